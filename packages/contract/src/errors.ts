@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox'
+
+/**
+ * Every error code a client can meet, with its HTTP status and what it means.
+ * Source: spec section 7; the additive codes and all statuses are Decision 30.
+ */
+export const errorCodes = {
+  VALIDATION_ERROR: { status: 400, meaning: 'A query, path or header value is invalid.' },
+  INVALID_REQUEST: { status: 400, meaning: 'The request body is invalid; details name the field and reason.' },
+  INVALID_API_KEY: { status: 401, meaning: 'The API key is missing, malformed, expired or revoked.' },
+  UNAUTHENTICATED: { status: 401, meaning: 'Sign in first: the session or sign-in link is missing or no longer valid.' },
+  INSUFFICIENT_FUNDS: { status: 402, meaning: 'The payment method was declined.' },
+  UNAUTHORIZED: { status: 403, meaning: 'The API key lacks a permission that this operation needs.' },
+  FORBIDDEN: { status: 403, meaning: 'The caller may not do this to this resource.' },
+  NOT_FOUND: { status: 404, meaning: 'There is nothing at this address.' },
+  PRODUCT_NOT_FOUND: { status: 404, meaning: 'No product with this identifier is visible to the caller.' },
+  ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no order with this identifier.' },
+  EXECUTION_NOT_FOUND: { status: 404, meaning: 'The caller has no execution with this identifier.' },
+  METHOD_NOT_ALLOWED: { status: 405, meaning: 'The address exists, but not with this method; the Allow header lists the methods.' },
+  CONFLICT: { status: 409, meaning: 'The resource is in a state that does not allow this.' },
+  ALREADY_PURCHASED: { status: 409, meaning: 'The caller already owns this product.' },
+  REFUND_NOT_ALLOWED: { status: 409, meaning: 'This order cannot be refunded now.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, meaning: 'The Idempotency-Key was already used with another body.' },
+  GONE: { status: 410, meaning: 'The address was valid once and no longer is; the message says how to renew it.' },
+  PRECONDITION_FAILED: { status: 412, meaning: 'The resource has changed since the version named in If-Match.' },
+  PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request body is larger than the limit.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'Send the body as application/json.' },
+  RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait as long as Retry-After says.' },
+  INTERNAL_ERROR: { status: 500, meaning: 'A fault of the server; retry with backoff.' },
+  PROVIDER_ERROR: { status: 502, meaning: 'The AI provider failed.' },
+  SERVICE_UNAVAILABLE: { status: 503, meaning: 'The service cannot answer for the moment; retry.' },
+  PROVIDER_TIMEOUT: { status: 504, meaning: 'The AI provider did not answer in time.' },
+} as const satisfies Record<string, { status: number; meaning: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One fault: the field's path in dots (`options.model`, `tags.0`) and why it is refused. */
+export const Fault = Type.Object({ field: Type.String(), reason: Type.String() })
+export type Fault = Static<typeof Fault>
+
+/**
+ * `details` of an error: always an object. `field` and `reason` are the first fault's, `errors` holds all
+ * faults (Decision 30); other members depend on the code, such as `required` or `orderId`.
+ */
+export const ErrorDetails = Type.Object(
+  {
+    field: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.String()),
+    errors: Type.Optional(Type.Array(Fault)),
+  },
+  { additionalProperties: true },
+)
+export type ErrorDetails = Static<typeof ErrorDetails>
+
+/** The error envelope of spec section 1 and 7. */
+export const ErrorEnvelope = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.Object({ code: Type.String(), message: Type.String(), details: ErrorDetails }),
+    meta: Type.Object({ timestamp: Type.String({ format: 'date-time' }), request_id: Type.String() }),
+  },
+  { description: 'The error envelope of every refused or failed request.' },
+)
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>

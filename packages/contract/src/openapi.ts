@@ -1,0 +1,193 @@
+import { Type, type TObject, type TSchema } from 'typebox'
+import { errorCodes, ErrorEnvelope, type ErrorCode } from './errors.ts'
+import { errorsOf, isUnsafe, pathParameters, type Operation } from './operation.ts'
+import { Timestamp } from './scalars.ts'
+
+const RequestMeta = Type.Object({ timestamp: Timestamp, request_id: Type.String() })
+const PageMeta = Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() })
+
+/** The success envelope around an operation's data (spec section 1, Decision 40). */
+export const envelopeOf = (answer: Operation['answer']): TSchema | undefined => {
+  if (answer.kind === 'raw') return undefined
+  const [data, meta] =
+    answer.kind === 'page' ? [Type.Array(answer.item), PageMeta] : [answer.data, RequestMeta]
+  return Type.Object({ success: Type.Literal(true), data, meta }, { additionalProperties: answer.kind === 'object' })
+}
+
+const exampleMeta = { timestamp: '2026-11-21T09:30:00.000Z', request_id: 'req_4f1c2a9b7d3e' }
+const rateHeaders = Object.fromEntries(
+  [
+    ['X-RateLimit-Limit', 'Requests allowed in the window with the fewest remaining'],
+    ['X-RateLimit-Remaining', 'Requests left in that window'],
+    ['X-RateLimit-Reset', 'Unix time in seconds at which the window starts anew'],
+  ].map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
+)
+
+const exampleOf = (operation: Operation): unknown => {
+  const { answer, example } = operation
+  const meta = answer.kind === 'page' ? { page: 1, limit: 20, total: 1 } : exampleMeta
+  return { success: true, data: example.data, meta }
+}
+
+const parametersOf = (operation: Operation): unknown[] => {
+  const inPath = pathParameters(operation.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: operation.parameters?.[name],
+    schema: { type: 'string' },
+  }))
+  const examples = (operation.example.query ?? {}) as Record<string, unknown>
+  const inQuery = Object.entries(operation.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: (schema as { description?: string }).description ?? name,
+    schema,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }))
+  const idempotency =
+    isUnsafe(operation) && operation.access === 'key'
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []
+  const precondition = operation.errors.includes('PRECONDITION_FAILED')
+    ? [{ $ref: '#/components/parameters/IfMatch' }]
+    : []
+  return [...inPath, ...inQuery, ...idempotency, ...precondition]
+}
+
+/** One response per status; several codes of one status become its named examples. */
+const errorResponsesOf = (operation: Operation): Record<string, unknown> => {
+  const byStatus = Map.groupBy(errorsOf(operation), (code: ErrorCode) => errorCodes[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join(' '),
+        headers: rateHeaders,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              codes.map((code) => [
+                code,
+                {
+                  value: {
+                    success: false,
+                    error: { code, message: errorCodes[code].meaning, details: {} },
+                    meta: exampleMeta,
+                  },
+                },
+              ]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const successOf = (operation: Operation): unknown => {
+  const { answer } = operation
+  if (answer.kind === 'raw') {
+    return {
+      description: answer.description,
+      content: { [answer.mediaType]: { schema: { type: 'string' } } },
+    }
+  }
+  return {
+    description: answer.description,
+    headers: rateHeaders,
+    content: { 'application/json': { schema: envelopeOf(answer), example: exampleOf(operation) } },
+  }
+}
+
+const bodyOf = (body: TObject, example: unknown): unknown => ({
+  required: true,
+  content: { 'application/json': { schema: body, example } },
+})
+
+const entryOf = (operation: Operation): unknown => ({
+  operationId: operation.id,
+  tags: [operation.id.split('.')[0]],
+  summary: operation.summary,
+  description: operation.permission
+    ? `${operation.description}\n\nNeeds the permission \`${operation.permission}\`.`
+    : operation.description,
+  security: operation.access === 'key' ? [{ apiKey: [] }, { apiKeyInQuery: [] }] : [],
+  'x-souk-answer': operation.answer.kind,
+  parameters: parametersOf(operation),
+  ...(operation.deprecated ? { deprecated: true } : {}),
+  ...(operation.body ? { requestBody: bodyOf(operation.body, operation.example.body) } : {}),
+  responses: {
+    [String(operation.answer.status)]: successOf(operation),
+    ...errorResponsesOf(operation),
+    default: { $ref: '#/components/responses/Fault' },
+  },
+})
+
+const tagNames: Readonly<Record<string, string>> = {
+  products: 'Browse, create, change and publish products.',
+  purchases: 'Buy products and read what was bought.',
+  downloads: 'Signed download addresses.',
+  receipts: 'Receipts of purchases.',
+  ai: 'Run what was bought.',
+  auth: 'Sign in to the web application.',
+}
+
+/** The OpenAPI 3.1 document of these operations, served at `baseUrl`. */
+export const openApiDocument = (operations: readonly Operation[], { baseUrl }: { baseUrl: string }) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = entryOf(operation)
+  }
+  const tags = [...new Set(operations.map((operation) => operation.id.split('.')[0] ?? ''))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Souk',
+      version: '1.0.0',
+      description:
+        'The API of a Souk marketplace. Send an API key as `Authorization: Bearer <API_KEY>`. Every answer carries `X-Request-Id`; name it when you ask for help.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: baseUrl, description: 'This marketplace' }],
+    tags: tags.map((name) => ({ name, description: tagNames[name] ?? name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `sk_souk_…`' },
+        apiKeyInQuery: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'api_key',
+          description: 'Discouraged: query strings may be logged.',
+        },
+      },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'At most 255 characters, kept 24 hours: a repeat gives the first answer again.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description: 'The ETag of the version this change is based on.',
+          schema: { type: 'string' },
+        },
+      },
+      schemas: { Error: ErrorEnvelope },
+      responses: {
+        Fault: {
+          description: 'Any other error, such as a fault of the server.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import { type ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: `key` is an API key (or an OAuth token) with `permission`; `public` needs no credential and is
+ * limited by address; `token` carries its credential in the path (a signed download address).
+ */
+export type Access = 'key' | 'public' | 'token'
+
+/** How an operation answers: one object or a page in the success envelope, or a raw body such as a file. */
+export type Answer =
+  | { readonly kind: 'object'; readonly status: 200 | 201; readonly data: TSchema; readonly description: string }
+  | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
+  | { readonly kind: 'raw'; readonly status: 200; readonly mediaType: string; readonly description: string }
+
+export interface Operation {
+  /** `noun.verb`: the SDK's method, the OpenAPI operationId and the name of the test file. */
+  readonly id: `${string}.${string}`
+  readonly method: Method
+  /** Path from the root with `{parameters}`, such as `/v1/products/{productId}`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly description: string
+  readonly access: Access
+  readonly permission?: Permission
+  readonly query?: TObject
+  readonly body?: TObject
+  /** What each `{parameter}` of the path is. */
+  readonly parameters?: Readonly<Record<string, string>>
+  readonly answer: Answer
+  /** Codes beyond those that `errorsOf` adds to every operation of this shape. */
+  readonly errors: readonly ErrorCode[]
+  readonly example: { readonly query?: unknown; readonly body?: unknown; readonly data: unknown }
+  /** Set when the operation is on its way out (Decision 39); dates are ISO days. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly link: string }
+}
+
+/** Declares one endpoint. Route, validation, OpenAPI entry, SDK method and permission table follow from it. */
+export const operation = <const O extends Operation>(declared: O): O => declared
+
+export const isUnsafe = (operation: Operation): boolean => operation.method !== 'GET'
+
+const pathParameter = /\{(\w+)\}/g
+
+/** Names of the parameters in a path, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(pathParameter)].map((match) => match[1] ?? '')
+
+/** All error codes an operation can answer with: its own, and those its shape brings. */
+export const errorsOf = (operation: Operation): ErrorCode[] => {
+  const byShape: ErrorCode[] = ['RATE_LIMIT_EXCEEDED']
+  if (operation.access === 'key') byShape.push('INVALID_API_KEY')
+  if (operation.permission) byShape.push('UNAUTHORIZED')
+  if (operation.query) byShape.push('VALIDATION_ERROR')
+  if (operation.body) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
+  if (isUnsafe(operation) && operation.access === 'key') byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
+  return [...new Set([...byShape, ...operation.errors])]
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+export type ParamsOf<O extends Operation> = Record<ParameterNames<O['path']>, string>
+export type QueryOf<O extends Operation> = O['query'] extends TObject ? Static<O['query']> : Record<string, never>
+export type BodyOf<O extends Operation> = O['body'] extends TObject ? Static<O['body']> : undefined
+export type DataOf<O extends Operation> = O['answer'] extends { kind: 'object'; data: infer D extends TSchema }
+  ? Static<D>
+  : O['answer'] extends { kind: 'page'; item: infer I extends TSchema }
+    ? Static<I>
+    : never

@@ -1,0 +1,35 @@
+import { Type, type TObject, type TProperties } from 'typebox'
+
+/** ISO 8601 in UTC with milliseconds, such as `2026-11-21T09:30:00.000Z`. */
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+/** A decimal amount in the currency's major unit, such as 19.99. Never computed with: see kernel/money. */
+export const Amount = Type.Number({ description: "Decimal amount in the currency's major unit" })
+
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  description: 'ISO 4217 code in capitals',
+})
+
+/** An opaque identifier `prefix_…` (Decision 42). A malformed one is answered like an unknown one. */
+export const id = (prefix: string, what: string) =>
+  Type.String({ description: `Identifier of ${what}, \`${prefix}_…\`` })
+
+export const url = (description: string) => Type.String({ format: 'uri', description })
+
+/** A request body: unknown members are refused by name (Decision 2). */
+export const body = <P extends TProperties>(properties: P, description: string): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false, description })
+
+/** A string enumeration that OpenAPI shows as `enum`. */
+export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Enum([...values] as unknown as T, { description })
+
+/** Paging parameters of every list (Decision 26). */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page number' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page' }),
+  ),
+}
+

@@ -1,0 +1,54 @@
+import { invariant } from './errors.ts'
+
+/** An amount in the smallest unit of its currency (cents, yen, fils). Never a float. */
+export interface Money {
+  readonly minor: bigint
+  readonly currency: string
+}
+
+/** Decimals per currency where they differ from 2. Source: ISO 4217, list one. */
+const decimalsByCurrency: Readonly<Record<string, number>> = Object.fromEntries([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
+    (code) => [code, 0] as const,
+  ),
+  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
+])
+
+/** Digits after the decimal point in `currency`. */
+export const decimalsOf = (currency: string): number => decimalsByCurrency[currency] ?? 2
+
+/** The amount as a decimal number, for the wire only. Exact up to 2^53 minor units. */
+export const toDecimal = ({ minor, currency }: Money): number => Number(formatDecimal({ minor, currency }))
+
+/** The amount as decimal text without separators, such as `19.99` or `-0.05`. */
+export const formatDecimal = ({ minor, currency }: Money): string => {
+  const decimals = decimalsOf(currency)
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
+  const sign = minor < 0n ? '-' : ''
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Reads a decimal number from the wire, or undefined if it has more decimals than the currency. */
+export const fromDecimal = (amount: number, currency: string): Money | undefined => {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount))
+  const decimals = decimalsOf(currency)
+  const fraction = match?.[3] ?? ''
+  if (!match || fraction.length > decimals) return undefined
+  const minor = BigInt((match[2] ?? '') + fraction.padEnd(decimals, '0'))
+  return { minor: match[1] ? -minor : minor, currency }
+}
+
+/** `basisPoints` hundredths of a percent of `money`, rounded half up in the platform's disfavour never past it. */
+export const share = (money: Money, basisPoints: number): Money => ({
+  minor: (money.minor * BigInt(basisPoints) + 5_000n) / 10_000n,
+  currency: money.currency,
+})
+
+export const add = (a: Money, b: Money): Money => {
+  invariant(a.currency === b.currency, `added ${a.currency} to ${b.currency}`)
+  return { minor: a.minor + b.minor, currency: a.currency }
+}
+
+export const negate = (money: Money): Money => ({ minor: -money.minor, currency: money.currency })
+export const subtract = (a: Money, b: Money): Money => add(a, negate(b))
