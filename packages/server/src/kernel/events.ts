@@ -1,0 +1,63 @@
+import type { ProductType } from '@souk/contract'
+import type { Id } from './ids.ts'
+
+/** A value as it is kept in an event: plain JSON, amounts as decimal text, instants as ISO 8601. */
+type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
+
+/** What a product event says of the product. */
+export interface ProductFact {
+  readonly productId: Id<'product'>
+  readonly authorId: Id<'user'>
+  readonly title: string
+  readonly productType: ProductType
+  /** Decimal text in `currency`. */
+  readonly price: string
+  readonly currency: string
+}
+
+/** Every fact that modules tell each other, with its data. Facts carry ids and plain values, never objects. */
+export interface Facts {
+  'product.published': ProductFact
+  'product.updated': {
+    readonly productId: Id<'product'>
+    readonly authorId: Id<'user'>
+    /** Contract field name → old and new value; paid content as hashes (Decision 6). */
+    readonly changes: Readonly<Record<string, { readonly old: Plain; readonly new: Plain }>>
+  }
+  'product.unpublished': ProductFact & { readonly reason: 'unpublished' | 'deleted' | 'suspended' }
+  'purchase.completed': {
+    readonly orderId: Id<'order'>
+    readonly productId: Id<'product'>
+    readonly buyerId: Id<'user'>
+    readonly sellerId: Id<'user'>
+    /** Decimal text in `currency`. */
+    readonly amount: string
+    readonly currency: string
+  }
+}
+
+export type FactType = keyof Facts
+
+/** The current version of each fact's data; older rows are brought up to it when they are read. */
+export const factVersions: Readonly<Record<FactType, number>> = {
+  'product.published': 1,
+  'product.updated': 1,
+  'product.unpublished': 1,
+  'purchase.completed': 1,
+}
+
+/** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
+export type Fact = {
+  [T in FactType]: { readonly type: T; readonly parties: readonly Id<'user'>[]; readonly data: Facts[T] }
+}[FactType]
+
+/** A fact as it was stored. */
+export type StoredFact<T extends FactType = FactType> = {
+  [K in T]: {
+    readonly id: Id<'event'>
+    readonly type: K
+    readonly parties: readonly Id<'user'>[]
+    readonly data: Facts[K]
+    readonly at: Date
+  }
+}[T]

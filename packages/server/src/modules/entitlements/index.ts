@@ -1,0 +1,29 @@
+/**
+ * Entitlements: who may use which product, and how it was used first.
+ * Owns: entitlements.grant, entitlements.use. Promises: at most one live grant per account and product. Written by
+ * call in the caller's transaction; emits and hears nothing.
+ */
+import type { Id, Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
+import { findGrant, hasUse, insertGrant, insertUse, type Grant, type UseKind } from './store.ts'
+
+export type { Grant, UseKind } from './store.ts'
+
+export interface Entitlements {
+  /** Gives the buyer of an order the right to its product. */
+  grant(tx: Tx, grant: { accountId: Id<'user'>; productId: Id<'product'>; orderId: Id<'order'> }): Promise<void>
+  /** The live grant of an account to a product. */
+  findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
+  /** Notes that a bought product was opened, downloaded or run; only the first time writes. */
+  markUse(orderId: Id<'order'>, kind: UseKind): Promise<void>
+}
+
+export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; ids: Ids }): Entitlements => ({
+  grant: (tx, grant) => insertGrant(tx, { ...grant, id: ids.next('grant'), at: clock.now() }),
+  findGrant,
+  async markUse(orderId, kind) {
+    if (await hasUse(db, orderId, kind)) return
+    await transact(db, (tx) => insertUse(tx, { orderId, kind, at: clock.now() }))
+  },
+})

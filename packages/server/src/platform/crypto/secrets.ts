@@ -1,0 +1,41 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Vault } from '../vault/vault.ts'
+
+/** Random secrets and keyed signatures. */
+export interface Secrets {
+  /** 256 random bits as base64url. */
+  token(): string
+  /** `bytes` random bytes. */
+  random(bytes: number): Uint8Array
+  /** The current key for a purpose, 32 bytes. */
+  key(purpose: string): Uint8Array
+  /** A claim as text that `verify` gives back: `payload.signature`, both base64url. */
+  sign(purpose: string, claim: object): string
+  /** The claim of a signed text; undefined if it was not signed here for this purpose. */
+  verify(purpose: string, text: string): unknown
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const createSecrets = (vault: Vault): Secrets => ({
+  token: () => randomBytes(32).toString('base64url'),
+  random: (bytes) => randomBytes(bytes),
+  key: (purpose) => vault.deriveKey(purpose),
+  sign(purpose, claim) {
+    const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
+    return `${payload}.${mac(vault.deriveKey(purpose), payload).toString('base64url')}`
+  },
+  verify(purpose, text) {
+    const [payload = '', signature = '', ...rest] = text.split('.')
+    const given = Buffer.from(signature, 'base64url')
+    // One form per signature: base64url has several texts for the same bytes.
+    if (rest.length > 0 || given.toString('base64url') !== signature) return undefined
+    const genuine = vault.deriveKeys(purpose).some((key) => {
+      const expected = mac(key, payload)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+    return genuine ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown) : undefined
+  },
+})
+
+const mac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()

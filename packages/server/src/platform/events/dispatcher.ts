@@ -1,0 +1,148 @@
+import type { StoredFact } from '../../kernel/events.ts'
+import { after, seconds, type Clock } from '../../kernel/time.ts'
+import { transact, type Db, type Tx } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Listener } from './events.ts'
+
+/** Events heard in one transaction; at 200 the cost of the commit no longer shows. */
+const batchSize = 200
+/** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
+const pollMs = 500
+
+export interface Dispatcher {
+  /** Looks for undispatched events now. */
+  wake(): void
+  start(): void
+  /** Hands out everything that is due and returns how many facts were heard; for tests and commands. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly listeners: readonly Listener[]
+}
+
+/**
+ * Hands each stored fact to every listener of its type, at least once in time and exactly once in effect.
+ * Rows are claimed with `skip locked` inside the transaction that hears them, so a crash leaves them claimable at
+ * once; never by a cursor over ids, which loses a late commit. A batch that fails is repeated one fact at a time,
+ * and the fact at fault waits twice as long after each try while the others go on.
+ */
+export const createDispatcher = (deps: Deps): Dispatcher => {
+  let running: Promise<number> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = true
+
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (;;) {
+      const heard = await hearBatch(deps, batchSize).catch(() => hearOneByOne(deps))
+      total += heard
+      if (heard === 0) return total
+    }
+  }
+
+  const run = () => {
+    running = drain()
+      .catch((error: unknown) => {
+        deps.log.error({ error }, 'events could not be dispatched')
+        return 0
+      })
+      .finally(() => {
+        running = undefined
+        if (stopped) return
+        if (!again) timer = setTimeout(run, pollMs)
+        else {
+          again = false
+          run()
+        }
+      })
+  }
+
+  const wake = () => {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    run()
+  }
+
+  return {
+    wake,
+    drain,
+    start() {
+      stopped = false
+      wake()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Claims up to `limit` due facts and hears them all in one transaction. */
+const hearBatch = (deps: Deps, limit: number): Promise<number> =>
+  transact(deps.db, async (tx) => {
+    const facts = await claim(tx, deps.clock.now(), limit)
+    for (const fact of facts) await hear(tx, deps, fact)
+    if (facts.length > 0) {
+      const ids = facts.map(({ id }) => id)
+      await tx`update platform.event set due_at = null where id = any(${ids}::uuid[])`
+    }
+    return facts.length
+  })
+
+const hearOneByOne = async (deps: Deps): Promise<number> => {
+  const due = await deps.db<{ id: string }[]>`
+    select id from platform.event where due_at <= ${deps.clock.now()} order by due_at limit ${batchSize}`
+  let heard = 0
+  for (const { id } of due) {
+    try {
+      await transact(deps.db, async (tx) => {
+        const [fact] = await claimOne(tx, id)
+        if (!fact) return
+        await hear(tx, deps, fact)
+        await tx`update platform.event set due_at = null where id = ${id}`
+      })
+      heard++
+    } catch (error) {
+      deps.log.error({ error, eventId: id }, 'a listener failed; the event waits')
+      await postpone(deps, id)
+    }
+  }
+  return heard
+}
+
+const postpone = (deps: Deps, id: string): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const [row] = await tx<{ failures: number }[]>`
+      update platform.event set failures = failures + 1 where id = ${id} returning failures`
+    const waitMs = Math.min(seconds(2 ** Math.min(row?.failures ?? 1, 12)), seconds(3600))
+    await tx`update platform.event set due_at = ${after(deps.clock.now(), waitMs)} where id = ${id}`
+  })
+
+const claim = (tx: Tx, now: Date, limit: number) => tx<StoredFact[]>`
+  select id, type, parties, data, at from platform.event
+  where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked`
+
+const claimOne = (tx: Tx, id: string) => tx<StoredFact[]>`
+  select id, type, parties, data, at from platform.event
+  where id = ${id} and due_at is not null for update skip locked`
+
+const hear = async (tx: Tx, deps: Deps, fact: StoredFact): Promise<void> => {
+  for (const listener of deps.listeners) {
+    if (listener.hears !== fact.type) continue
+    const [first] = await tx`
+      insert into platform.listener_done (event_id, listener, done_at)
+      values (${fact.id}, ${listener.name}, ${deps.clock.now()}) on conflict do nothing returning true`
+    if (first) await listener.hear(tx, fact)
+  }
+}

@@ -1,0 +1,34 @@
+import { factVersions, type Fact, type FactType, type StoredFact } from '../../kernel/events.ts'
+import type { Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import { onCommit, type Json, type Tx } from '../db/database.ts'
+
+/** Tells facts: one row in the teller's own transaction. */
+export interface Events {
+  /** Stores `fact` with the effect that caused it; listeners hear it soon after the commit. */
+  emit(tx: Tx, fact: Fact): Promise<void>
+}
+
+/** Hears facts of one type. Runs in a transaction of its own; its row in `listener_done` commits with its effect. */
+export interface Listener<T extends FactType = FactType> {
+  /** `module.deed`, unique and never reused: it is stored. */
+  readonly name: string
+  readonly hears: T
+  hear(tx: Tx, fact: StoredFact<T>): Promise<void>
+}
+
+/** Declares a listener so that `hear` gets the data of the fact it `hears`. */
+export const listener = <T extends FactType>(declared: Listener<T>): Listener =>
+  declared as unknown as Listener
+
+/** `wake` is called after each commit that told something, so that the dispatcher need not poll fast. */
+export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void }): Events => ({
+  async emit(tx, fact) {
+    const at = deps.clock.now()
+    onCommit(tx, deps.wake)
+    await tx`
+      insert into platform.event (id, type, version, parties, data, at, due_at)
+      values (${deps.ids.next('event')}, ${fact.type}, ${factVersions[fact.type]},
+              ${[...fact.parties]}::uuid[], ${fact.data as unknown as Json}, ${at}, ${at})`
+  },
+})

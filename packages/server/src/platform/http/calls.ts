@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '@souk/contract'
+import { failInvalid, invariant } from '../../kernel/errors.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
+import { pageEnvelope, refusalEnvelope, successEnvelope } from './envelope.ts'
+import { JsonText, type OpenReply, type PageReply, type RawReply, type Route } from './route.ts'
+
+type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Turns a validated request into a handler's answer in its envelope, through the idempotency key where there is one. */
+export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; clock: Clock }): Call => {
+  const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
+
+  const settle = async (route: Route, request: FastifyRequest, asked: object): Promise<Settled> => {
+    const { operation } = route
+    const { principal } = request
+    invariant(principal, `${operation.id} was called without a principal`)
+    return idempotency.run(
+      {
+        accountId: principal.accountId,
+        operation: operation.id,
+        key: idempotencyKeyOf(request),
+        status: operation.answer.status,
+        request: JSON.stringify([request.params, request.body ?? null]),
+      },
+      (attempt: Attempt<unknown>) => route.handle({ ...asked, attempt } as never) as Promise<Settled>,
+    )
+  }
+
+  const sendOutcome = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome): string => {
+    reply.status(outcome.status)
+    reply.headers(outcome.headers)
+    return outcome.status < 400
+      ? successEnvelope(outcome.json, metaOf(request))
+      : refusalEnvelope(outcome.json, metaOf(request))
+  }
+
+  const sendOpen = (operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: OpenReply<unknown>) => {
+    reply.status(operation.answer.status)
+    if (answer.headers) reply.headers(answer.headers)
+    const data = answer.data instanceof JsonText ? answer.data.text : JSON.stringify(answer.data)
+    return successEnvelope(data, metaOf(request), answer.beside)
+  }
+
+  return async (route, request, reply) => {
+    const { operation } = route
+    const asked = askedOf(request, reply)
+    reply.header('x-request-id', request.id)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    if (operation.method !== 'GET' && operation.access === 'key') {
+      const settled = await settle(route, request, asked)
+      if (settled.replayed) reply.header('idempotent-replayed', 'true')
+      return sendOutcome(request, reply, settled.outcome)
+    }
+    const answer = await route.handle(asked as never)
+    if (operation.answer.kind === 'page') {
+      const page = answer as PageReply<unknown>
+      return pageEnvelope(page.items instanceof JsonText ? page.items.text : JSON.stringify(page.items), page)
+    }
+    if (operation.answer.kind === 'object') return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
+    const raw = answer as RawReply
+    reply.status(raw.status ?? 200)
+    reply.headers(raw.headers)
+    return reply.send(raw.body)
+  }
+}
+
+const askedOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  principal: request.principal ?? undefined,
+  requestId: request.id,
+  header: (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : undefined
+  },
+  get signal(): AbortSignal {
+    const controller = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort()
+    })
+    return controller.signal
+  },
+})
+
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key)) return key
+  return failInvalid(
+    [{ field: 'Idempotency-Key', reason: 'must be 1 to 255 printable ASCII characters' }],
+    'VALIDATION_ERROR',
+  )
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '../../kernel/errors.ts'
+import { errorJson } from '../idempotency/idempotency.ts'
+
+interface Meta {
+  readonly requestId: string
+  readonly now: Date
+}
+
+const metaText = ({ requestId, now }: Meta): string =>
+  `{"timestamp":"${now.toISOString()}","request_id":"${requestId}"}`
+
+/** The success envelope around JSON text (spec section 1); `beside` stands next to `data`. */
+export const successEnvelope = (data: string, meta: Meta, beside: Readonly<Record<string, unknown>> = {}): string => {
+  const more = Object.entries(beside).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
+  return `{"success":true,${more.join('')}"data":${data},"meta":${metaText(meta)}}`
+}
+
+/** The envelope of a list page; `meta` is exactly page, limit and total (Decision 40). */
+export const pageEnvelope = (
+  items: string,
+  { page, limit, total }: { page: number; limit: number; total: number },
+): string => `{"success":true,"data":${items},"meta":{"page":${page},"limit":${limit},"total":${total}}}`
+
+/** The error envelope of spec section 7 around the JSON text of `error`. */
+export const refusalEnvelope = (error: string, meta: Meta): string =>
+  `{"success":false,"error":${error},"meta":${metaText(meta)}}`
+
+export const errorEnvelope = (failure: Failure, meta: Meta): string =>
+  refusalEnvelope(errorJson(failure), meta)

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '@souk/contract'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Attempt, Reply, Settled } from '../idempotency/idempotency.ts'
+
+/** JSON text that a store has already put together; sent as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** One page of a list with the number of all matches. `items` may be the JSON text of the array. */
+export interface PageReply<Item> {
+  readonly items: readonly Item[] | JsonText
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+}
+
+/** A file or document. */
+export interface RawReply {
+  readonly status?: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | Readable
+}
+
+/** The reply of an operation without a credential; `beside` stands next to `data` in the envelope. */
+export interface OpenReply<Data> extends Reply<Data> {
+  readonly beside?: Readonly<Record<string, unknown>>
+}
+
+/** What a handler gets of the request, validated. */
+export interface Asked<O extends Operation> {
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  readonly header: (name: string) => string | undefined
+  readonly requestId: string
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+}
+
+export type Keyed<O extends Operation> = O['access'] extends 'key'
+  ? { readonly principal: Principal }
+  : { readonly principal?: undefined }
+
+/** An unsafe operation with a key must end in its `attempt`. */
+type Unsafe<O extends Operation> = O['access'] extends 'key' ? { readonly attempt: Attempt<DataOf<O>> } : unknown
+
+type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
+  ? RawReply
+  : O['answer'] extends { kind: 'page' }
+    ? PageReply<DataOf<O>>
+    : O['access'] extends 'key'
+      ? O['method'] extends 'GET'
+        ? Reply<DataOf<O> | JsonText>
+        : Settled
+      : OpenReply<DataOf<O>>
+
+export type Handler<O extends Operation> = (
+  asked: Asked<O> & Keyed<O> & (O['method'] extends 'GET' ? unknown : Unsafe<O>),
+) => Promise<Answer<O>>
+
+/** An operation with the one handler that serves it. */
+export interface Route {
+  readonly operation: Operation
+  readonly handle: (asked: never) => Promise<unknown>
+}
+
+/** Binds a handler to an operation; its types follow from the declaration. */
+export const on = <O extends Operation>(operation: O, handle: Handler<O>): Route => ({ operation, handle })

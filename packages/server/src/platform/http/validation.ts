@@ -1,0 +1,81 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { TSchema } from 'typebox'
+import type { ErrorCode, Fault } from '@souk/contract'
+import { Failure } from '../../kernel/errors.ts'
+
+const shared = { allErrors: true, strict: false, removeAdditional: false, verbose: false } as const
+/** Body values are taken as they are; query values are text and become what the schema says (Decision 2). */
+const forBody = new Ajv({ ...shared, strictNumbers: true })
+const forQuery = new Ajv({ ...shared, strictNumbers: true, coerceTypes: true, useDefaults: true })
+
+/** More faults than this help nobody. */
+const maxFaults = 20
+
+export type Part = 'body' | 'querystring'
+
+/** Compiles a schema into a check that gives the value or a Failure naming every fault. */
+export const compile = (
+  schema: TSchema,
+  part: Part,
+): ((value: unknown) => { value: unknown } | { error: Failure }) => {
+  const check = (part === 'body' ? forBody : forQuery).compile(schema)
+  const code: ErrorCode = part === 'body' ? 'INVALID_REQUEST' : 'VALIDATION_ERROR'
+  return (value) => {
+    const faults = [
+      ...textFaults(value, ''),
+      ...(check(value) ? [] : (check.errors ?? []).map((error) => faultOf(error, part))),
+    ]
+    const [first] = faults
+    if (!first) return { value }
+    return { error: refusal(code, [first, ...faults.slice(1, maxFaults)]) }
+  }
+}
+
+const refusal = (code: ErrorCode, faults: [Fault, ...Fault[]]): Failure => {
+  const [first] = faults
+  return new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: faults })
+}
+
+/** Text that PostgreSQL or UTF-8 cannot hold is refused rather than changed in silence. */
+const textFaults = (value: unknown, path: string): Fault[] => {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return [{ field: path, reason: 'must not contain the NUL character' }]
+    if (!value.isWellFormed()) return [{ field: path, reason: 'must be well-formed Unicode' }]
+    return []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(name.includes('\0') || !name.isWellFormed()
+      ? [{ field: path || 'body', reason: 'has a member whose name is not well-formed Unicode' }]
+      : []),
+    ...textFaults(member, path ? `${path}.${name}` : name),
+  ])
+}
+
+const faultOf = (error: ErrorObject, part: Part): Fault => {
+  const at = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+  const within = (name: string) => (at ? `${at}.${name}` : name)
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return { field: within(String(params.missingProperty)), reason: 'is required' }
+    case 'additionalProperties':
+      return { field: within(String(params.additionalProperty)), reason: 'is not a known field' }
+    case 'enum':
+      return { field: at, reason: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` }
+    case 'exclusiveMinimum':
+      return {
+        field: at,
+        reason: params.limit === 0 ? 'must be positive' : `must be more than ${params.limit}`,
+      }
+    case 'type':
+      return { field: at || (part === 'body' ? 'body' : 'query'), reason: typeReason(params.type) }
+    default:
+      return { field: at || 'body', reason: error.message ?? 'is invalid' }
+  }
+}
+
+const typeReason = (type: unknown): string => {
+  const name = String(type)
+  return `must be ${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
+}

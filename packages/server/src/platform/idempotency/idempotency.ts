@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { Failure, invariant } from '../../kernel/errors.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
+import { isUnavailable, transact, type Db, type Tx } from '../db/database.ts'
+import type { Vault } from '../vault/vault.ts'
+import {
+  findAnswer,
+  insertClaim,
+  releaseClaim,
+  removeExpired,
+  storeAnswer,
+  type StoredAnswer,
+} from './store.ts'
+
+/** How long a stored answer is repeated (Decision 15). */
+export const keptMs = hours(24)
+/** How long a request that runs may leave its key unsettled before a repeat takes it over. */
+const leaseMs = seconds(60)
+/** How often a repeat looks whether the first request has ended. */
+const waitMs = 50
+
+/** A status with the text of the envelope's `data` or `error`, and headers that belong to the answer. */
+export interface Outcome {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text of `data`, or of `error` when the status is 400 or more. */
+  readonly json: string
+}
+
+/** What a handler answers with; the status is the operation's own. */
+export interface Reply<Data> {
+  readonly data: Data
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+declare const proof: unique symbol
+
+/** What an unsafe operation must end in. Only an `Attempt` makes one, so storing the answer cannot be forgotten. */
+export interface Settled {
+  readonly [proof]: true
+  readonly outcome: Outcome
+  readonly replayed: boolean
+}
+
+/** One try of an unsafe request, with or without an Idempotency-Key. */
+export interface Attempt<Data> {
+  /** What an earlier try of the same key, cut off by a crash, was working on. */
+  readonly resumes: string | undefined
+  /** Claims the key in `tx`, which the first transaction of the effect must be. `subject` is what a repeat resumes. */
+  claim(tx: Tx, subject?: string): Promise<void>
+  /** Stores the answer, or a refusal that is one, in the transaction of the effect. */
+  settle(tx: Tx, answer: Reply<Data> | Failure): Promise<Settled>
+  /** Claim, effect and answer in one transaction: for operations that need only one. */
+  once(effect: (tx: Tx) => Promise<Reply<Data>>): Promise<Settled>
+}
+
+export interface Call {
+  readonly accountId: Id<'user'>
+  readonly operation: string
+  readonly key: string | undefined
+  /** Status of the operation's success. */
+  readonly status: number
+  /** What was asked, as text: the path with its parameters and the body; its hash is kept. */
+  readonly request: string
+}
+
+export interface Idempotency {
+  /** Runs `handle` unless the key has an answer already, which is then repeated. */
+  run<Data>(call: Call, handle: (attempt: Attempt<Data>) => Promise<Settled>): Promise<Settled>
+  /** Removes answers older than 24 hours; returns how many. */
+  sweep(): Promise<number>
+}
+
+/** Thrown inside the first transaction when another request holds the key; never leaves this file. */
+class KeyTaken extends Error {}
+
+/** Refusals that are stored under the key like any other answer: all but 400, 401, 403, 429 and 5xx (Decision 15). */
+const isStored = (status: number): boolean => status < 500 && ![400, 401, 403, 429].includes(status)
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly vault: Vault
+}
+
+export const createIdempotency = (deps: Deps): Idempotency => ({
+  run: async (call, handle) => {
+    if (call.key === undefined) return handle(createAttempt(deps, call, undefined))
+    for (;;) {
+      const earlier = await findAnswer(deps.db, call, after(deps.clock.now(), -keptMs))
+      const replay = earlier && (await repeat(deps, call, earlier))
+      if (replay === 'running') continue
+      if (replay) return replay
+      try {
+        return await handle(createAttempt(deps, call, earlier))
+      } catch (error) {
+        if (error instanceof KeyTaken) continue
+        await endRefused(deps, call, error)
+        throw error
+      }
+    }
+  },
+  sweep: () => transact(deps.db, (tx) => removeExpired(tx, after(deps.clock.now(), -keptMs))),
+})
+
+/** The stored answer; `running` after a wait if the first request goes on; undefined if it was cut off. */
+const repeat = async (
+  deps: Deps,
+  call: Call,
+  earlier: StoredAnswer,
+): Promise<Settled | 'running' | undefined> => {
+  if (!hashOf(call).equals(earlier.bodyHash))
+    throw new Failure('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used with another body: use a new key.', {
+      field: 'Idempotency-Key',
+      reason: 'already used with another body',
+    })
+  if (earlier.status !== null && earlier.answer) {
+    const stored = JSON.parse(Buffer.from(deps.vault.open(sealOf(call), earlier.answer)).toString()) as Outcome
+    return { outcome: stored, replayed: true } as Settled
+  }
+  if (earlier.leasedUntil && earlier.leasedUntil <= deps.clock.now()) return undefined
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  return 'running'
+}
+
+const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | undefined): Attempt<Data> => {
+  const attempt: Attempt<Data> = {
+    resumes: earlier?.subject ?? undefined,
+    async claim(tx, subject) {
+      if (call.key === undefined) return
+      const now = deps.clock.now()
+      const claimed = await insertClaim(tx, {
+        ...call,
+        key: call.key,
+        bodyHash: hashOf(call),
+        subject: subject ?? null,
+        leasedUntil: after(now, leaseMs),
+        expiredBefore: after(now, -keptMs),
+        now,
+      })
+      if (!claimed) throw new KeyTaken()
+    },
+    async settle(tx, answer) {
+      const outcome = outcomeOf(call, answer)
+      if (call.key !== undefined) {
+        const sealed = deps.vault.seal(sealOf(call), Buffer.from(JSON.stringify(outcome)))
+        const stored = await storeAnswer(tx, { ...call, key: call.key, status: outcome.status, answer: sealed })
+        invariant(stored, `settled ${call.operation} without a claim`)
+      }
+      return { outcome, replayed: false } as Settled
+    },
+    once: (effect) =>
+      transact(deps.db, async (tx) => {
+        await attempt.claim(tx)
+        return attempt.settle(tx, await effect(tx))
+      }),
+  }
+  return attempt
+}
+
+const outcomeOf = (call: Call, answer: Reply<unknown> | Failure): Outcome =>
+  answer instanceof Failure
+    ? { status: answer.status, headers: {}, json: errorJson(answer) }
+    : { status: call.status, headers: answer.headers ?? {}, json: JSON.stringify(answer.data) }
+
+/** JSON text of the envelope's `error`. */
+export const errorJson = ({ code, message, details }: Failure): string =>
+  JSON.stringify({ code, message, details })
+
+/** Lets go of a key whose request failed, so that a repeat need not wait for the lease; keeps a final refusal. */
+const endRefused = async (deps: Deps, call: Call, error: unknown): Promise<void> => {
+  try {
+    await transact(deps.db, async (tx) => {
+      await releaseClaim(tx, { ...call, now: deps.clock.now() })
+      if (!(error instanceof Failure) || !isStored(error.status)) return
+      const attempt = createAttempt(deps, call, undefined)
+      await attempt.claim(tx)
+      await attempt.settle(tx, error)
+    })
+  } catch (fault) {
+    if (!(fault instanceof KeyTaken) && !isUnavailable(fault)) throw fault
+  }
+}
+
+const hashOf = (call: Call): Buffer => createHash('sha256').update(call.request).digest()
+
+const sealOf = (call: Call) => ({
+  table: 'platform.idempotency',
+  row: `${call.operation}:${call.key}`,
+  owner: call.accountId,
+})

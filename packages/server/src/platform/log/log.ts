@@ -1,0 +1,44 @@
+import { pino, destination, type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** Members whose values never reach a log line, at the top level or one or two levels down. */
+const secret = ['authorization', 'cookie', 'apiKey', 'api_key', 'token', 'password', 'secret', 'content', 'variables']
+
+/**
+ * A JSON-lines log on `stream` (standard output by default). Lines are buffered up to 4 KiB and flushed at
+ * least once a second; what a process that is killed loses are its last log lines, never data.
+ */
+export const createLog = (options: { level: string; stream?: DestinationStream; file?: string }): Log =>
+  pino(
+    {
+      level: options.level,
+      base: { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { error: describeError },
+      redact: {
+        paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[redacted]',
+      },
+    },
+    options.stream ?? destination({ dest: options.file ?? 1, minLength: 4_096, sync: false, periodicFlush: 1_000, mkdir: true }),
+  )
+
+/** Name, code, message and stack; never the query's parameters, the request or the paid text that hang on errors. */
+const describeError = (error: unknown): unknown =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        code: 'code' in error ? error.code : undefined,
+        message: error.message,
+        stack: error.stack,
+      }
+    : { message: String(error) }
+
+const keyInQuery = /([?&](?:api_key|token)=)[^&#]*/gi
+const tokenInPath = /(\/v1\/(?:downloads|receipts)\/)[^/?]+/
+
+/** A request's address without the credentials that may stand in it. */
+export const redactUrl = (url: string): string =>
+  url.replace(keyInQuery, '$1[redacted]').replace(tokenInPath, '$1[redacted]')

@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  /** Counts one answered request; `seconds` from its first byte to the end of the answer. */
+  observeRequest(operation: string, status: number, seconds: number): void
+  /** Adds a value that is read when the metrics are. */
+  gauge(name: string, help: string, read: () => Promise<number>): void
+  /** All metrics in Prometheus' text form. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'souk_' })
+  const requests = new Histogram({
+    name: 'souk_http_request_seconds',
+    help: 'Duration of answered requests in seconds, by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    observeRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
