@@ -50,7 +50,7 @@ export const ErrorDetails = Type.Object(
   },
   { additionalProperties: true },
 )
-export type ErrorDetails = Static<typeof ErrorDetails>
+export type ErrorDetails = Static<typeof ErrorDetails> & { readonly [member: string]: unknown }
 
 /** The error envelope of spec section 1 and 7. */
 export const ErrorEnvelope = Type.Object(

@@ -141,7 +141,11 @@ const creationFields = {
     description: 'Image URLs',
   }),
   preview: Type.String({ maxLength: 10_000, description: 'Shown in place of locked content' }),
-  refundPolicyDays: Type.Enum([...refundWindows], { description: 'Refund window in days; default 30' }),
+  refundPolicyDays: Type.Unsafe<(typeof refundWindows)[number]>({
+    type: 'integer',
+    enum: [...refundWindows],
+    description: 'Refund window in days; default 30',
+  }),
 }
 
 const { title, description, type, price, content, ...optional } = creationFields

@@ -23,7 +23,7 @@ export const body = <P extends TProperties>(properties: P, description: string):
 
 /** A string enumeration that OpenAPI shows as `enum`. */
 export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Enum([...values] as unknown as T, { description })
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })
 
 /** Paging parameters of every list (Decision 26). */
 export const paging = {

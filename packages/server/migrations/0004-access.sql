@@ -30,3 +30,13 @@ create unlogged table access.usage (
   day_now int not null,
   day_before int not null
 ) with (fillfactor = 20);
+
+-- Whether a sliding window has room for one more request: the current bucket plus the share of the previous one
+-- that still overlaps the window. Inlined by the planner.
+create function access.has_room(at bigint, now int, before int, bucket bigint, overlap float8, allowed int)
+returns boolean language sql immutable as $$
+  select allowed is null
+    or case when at >= bucket then now + before * overlap
+            when at = bucket - 1 then now * overlap
+            else 0 end + 1 <= allowed
+$$;

@@ -23,7 +23,9 @@ create table catalog.product (
   currency text not null,
   -- The price as a decimal, to compare and sort by across currencies' scales.
   price numeric(12, 3) not null,
+  -- The newest version, and the newest one that was published: what buyers get.
   version text not null,
+  live_version text,
   preview text not null,
   requirements text[] not null,
   features text[] not null,

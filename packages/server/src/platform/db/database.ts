@@ -76,3 +76,13 @@ export const isUnavailable = (error: unknown): boolean =>
 /** Whether `error` is the breach of the named unique constraint. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof postgres.PostgresError && error.code === '23505' && error.constraint_name === constraint
+
+/** Whether the database answers within `timeoutMs`. */
+export const isReachable = async (db: Db, timeoutMs: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs)
+  })
+  const answer = db`select 1`.then(() => true).catch(() => false)
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+}

@@ -15,6 +15,8 @@ export interface Dispatcher {
   start(): void
   /** Hands out everything that is due and returns how many facts were heard; for tests and commands. */
   drain(): Promise<number>
+  /** How many facts are due and not yet heard. */
+  backlog(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -76,6 +78,11 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   return {
     wake,
     drain,
+    async backlog() {
+      const [row] = await deps.db<{ count: number }[]>`
+        select count(*)::int as count from platform.event where due_at <= ${deps.clock.now()}`
+      return row?.count ?? 0
+    },
     start() {
       stopped = false
       wake()

@@ -29,6 +29,6 @@ export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void })
     await tx`
       insert into platform.event (id, type, version, parties, data, at, due_at)
       values (${deps.ids.next('event')}, ${fact.type}, ${factVersions[fact.type]},
-              ${[...fact.parties]}::uuid[], ${fact.data as unknown as Json}, ${at}, ${at})`
+              ${[...fact.parties]}::uuid[], ${tx.json(fact.data as unknown as Json)}, ${at}, ${at})`
   },
 })

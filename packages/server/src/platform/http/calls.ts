@@ -12,7 +12,7 @@ type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Prom
 export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; clock: Clock }): Call => {
   const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
 
-  const settle = async (route: Route, request: FastifyRequest, asked: object): Promise<Settled> => {
+  const settle = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Settled> => {
     const { operation } = route
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
@@ -24,7 +24,7 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
         status: operation.answer.status,
         request: JSON.stringify([request.params, request.body ?? null]),
       },
-      (attempt: Attempt<unknown>) => route.handle({ ...asked, attempt } as never) as Promise<Settled>,
+      (attempt: Attempt<unknown>) => route.handle(askedOf(request, reply, attempt) as never) as Promise<Settled>,
     )
   }
 
@@ -45,15 +45,14 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
 
   return async (route, request, reply) => {
     const { operation } = route
-    const asked = askedOf(request, reply)
     reply.header('x-request-id', request.id)
     reply.header('content-type', 'application/json; charset=utf-8')
     if (operation.method !== 'GET' && operation.access === 'key') {
-      const settled = await settle(route, request, asked)
+      const settled = await settle(route, request, reply)
       if (settled.replayed) reply.header('idempotent-replayed', 'true')
       return sendOutcome(request, reply, settled.outcome)
     }
-    const answer = await route.handle(asked as never)
+    const answer = await route.handle(askedOf(request, reply) as never)
     if (operation.answer.kind === 'page') {
       const page = answer as PageReply<unknown>
       return pageEnvelope(page.items instanceof JsonText ? page.items.text : JSON.stringify(page.items), page)
@@ -66,7 +65,8 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
   }
 }
 
-const askedOf = (request: FastifyRequest, reply: FastifyReply) => ({
+const askedOf = (request: FastifyRequest, reply: FastifyReply, attempt?: Attempt<unknown>) => ({
+  attempt,
   params: request.params,
   query: request.query,
   body: request.body,

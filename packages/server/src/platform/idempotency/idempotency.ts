@@ -49,6 +49,8 @@ export interface Attempt<Data> {
   readonly resumes: string | undefined
   /** Claims the key in `tx`, which the first transaction of the effect must be. `subject` is what a repeat resumes. */
   claim(tx: Tx, subject?: string): Promise<void>
+  /** Claims the key on its own, for an effect that happens outside the database. */
+  hold(): Promise<void>
   /** Stores the answer, or a refusal that is one, in the transaction of the effect. */
   settle(tx: Tx, answer: Reply<Data> | Failure): Promise<Settled>
   /** Claim, effect and answer in one transaction: for operations that need only one. */
@@ -140,6 +142,9 @@ const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | und
         now,
       })
       if (!claimed) throw new KeyTaken()
+    },
+    hold: async () => {
+      if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
     },
     async settle(tx, answer) {
       const outcome = outcomeOf(call, answer)

@@ -1,0 +1,151 @@
+import type { Answer, PageMeta, RequestMeta } from './answer.ts'
+import { operations, type Operations } from './generated.ts'
+import { send, sleep, type Fetch, type PreparedRequest, type Sleep } from './send.ts'
+
+export interface ClientOptions {
+  /** Address of the marketplace, without `/v1`; empty for the page's own origin in a browser. */
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly fetch?: Fetch
+  /** Repeats after the first attempt; default 3. */
+  readonly maxRetries?: number
+  /** For each attempt; default 30,000. */
+  readonly timeoutMs?: number
+  readonly sleep?: Sleep
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  /** Made up for each call unless given. Give your own to repeat a call safely after a restart. */
+  readonly idempotencyKey?: string
+  readonly maxRetries?: number
+  readonly timeoutMs?: number
+}
+
+interface Declared {
+  readonly kind: 'object' | 'page' | 'raw'
+  readonly input: object
+  readonly data: unknown
+}
+
+type Arguments<Input> = {} extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
+type MetaOf<Kind> = Kind extends 'page' ? PageMeta : Kind extends 'object' ? RequestMeta : undefined
+
+type Method<O> = O extends Declared
+  ? (...args: Arguments<O['input']>) => Promise<Answer<O['data'], MetaOf<O['kind']>>>
+  : never
+
+type EachMethods<Noun> = {
+  readonly [
+    Verb in keyof Noun & string as Noun[Verb] extends { kind: 'page' } ? `${Verb}All` : never
+  ]: Noun[Verb] extends {
+    input: infer Input
+    data: ReadonlyArray<infer Item>
+  }
+    ? (...args: Arguments<Input>) => AsyncGenerator<Item, void, undefined>
+    : never
+}
+
+/** One method for each operation, `souk.<noun>.<verb>(…)`; for each list also `…All`, over the items of all pages. */
+export type Client = {
+  readonly [Noun in keyof Operations]: {
+    readonly [Verb in keyof Operations[Noun]]: Method<Operations[Noun][Verb]>
+  } & EachMethods<Operations[Noun]>
+}
+
+interface Input extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+interface OperationRow {
+  readonly method: string
+  readonly path: string
+  readonly kind: 'object' | 'page' | 'raw'
+  readonly idempotent: boolean
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
+    // An empty or dotted segment would address something else: `/products/..` is `/`.
+    if (!value || value === '.' || value === '..')
+      throw new TypeError(`params.${name} is missing or no identifier`)
+    return encodeURIComponent(value)
+  })
+
+const toQuery = (query: Readonly<Record<string, unknown>>): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** 128 random bits in hex. Not `randomUUID`: browsers offer that on secure pages only. */
+const createKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const prepare = (row: OperationRow, input: Input, options: ClientOptions): PreparedRequest => {
+  const headers = new Headers({ Accept: row.kind === 'raw' ? '*/*' : 'application/json', ...input.headers })
+  if (options.apiKey !== undefined) headers.set('Authorization', `Bearer ${options.apiKey}`)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (row.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? createKey())
+  return {
+    url:
+      options.baseUrl.replace(/\/+$/, '') +
+      fillPath(row.path, input.params ?? {}) +
+      toQuery(input.query ?? {}),
+    method: row.method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    isRaw: row.kind === 'raw',
+    isRepeatable: row.idempotent || row.method === 'GET',
+  }
+}
+
+type Call = (input?: Input) => Promise<Answer<unknown, unknown>>
+
+/** Pages of 100, the most there is, unless the caller wants others. */
+async function* readAll(call: Call, input: Input = {}): AsyncGenerator<unknown, void, undefined> {
+  for (let page = Number(input.query?.['page'] ?? 1); ; page++) {
+    const answer = await call({ ...input, query: { limit: 100, ...input.query, page } })
+    const items = answer.data as unknown[]
+    yield* items
+    const meta = answer.meta as PageMeta | undefined
+    if (items.length === 0 || (meta && page * meta.limit >= meta.total)) return
+  }
+}
+
+/**
+ * A client of one marketplace, for Node 20 and later and for browsers.
+ *
+ * Requests that fail by 429, 500, 502, 503, 504 or in the network are repeated with exponential backoff and full
+ * jitter, or after what `Retry-After` asks up to a minute. POST, PATCH and DELETE carry an `Idempotency-Key`, the same
+ * in every repeat, so that none takes effect twice; those that take no key are sent once.
+ *
+ * Methods reject with `SoukError` for what the API refuses, `SoukConnectionError` where no answer came, and the
+ * signal's reason once it is aborted.
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const call = (row: OperationRow, input: Input): Promise<Answer<unknown, unknown>> =>
+    send(prepare(row, input, options), {
+      fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+      sleep: options.sleep ?? sleep,
+      maxRetries: input.maxRetries ?? options.maxRetries ?? 3,
+      timeoutMs: input.timeoutMs ?? options.timeoutMs ?? 30_000,
+      signal: input.signal,
+    })
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [id, row] of Object.entries<OperationRow>(operations)) {
+    const [noun = '', verb = ''] = id.split('.')
+    const methods = (client[noun] ??= {})
+    const method: Call = async (input = {}) => call(row, input)
+    methods[verb] = method
+    if (row.kind === 'page') methods[`${verb}All`] = (input?: Input) => readAll(method, input)
+  }
+  return client as unknown as Client
+}

@@ -1,0 +1,4 @@
+export type { Answer, PageMeta, RateLimit, RequestMeta } from './answer.ts'
+export { createClient, type CallOptions, type Client, type ClientOptions } from './client.ts'
+export { SoukConnectionError, SoukError, type ErrorDetails, type Fault } from './errors.ts'
+export { operations, type Operations, type Schemas } from './generated.ts'

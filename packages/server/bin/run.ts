@@ -1,0 +1,49 @@
+import { open } from '../src/app/open.ts'
+import { seedDemo } from '../src/app/demo.ts'
+import { serve, work, type Running } from '../src/app/serve.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { banner } from './banner.ts'
+
+/** How long a drain may take before the process ends anyway. */
+const drainMs = 30_000
+
+/** Runs until SIGTERM or SIGINT, then drains. */
+export const run = async (
+  command: 'start' | 'serve' | 'worker',
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> => {
+  const config = readConfig(env)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const stopping = waitForSignal()
+  const { souk, close } = await open({
+    config,
+    say,
+    folder: 'own',
+    ...(command === 'start' ? { logFile: 'souk.log' } : {}),
+  })
+  const running: Running[] = []
+  try {
+    const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined
+    if (command !== 'worker') running.push(await serve(souk))
+    if (command !== 'serve') running.push(await work(souk))
+    say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo))
+    await stopping
+    say('Stopping: requests under way are finished first.')
+    setTimeout(() => process.exit(1), drainMs).unref()
+  } finally {
+    for (const part of running) await part.stop()
+    await close()
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+const waitForSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    let asked = false
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        if (asked) process.exit(130)
+        asked = true
+        resolve()
+      })
+  })

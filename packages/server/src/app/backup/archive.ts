@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { measure } from '../../platform/files/files.ts'
+import { type Entry } from './manifest.ts'
+
+export interface Archive {
+  /** What was added so far. */
+  readonly entries: readonly Entry[]
+  /** Adds an entry of exactly `size` bytes. */
+  add(name: string, content: Readable | Uint8Array, size: number): Promise<void>
+  /** Ends the file and waits until it is on the disk. */
+  finish(): Promise<void>
+  /** Gives up and closes the file. */
+  abandon(): Promise<void>
+}
+
+/** Begins a tar file, packed by gzip, readable by its owner alone. Throws if `file` exists. */
+export const createArchive = (file: string, mtime: Date): Archive => {
+  const entries: Entry[] = []
+  const tar = pack()
+  const written = pipeline(
+    tar,
+    createGzip(),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  const closed = written.catch(() => {})
+  return {
+    entries,
+    async add(name, content, size) {
+      const { source, meter, result } = measure(content, size)
+      await pipeline(source, meter, tar.entry({ name, size, mtime, mode: 0o600 }))
+      entries.push({ name, ...result() })
+    },
+    async finish() {
+      tar.finalize()
+      await written
+    },
+    async abandon() {
+      tar.destroy()
+      await closed
+    },
+  }
+}
+
+/** Hands each entry of `file` to `visit`, in order; the content must be read to its end. */
+export const readArchive = async (
+  file: string,
+  visit: (name: string, content: Readable) => Promise<void>,
+): Promise<void> => {
+  const tar = extract()
+  const flow = pipeline(createReadStream(file), createGunzip(), tar)
+  // Its failure also ends the loop below, and a failure there is the reason of its own.
+  flow.catch(() => {})
+  for await (const entry of tar) await visit(entry.header.name, Readable.from(entry, { objectMode: false }))
+  await flow
+}

@@ -1,0 +1,128 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Clock } from '../../kernel/time.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { masterKeyFile } from '../../platform/vault/master-keys.ts'
+import { createArchive, type Archive } from './archive.ts'
+import {
+  fileEntry,
+  manifestEntry,
+  masterKeyEntry,
+  tableEntry,
+  type Manifest,
+  type Table,
+} from './manifest.ts'
+import { withSnapshot, type Snapshot } from './store.ts'
+
+interface Options {
+  readonly databaseUrl: string
+  readonly files: Files
+  readonly dataDir: string
+  /** Where the backup goes, replacing what is there once it is whole. */
+  readonly file: string
+  readonly clock: Clock
+  /** Told what the operator should know, a line at a time. */
+  readonly say: (line: string) => void
+}
+
+/** Bytes of rows held in memory at once. */
+const pieceBytes = 4 * 1024 * 1024
+
+/**
+ * Writes all of the marketplace into one file: the rows of one moment, the files, and the master key if it lies in the
+ * data folder. Files come after the rows because they are never changed, only added: each that a row names is there.
+ */
+export const createBackup = async (options: Options): Promise<Manifest> => {
+  const { file, say } = options
+  const partial = `${file}.partial`
+  const createdAt = options.clock.now()
+  await rm(partial, { force: true })
+  const archive = createArchive(partial, createdAt)
+  try {
+    const database = await withSnapshot(options.databaseUrl, (snapshot) =>
+      addDatabase(archive, snapshot, say),
+    )
+    await addFiles(archive, options.files, say)
+    await addMasterKey(archive, options.dataDir, say)
+    const manifest: Manifest = {
+      format: 'souk-backup',
+      version: 1,
+      createdAt: createdAt.toISOString(),
+      ...database,
+      entries: [...archive.entries],
+    }
+    const text = Buffer.from(JSON.stringify(manifest))
+    await archive.add(manifestEntry, text, text.length)
+    await archive.finish()
+    await rename(partial, file)
+    await flushFolder(dirname(resolve(file)))
+    say(`${file}: ${(await stat(file)).size} bytes`)
+    return manifest
+  } catch (error) {
+    await archive.abandon()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+const addDatabase = async (archive: Archive, snapshot: Snapshot, say: Options['say']) => {
+  const { postgres, migrations, sequences } = snapshot
+  if (migrations.length === 0)
+    throw new Error('The database holds no marketplace: there is nothing to back up.')
+  const tables: Manifest['tables'][number][] = []
+  for (const table of snapshot.tables) {
+    const rows = await addRows(archive, table, snapshot.copyRows(table))
+    tables.push({ ...table, rows })
+    say(`${table.schema}.${table.name}: ${rows} rows`)
+  }
+  return { postgres, migrations, tables, sequences }
+}
+
+const addRows = async (archive: Archive, table: Table, copied: AsyncIterable<Buffer>): Promise<number> => {
+  let [rows, pieces] = [0, 0]
+  for await (const piece of inPieces(copied)) {
+    await archive.add(tableEntry(table, ++pieces), piece, piece.length)
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows++
+  }
+  return rows
+}
+
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [held, bytes]: [Buffer[], number] = [[], 0]
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(held)
+    ;[held, bytes] = [[], 0]
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+const addFiles = async (archive: Archive, files: Files, say: Options['say']): Promise<void> => {
+  let count = 0
+  for await (const { key } of files.list('')) {
+    const found = await files.open(key)
+    if (!found) continue // removed meanwhile
+    await archive.add(fileEntry(key), found.stream, found.size)
+    count++
+  }
+  say(`${count} files`)
+}
+
+const addMasterKey = async (archive: Archive, dataDir: string, say: Options['say']): Promise<void> => {
+  const key = await readFile(masterKeyFile(dataDir)).catch(unlessMissing)
+  if (!key)
+    return say('The master key is not in the backup: without the configured one its secrets cannot be read.')
+  await archive.add(masterKeyEntry, key, key.length)
+  say('THE BACKUP HOLDS THE MASTER KEY: whoever has the file can read every secret in it. Guard it well.')
+}
+
+const flushFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
+import { measure, type Files } from '../../platform/files/files.ts'
+import { masterKeyFile } from '../../platform/vault/master-keys.ts'
+import { readArchive } from './archive.ts'
+import {
+  BackupProblem,
+  checkApplied,
+  checkEntries,
+  checkMigrations,
+  fileEntry,
+  manifestEntry,
+  masterKeyEntry,
+  parseManifest,
+  tableEntry,
+  type Entry,
+  type Manifest,
+  type Migration,
+  type Table,
+} from './manifest.ts'
+import { inspect, replaceRows, type Loading } from './store.ts'
+
+interface Options {
+  readonly databaseUrl: string
+  readonly file: string
+  readonly files: Files
+  readonly dataDir: string
+  /** Those of this release. */
+  readonly migrations: readonly Migration[]
+  /** Brings the database up to the migration named, or to the newest. */
+  readonly migrate: (url: string, upTo?: string) => Promise<unknown>
+  /** Replaces a marketplace in which there are accounts. */
+  readonly force?: boolean
+  /** Told what the operator should know, a line at a time. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * Brings back what `createBackup` wrote. The whole file is verified before anything is touched; then a failure leaves
+ * rows and master key as they were. Stop the server before. Throws a BackupProblem that says why nothing was done.
+ */
+export const restoreBackup = async (options: Options): Promise<Manifest> => {
+  const { file, databaseUrl } = options
+  const manifest = await prepare(options).catch((error: unknown) => {
+    if (!(error instanceof BackupProblem)) throw error
+    throw new BackupProblem(`${file} was not restored, nothing was changed: ${error.message}`, {
+      cause: error,
+    })
+  })
+  const keyDraft = `${masterKeyFile(options.dataDir)}.restored`
+  try {
+    const load = (loading: Loading) => loadArchive(loading, manifest, { ...options, keyDraft })
+    await replaceRows(databaseUrl, { ...manifest, load })
+    await placeMasterKey(keyDraft, options)
+  } finally {
+    await rm(keyDraft, { force: true })
+  }
+  await options.migrate(databaseUrl)
+  options.say(`Restored the marketplace of ${manifest.createdAt}.`)
+  return manifest
+}
+
+/** Everything that can speak against it, and the tables that the rows go into. */
+const prepare = async (options: Options): Promise<Manifest> => {
+  const { databaseUrl } = options
+  const manifest = await verifyArchive(options.file)
+  checkMigrations(manifest, options.migrations)
+  if ((await inspect(databaseUrl)).inUse && !options.force)
+    throw new BackupProblem('the database has accounts, which would be deleted; --force does it')
+  await options.migrate(databaseUrl, manifest.migrations.at(-1)?.name)
+  checkApplied(manifest, (await inspect(databaseUrl)).migrations)
+  return manifest
+}
+
+const verifyArchive = async (file: string): Promise<Manifest> => {
+  const found: Entry[] = []
+  let manifest: Manifest | undefined
+  const visit = async (name: string, content: Readable) => {
+    if (name === manifestEntry) {
+      manifest = parseManifest(await text(content))
+    } else {
+      const { source, meter, result } = measure(content)
+      await pipeline(source, meter.resume())
+      found.push({ name, ...result() })
+    }
+  }
+  await readArchive(file, visit).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof BackupProblem || error.syscall !== undefined) throw error
+    throw new BackupProblem(`it is damaged, or no backup (${error.message})`, { cause: error })
+  })
+  if (!manifest) throw new BackupProblem('it is no backup, or not all of it: the manifest is missing')
+  checkEntries(manifest, found)
+  return manifest
+}
+
+const loadArchive = async (
+  loading: Loading,
+  manifest: Manifest,
+  { file, files, keyDraft, say }: Options & { keyDraft: string },
+): Promise<void> => {
+  const tables = new Map(manifest.tables.map((table) => [dirname(tableEntry(table, 1)), table]))
+  let current: { readonly table: Table; readonly rows: Writable } | undefined
+  const change = async (table: Table | undefined) => {
+    if (current?.table === table) return
+    if (current) await finished(current.rows.end())
+    current = table && { table, rows: await loading.copyInto(table) }
+    if (table) say(`${table.schema}.${table.name}`)
+  }
+  await readArchive(file, async (name, content) => {
+    await change(tables.get(dirname(name)))
+    if (current) await pipeline(content, current.rows, { end: false })
+    else if (name === masterKeyEntry) await writeFile(keyDraft, content, { mode: 0o600, flush: true })
+    else if (name === manifestEntry) await finished(content.resume())
+    else
+      await files.put(name.slice(fileEntry('').length), content, { contentType: 'application/octet-stream' })
+  })
+  await change(undefined)
+}
+
+/** Puts the restored key in place; one that was there before is kept beside it. */
+const placeMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
+  const key = masterKeyFile(dataDir)
+  const [restored, former] = await Promise.all(
+    [draft, key].map((file) => readFile(file).catch(unlessMissing)),
+  )
+  if (!restored) return say('The backup holds no master key: configure the one it was made with.')
+  if (former && !former.equals(restored)) {
+    const aside = `${key}.${createHash('sha256').update(former).digest('hex').slice(0, 8)}`
+    await copyFile(key, aside)
+    say(`The former master key is kept as ${aside}.`)
+  }
+  await rename(draft, key)
+  say(`The master key was restored to ${key}; a configured one must be the same.`)
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sha256 } from '../platform/crypto/secrets.ts'
+import { isReachable } from '../platform/db/database.ts'
+import type { Souk } from './compose.ts'
+
+/** How long the database may take to say that it is there. */
+const readyWithinMs = 2_000
+
+/** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
+export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
+  const { db, metrics, config, dispatcher } = souk
+  app.get('/health/live', async () => ({ status: 'ok' }))
+
+  app.get('/health/ready', async (_request, reply) => {
+    const database = await isReachable(db, readyWithinMs)
+    const ready = database && !isDraining()
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      checks: { database: database ? 'ok' : 'no answer', draining: isDraining() },
+    })
+  })
+
+  metrics.gauge('souk_events_waiting', 'Facts that are due and not yet heard', dispatcher.backlog)
+  app.get('/metrics', async (request, reply) => {
+    const { METRICS_TOKEN: token } = config
+    const given = request.headers.authorization ?? ''
+    if (token !== undefined && !timingSafeEqual(sha256(given), sha256(`Bearer ${token}`)))
+      return reply.status(401).header('www-authenticate', 'Bearer').send('metrics need METRICS_TOKEN\n')
+    return reply.header('content-type', metrics.contentType).send(await metrics.text())
+  })
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
+import { checkConnection } from '../platform/db/check-connection.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import { createLog } from '../platform/log/log.ts'
+import { loadMasterKeys } from '../platform/vault/master-keys.ts'
+import { createVault } from '../platform/vault/vault.ts'
+import { StartupProblem } from '../kernel/startup-problem.ts'
+import { compose, type Souk } from './compose.ts'
+
+export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
+
+export interface OpenOptions {
+  readonly config: Config
+  /** Told what the operator should know, a line at a time. */
+  readonly say: (line: string) => void
+  /** `own`: the data folder must not be in use; `share`: a running server's database is used as it is. */
+  readonly folder: 'own' | 'share'
+  readonly logFile?: string
+}
+
+export interface Opened {
+  readonly souk: Souk
+  /** Ends the connections and stops a database that was started here. */
+  close(): Promise<void>
+}
+
+/** The database that the configuration names, running; without DATABASE_URL the one in the data folder. */
+export const openDatabase = async ({ config, say, folder }: Omit<OpenOptions, 'logFile'>) => {
+  const dataDir = resolve(config.DATA_DIR)
+  await prepareDataFolder(dataDir)
+  if (config.DATABASE_URL !== undefined) {
+    await checkConnection(config.DATABASE_URL)
+    return { dataDir, url: config.DATABASE_URL, close: async () => {} }
+  }
+  const lock = await lockDataFolder(dataDir).catch((problem: unknown) => {
+    if (folder === 'own' || !(problem instanceof StartupProblem)) throw problem
+    return undefined
+  })
+  try {
+    const database = await startEmbeddedPostgres({ dataDir, say })
+    return {
+      dataDir,
+      url: database.url,
+      // Without the lock a running server owns the database, and stops it.
+      close: async () => {
+        if (lock) await database.stop()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+/** Everything up to the point where the marketplace can be used: data folder, database, migrations, keys, modules. */
+export const open = async (options: OpenOptions): Promise<Opened> => {
+  const { config, say, logFile } = options
+  const database = await openDatabase(options)
+  try {
+    for (const name of await migrate(database.url, migrationsFolder)) say(`applied migration ${name}`)
+    const random = (bytes: number) => randomBytes(bytes)
+    const masterKeys = await loadMasterKeys({
+      configured: config.MASTER_KEY,
+      previous: config.MASTER_KEY_PREVIOUS,
+      dataDir: database.dataDir,
+      production: config.production,
+      random,
+    })
+    const file = config.LOG_FILE ?? (logFile && join(database.dataDir, logFile))
+    const log = createLog({ level: config.LOG_LEVEL, ...(file ? { file } : {}) })
+    const vault = createVault({ masterKeys, random })
+    const souk = compose({ config, databaseUrl: database.url, vault, clock: systemClock, log })
+    return {
+      souk,
+      async close() {
+        await souk.db.end({ timeout: 5 })
+        await database.close()
+        log.flush()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { StartupProblem } from '../kernel/startup-problem.ts'
+import { createAddressLimiter } from '../platform/http/rate-limit.ts'
+import { createServer } from '../platform/http/server.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import type { Souk } from './compose.ts'
+import { mountHealth } from './health.ts'
+import { routes } from './routes.ts'
+import { schedules } from './schedules.ts'
+import { mountSite } from './site.ts'
+
+/** Something that runs until it is stopped; `stop` lets what is under way finish. */
+export interface Running {
+  stop(): Promise<void>
+}
+
+/** Answers HTTP. Throws a StartupProblem if the port or the certificate cannot be used. */
+export const serve = async (souk: Souk): Promise<Running & { readonly port: number }> => {
+  const { config, access, clock, idempotency, log, metrics } = souk
+  let draining = false
+  const app = createServer({
+    routes: routes(souk),
+    authenticate: access.authenticate,
+    addresses: createAddressLimiter(clock),
+    idempotency,
+    clock,
+    log,
+    metrics,
+    options: {
+      keyInQuery: config.API_KEY_IN_QUERY,
+      trustProxy: config.TRUST_PROXY,
+      rateLimits: config.RATE_LIMITS,
+      tls: await readTls(config),
+    },
+  })
+  mountSite(app, { baseUrl: config.baseUrl })
+  mountHealth(app, souk, () => draining)
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    throw new StartupProblem(listenProblem(error, config))
+  }
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async stop() {
+      draining = true
+      await app.close()
+    },
+  }
+}
+
+/** Works in the background: tells facts to their listeners and runs the sweeps. */
+export const work = async (souk: Souk): Promise<Running> => {
+  const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
+  souk.dispatcher.start()
+  await jobs.start()
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), souk.dispatcher.stop()])
+    },
+  }
+}
+
+const readTls = async (config: Souk['config']) => {
+  const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = config
+  if (certFile === undefined || keyFile === undefined) return undefined
+  const read = async (name: string, file: string) => {
+    try {
+      return await readFile(file)
+    } catch (error) {
+      throw new StartupProblem(`${name}: ${(error as Error).message}`)
+    }
+  }
+  return { cert: await read('TLS_CERT_FILE', certFile), key: await read('TLS_KEY_FILE', keyFile) }
+}
+
+const listenProblem = (error: unknown, { HOST, PORT }: Souk['config']): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${PORT} is in use: stop the other program or set PORT to another one`
+  if (code === 'EACCES') return `Port ${PORT} needs more rights: set PORT to one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`
+  return `The web server cannot start: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,56 @@
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument, operations } from '@souk/contract'
+
+const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1.5rem;color:#1b1b1f}
+@media(prefers-color-scheme:dark){body{background:#131316;color:#e6e6ea}a{color:#9db8ff}}code{font-size:.95em}`
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${style}</style>${body}</html>`
+
+const home = page(
+  'Souk',
+  `<h1>Souk</h1><p>A marketplace for AI prompts and workflows. It is running.</p>
+<ul><li><a href="/docs/api">API reference</a></li><li><a href="/v1/openapi.json">OpenAPI document</a></li>
+<li><a href="/health/ready">Health</a></li></ul>`,
+)
+
+// The token stands in the fragment, which no server and no log sees; a script hands it over.
+const signIn = page(
+  'Sign in · Souk',
+  `<h1>Sign in</h1><p id="state" role="status">Signing you in…</p><noscript>Signing in by link needs JavaScript.</noscript>
+<script src="/sign-in.js" type="module"></script>`,
+)
+
+const signInScript = `const state = document.querySelector('#state')
+const token = new URLSearchParams(location.hash.slice(1)).get('token')
+history.replaceState(null, '', location.pathname)
+if (!token) state.textContent = 'This link is not complete: copy all of it.'
+else {
+  const answer = await fetch('/api/auth/verify', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }),
+  })
+  const { data, error } = await answer.json()
+  state.textContent = answer.ok ? 'You are signed in as ' + data.user.name + '.' : error.message
+}
+`
+
+/** The pages that come with the server, the reference, and the address that a sign-in link points to. */
+export const mountSite = (app: FastifyInstance, { baseUrl }: { baseUrl: string }): void => {
+  const document = openApiDocument(operations, { baseUrl })
+  const documentText = JSON.stringify(document)
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  app.get('/v1/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(documentText),
+  )
+  app.get('/', (_request, reply) => reply.headers(html).send(home))
+  app.get('/sign-in', (_request, reply) => reply.headers(html).send(signIn))
+  app.get('/sign-in.js', (_request, reply) =>
+    reply.header('content-type', 'text/javascript; charset=utf-8').send(signInScript),
+  )
+  void app.register(scalar, { routePrefix: '/docs/api', configuration: { content: document } })
+}
+
+/** Where a sign-in link points. */
+export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}/sign-in#token=${token}`

@@ -1,0 +1,103 @@
+import type { ProductChange } from '@souk/contract'
+import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
+import { toDecimal } from '../../kernel/money.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { onCommit, type Tx } from '../../platform/db/database.ts'
+import { changesBetween } from './changes.ts'
+import type { CatalogDeps } from './deps.ts'
+import { checkPublishable, fieldsAfterChange } from './fields.ts'
+import type { List } from './list.ts'
+import { compareVersions, nextMinor, type Product, type ProductFields } from './product.ts'
+import { manageProduct } from './read.ts'
+import { insertVersion, updateProduct, updateVersion, type ProductRow } from './store.ts'
+import { etagOf, productCard, toDetail } from './wire.ts'
+
+export interface ProductEdit {
+  readonly productId: string
+  readonly body: ProductChange
+  readonly ifMatch?: string | undefined
+}
+
+/**
+ * Changes a product of the caller. New content of a version that was published becomes a new version, the caller's
+ * or the next minor one; everything else changes in place (Decision 6).
+ */
+export const changeProduct = async (
+  deps: CatalogDeps & { readonly list: List },
+  tx: Tx,
+  principal: Principal,
+  { productId, body, ifMatch }: ProductEdit,
+) => {
+  const before = await manageProduct(tx, principal, productId)
+  checkPrecondition(before, ifMatch)
+  const isNewVersion = before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
+  const version = versionAfter(before, body, isNewVersion)
+  const fields = fieldsAfterChange(
+    before,
+    { ...body, version, changelog: body.changelog ?? (isNewVersion ? '' : before.changelog) },
+    toDecimal(before.price),
+  )
+  if (fields.type !== before.type && before.firstPublishedAt)
+    fail('CONFLICT', 'The type of a product is fixed once it has been published.', { field: 'type', reason: 'is fixed' })
+  if (before.status === 'published') checkPublishable(fields)
+
+  const changes = changesBetween(before, fields)
+  if (Object.keys(changes).length === 0) return { detail: toDetail(before, true), etag: etagOf(before) }
+  const now = deps.clock.now()
+  const after: ProductRow = { ...before, ...fields, revision: before.revision + 1, updatedAt: now }
+  await storeVersion(tx, { before, after, isNewVersion, now })
+  const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
+  await updateProduct(tx, { ...after, liveVersion: renamed(before, liveVersion, version), card: productCard(after) })
+  await deps.events.emit(tx, {
+    type: 'product.updated',
+    parties: [before.authorId],
+    data: { productId: before.id, authorId: before.authorId, changes },
+  })
+  onCommit(tx, deps.list.forget)
+  return { detail: toDetail(after, true), etag: etagOf(after) }
+}
+
+const renamed = (before: ProductRow, live: string | null, version: string): string | null =>
+  before.versionPublishedAt === null && live === before.version ? version : live
+
+const checkPrecondition = (product: Product, ifMatch: string | undefined): void => {
+  if (ifMatch === undefined || ifMatch === '*') return
+  const named = ifMatch.split(',').map((tag) => tag.trim())
+  if (named.includes(etagOf(product))) return
+  throw new Failure(
+    'PRECONDITION_FAILED',
+    'The product has changed since you read it: read it again and repeat the change.',
+    { field: 'If-Match', reason: `is not the current ETag ${etagOf(product)}` },
+  )
+}
+
+const versionAfter = (before: ProductRow, body: ProductChange, isNewVersion: boolean): string => {
+  const { version } = body
+  if (!isNewVersion) {
+    if (version !== undefined && version !== before.version && before.versionPublishedAt)
+      failInvalid([{ field: 'version', reason: 'changes together with the content only' }])
+    return version ?? before.version
+  }
+  if (version === undefined) return nextMinor(before.version)
+  if (compareVersions(version, before.version) <= 0)
+    failInvalid([{ field: 'version', reason: `must be higher than ${before.version}` }])
+  return version
+}
+
+interface VersionChange {
+  readonly before: ProductRow
+  readonly after: ProductFields & { readonly id: ProductRow['id'] }
+  readonly isNewVersion: boolean
+  readonly now: Date
+}
+
+const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: VersionChange): Promise<void> => {
+  const version = { productId: after.id, number: after.version, content: after.content, changelog: after.changelog }
+  if (isNewVersion)
+    await insertVersion(tx, {
+      ...version,
+      createdAt: now,
+      publishedAt: before.status === 'published' ? now : null,
+    })
+  else await updateVersion(tx, { ...version, oldNumber: before.version })
+}

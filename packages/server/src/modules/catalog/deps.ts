@@ -1,0 +1,18 @@
+import type { Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Accounts } from '../accounts/index.ts'
+
+/** What the catalog is built on. */
+export interface CatalogDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly events: Events
+  readonly accounts: Accounts
+  readonly options: {
+    /** Currency of products that name none. */
+    readonly currency: string
+  }
+}

@@ -1,0 +1,39 @@
+import { fail } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { findProduct, type ProductRow } from './store.ts'
+
+/** A product with what its reader may do with it. */
+export interface ReadableProduct extends ProductRow {
+  /** Whether the reader may see the content: the author, an entitled buyer or an admin. */
+  readonly unlocked: boolean
+}
+
+export const productNotFound = (): never =>
+  fail('PRODUCT_NOT_FOUND', 'There is no such product, or it is not visible to you.')
+
+const isManager = (principal: Principal, { authorId }: { authorId: string }): boolean =>
+  authorId === principal.accountId || isAdmin(principal)
+
+/** The product as `principal` may see it: published ones are for all, hidden ones for author, buyers and admins. */
+export const readProduct = async (db: Reader, principal: Principal, productId: string): Promise<ReadableProduct> => {
+  const id = parseId('product', productId)
+  const product =
+    id && (await findProduct(db, id, { accountId: principal.accountId, sees: isAdmin(principal) ? 'newest' : 'live' }))
+  if (!product || product.status === 'deleted') return productNotFound()
+  const unlocked = isManager(principal, product) || product.orderId !== null
+  if (product.status !== 'published' && !unlocked) return productNotFound()
+  return { ...product, unlocked }
+}
+
+/** The product for its author or an admin to change; FORBIDDEN for others in every state (Decision 6). */
+export const manageProduct = async (tx: Reader, principal: Principal, productId: string): Promise<ProductRow> => {
+  const id = parseId('product', productId)
+  const product =
+    id && (await findProduct(tx, id, { accountId: principal.accountId, sees: 'newest', lock: true }))
+  if (!product || product.status === 'deleted') return productNotFound()
+  if (!isManager(principal, product))
+    return fail('FORBIDDEN', 'Only the author of a product may change it.', { reason: 'not the author' })
+  return product
+}

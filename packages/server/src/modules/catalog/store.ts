@@ -1,0 +1,239 @@
+import type { ProductType } from '@souk/contract'
+import { parseId, type Id } from '../../kernel/ids.ts'
+import { formatDecimal, type Money } from '../../kernel/money.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Product } from './product.ts'
+
+/** A product with its author, counters, one version's content, and the reader's order if they bought it. */
+export interface ProductRow extends Product {
+  readonly liveVersion: string | null
+  readonly versionPublishedAt: Date | null
+  readonly authorName: string
+  readonly authorBio: string
+  readonly authorVerified: boolean
+  readonly views: number
+  readonly purchases: number
+  readonly ratingAverage: number
+  readonly ratingCount: number
+  readonly orderId: Id<'order'> | null
+}
+
+type Stored = Omit<ProductRow, 'price' | 'views' | 'purchases' | 'ratingAverage' | 'ratingCount'> & {
+  readonly priceMinor: bigint
+  readonly currency: string
+  readonly views: bigint
+  readonly purchases: bigint
+  readonly ratingAverage: string
+  readonly ratingCount: bigint
+}
+
+interface Reading {
+  readonly accountId: Id<'user'>
+  /** Which version: the author always sees the newest, buyers the newest published (`live`). */
+  readonly sees: 'newest' | 'live'
+  /** Locks the product until the transaction ends. */
+  readonly lock?: boolean
+}
+
+export const findProduct = async (
+  db: Reader,
+  id: Id<'product'>,
+  { accountId, sees, lock = false }: Reading,
+): Promise<ProductRow | undefined> => {
+  const [row] = await db<Stored[]>`
+    select product.id, product.author_id as "authorId", product.type, product.status, product.title,
+           product.description, product.category, product.price_minor as "priceMinor", product.currency,
+           product.live_version as "liveVersion", product.preview, product.requirements, product.features,
+           product.tags, product.compatibility, product.images, product.refund_policy_days as "refundPolicyDays",
+           product.revision, product.created_at as "createdAt", product.updated_at as "updatedAt",
+           product.first_published_at as "firstPublishedAt",
+           version.number as version, version.content, version.changelog,
+           version.published_at as "versionPublishedAt",
+           author.name as "authorName", author.bio as "authorBio", author.verified as "authorVerified",
+           counter.views, counter.purchases, counter.rating_average as "ratingAverage",
+           counter.rating_count as "ratingCount",
+           (select order_id from entitlements.public_grant
+            where account_id = ${accountId} and product_id = product.id) as "orderId"
+    from catalog.product
+    join catalog.version on version.product_id = product.id and version.number =
+      case when product.author_id = ${accountId} or ${sees} = 'newest' or product.live_version is null
+           then product.version else product.live_version end
+    join accounts.public_profile as author on author.id = product.author_id
+    join catalog.counter on counter.product_id = product.id
+    where product.id = ${id} ${lock ? db`for no key update of product` : db``}`
+  if (!row) return undefined
+  const { priceMinor, currency, ...rest } = row
+  return {
+    ...rest,
+    price: { minor: priceMinor, currency },
+    views: Number(row.views),
+    purchases: Number(row.purchases),
+    ratingAverage: Number(row.ratingAverage),
+    ratingCount: Number(row.ratingCount),
+  }
+}
+
+export const upsertAuthor = async (tx: Tx, author: { readonly id: Id<'user'>; readonly card: string }): Promise<void> => {
+  await tx`
+    insert into catalog.author (id, card) values (${author.id}, ${author.card})
+    on conflict (id) do update set card = excluded.card where author.card <> excluded.card`
+}
+
+/** The product that an author has from an imported row. */
+export const findImported = async (
+  db: Reader,
+  authorId: Id<'user'>,
+  key: Buffer,
+): Promise<Id<'product'> | undefined> => {
+  const [row] = await db<{ id: Id<'product'> }[]>`
+    select id from catalog.product where author_id = ${authorId} and import_key = ${key} and status <> 'deleted'`
+  return row?.id
+}
+
+const keywordsOf = ({ tags, compatibility, category }: Product): string => [...tags, ...compatibility, category].join(' ')
+
+type NewRow = Product & { readonly card: string; readonly importKey: Buffer | null }
+
+/** Sent together: the connection works the statements off in the order of these calls, in one round trip. */
+export const insertProduct = async (tx: Tx, product: NewRow): Promise<void> => {
+  await Promise.all([
+    insertCategory(tx, product.category, product.createdAt),
+    insertProductRow(tx, product),
+    insertCounter(tx, product.id),
+    insertVersion(tx, {
+      productId: product.id,
+      number: product.version,
+      content: product.content,
+      changelog: product.changelog,
+      createdAt: product.createdAt,
+      publishedAt: null,
+    }),
+  ])
+}
+
+const insertCategory = async (tx: Tx, slug: string, now: Date): Promise<void> => {
+  await tx`insert into catalog.category (slug, created_at) values (${slug}, ${now}) on conflict do nothing`
+}
+
+const insertCounter = async (tx: Tx, id: Id<'product'>): Promise<void> => {
+  await tx`insert into catalog.counter (product_id, listed) values (${id}, false)`
+}
+
+const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
+  const { price } = product
+  await tx`
+    insert into catalog.product (
+      id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
+      requirements, features, tags, compatibility, images, refund_policy_days, import_key, revision, created_at,
+      updated_at, card, keywords)
+    values (
+      ${product.id}, ${product.authorId}, ${product.type}, ${product.status}, ${product.title},
+      ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
+      ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
+      ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
+      ${product.refundPolicyDays}, ${product.importKey}, ${product.revision}, ${product.createdAt},
+      ${product.updatedAt}, ${product.card}, ${keywordsOf(product)})`
+}
+
+interface VersionText {
+  readonly productId: Id<'product'>
+  readonly number: string
+  readonly content: string
+  readonly changelog: string
+}
+
+export const insertVersion = async (
+  tx: Tx,
+  version: VersionText & { readonly createdAt: Date; readonly publishedAt: Date | null },
+): Promise<void> => {
+  await tx`
+    insert into catalog.version (product_id, number, content, changelog, created_at, published_at)
+    values (${version.productId}, ${version.number}, ${version.content}, ${version.changelog},
+            ${version.createdAt}, ${version.publishedAt})`
+}
+
+/** Rewrites a version; the content and number of a published one stay. */
+export const updateVersion = async (tx: Tx, version: VersionText & { readonly oldNumber: string }): Promise<void> => {
+  await tx`
+    update catalog.version
+    set changelog = ${version.changelog},
+        number = case when published_at is null then ${version.number} else number end,
+        content = case when published_at is null then ${version.content} else content end
+    where product_id = ${version.productId} and number = ${version.oldNumber}`
+}
+
+export const publishVersion = async (tx: Tx, id: Id<'product'>, number: string, now: Date): Promise<void> => {
+  await tx`
+    update catalog.version set published_at = ${now}
+    where product_id = ${id} and number = ${number} and published_at is null`
+}
+
+export const updateProduct = async (
+  tx: Tx,
+  product: Product & { readonly card: string; readonly liveVersion: string | null },
+): Promise<void> => {
+  const { price } = product
+  await insertCategory(tx, product.category, product.updatedAt)
+  await tx`
+    update catalog.product set
+      type = ${product.type}, status = ${product.status}, title = ${product.title},
+      description = ${product.description}, category = ${product.category},
+      price_minor = ${price.minor.toString()}, currency = ${price.currency}, price = ${formatDecimal(price)},
+      version = ${product.version}, live_version = ${product.liveVersion}, preview = ${product.preview},
+      requirements = ${[...product.requirements]}, features = ${[...product.features]},
+      tags = ${[...product.tags]}, compatibility = ${[...product.compatibility]}, images = ${[...product.images]},
+      refund_policy_days = ${product.refundPolicyDays}, revision = ${product.revision},
+      updated_at = ${product.updatedAt}, first_published_at = ${product.firstPublishedAt}, card = ${product.card},
+      keywords = ${keywordsOf(product)}
+    where id = ${product.id}`
+}
+
+export const markListed = async (tx: Tx, id: Id<'product'>, listed: boolean): Promise<void> => {
+  await tx`update catalog.counter set listed = ${listed} where product_id = ${id} and listed <> ${listed}`
+}
+
+export const addPurchase = async (tx: Tx, id: Id<'product'>): Promise<void> => {
+  await tx`update catalog.counter set purchases = purchases + 1 where product_id = ${id}`
+}
+
+/** A published product as a purchase freezes it. */
+export interface ProductForSale {
+  readonly id: Id<'product'>
+  readonly title: string
+  readonly type: ProductType
+  readonly version: string
+  readonly sellerId: Id<'user'>
+  readonly sellerName: string
+  readonly price: Money
+  readonly refundPolicyDays: number
+}
+
+export const findForSale = async (tx: Tx, productId: string): Promise<ProductForSale | undefined> => {
+  const id = parseId('product', productId)
+  if (!id) return undefined
+  const [row] = await tx<(Omit<ProductForSale, 'price'> & { priceMinor: bigint; currency: string })[]>`
+    select product.id, product.title, product.type, product.live_version as version,
+           product.author_id as "sellerId", author.name as "sellerName",
+           product.price_minor as "priceMinor", product.currency,
+           product.refund_policy_days as "refundPolicyDays"
+    from catalog.product join accounts.public_profile as author on author.id = product.author_id
+    where product.id = ${id} and product.status = 'published'`
+  if (!row) return undefined
+  const { priceMinor, currency, ...rest } = row
+  return { ...rest, price: { minor: priceMinor, currency } }
+}
+
+/** Content of a version by its number, or of the newest published one. */
+export const findVersionContent = async (
+  db: Reader,
+  id: Id<'product'>,
+  version: string,
+): Promise<{ number: string; content: string } | undefined> => {
+  const [row] = await db<{ number: string; content: string }[]>`
+    select version.number, version.content
+    from catalog.version join catalog.product on product.id = version.product_id
+    where product.id = ${id} and version.published_at is not null
+      and version.number = case when ${version} = 'live' then product.live_version else ${version} end`
+  return row
+}
+

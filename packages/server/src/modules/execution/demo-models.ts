@@ -1,0 +1,60 @@
+import type { Model, ModelReply, ModelRequest } from './model.ts'
+import { ProviderFailure } from './model.ts'
+
+const heading = '[demo model: no AI provider was called]'
+
+/** Roughly four characters a token, as the large providers' tokenisers average on English text. */
+const tokensIn = (text: string): number => Math.ceil(text.length / 4)
+
+const echo = ({ messages, maxTokens }: ModelRequest): ModelReply => {
+  const whole = `${heading}\n${messages.map(({ content }) => content).join('\n\n')}`
+  const output = maxTokens === undefined ? whole : whole.slice(0, Math.max(heading.length, maxTokens * 4))
+  return {
+    output,
+    usage: {
+      promptTokens: tokensIn(messages.map(({ content }) => content).join('')),
+      completionTokens: tokensIn(output),
+      estimatedCost: 0,
+    },
+  }
+}
+
+/** Waits, but lets go at once when the caller has gone away. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+
+/** How long `demo-slow` thinks. */
+const slowMs = 3_000
+
+/** In-process models that need no key: an execution, a slow one and the failures, for all to see (Decision 49). */
+const models: Readonly<Record<string, Model>> = {
+  'demo-echo-1': async (request) => echo(request),
+  'demo-slow': async (request) => {
+    await wait(slowMs, request.signal)
+    return echo(request)
+  },
+  'demo-rate-limit': async () => {
+    throw new ProviderFailure('RATE_LIMIT_EXCEEDED', 'provider_rate_limit', 'The provider limits this key.', 5)
+  },
+  'demo-error': async () => {
+    throw new ProviderFailure('PROVIDER_ERROR', 'provider_error', 'The provider failed.')
+  },
+}
+
+export const demoProvider = 'demo'
+const standard = 'demo-echo-1'
+
+/** The demo model of this name; any other name is played by the echo, with a warning that says so. */
+export const demoModel = (name: string | undefined): { name: string; run: Model; warnings: string[] } => {
+  const echoModel = { name: standard, run: models[standard] as Model }
+  if (name === undefined) return { ...echoModel, warnings: [] }
+  const run = Object.hasOwn(models, name) ? models[name] : undefined
+  if (run) return { name, run, warnings: [] }
+  return { ...echoModel, warnings: [`The demo provider has no model ${name}; ${standard} ran instead.`] }
+}

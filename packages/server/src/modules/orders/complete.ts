@@ -1,0 +1,57 @@
+import { formatDecimal, negate, share, subtract } from '../../kernel/money.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Booking } from '../ledger/index.ts'
+import type { ChargeResult } from '../payments/index.ts'
+import type { OrdersDeps } from './deps.ts'
+import type { Order } from './order.ts'
+import { getOrder, moveOrder } from './store.ts'
+
+/**
+ * Ends a pending order by what the charge said: access, ledger and fact in one transaction, or `failed`. An order
+ * that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
+ */
+export const complete = async (deps: OrdersDeps, tx: Tx, order: Order, result: ChargeResult): Promise<Order> => {
+  const now = deps.clock.now()
+  const ended: Order =
+    result.status === 'succeeded'
+      ? { ...order, status: 'completed', completedAt: now }
+      : { ...order, status: 'failed', declineCode: result.declineCode }
+  if (!(await moveOrder(tx, { ...ended, from: 'pending' }))) return getOrder(tx, order.id)
+  // Sent together: the connection works them off in order, in one round trip.
+  await Promise.all([
+    deps.payments.settle(tx, order.id, result),
+    ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
+  ])
+  return ended
+}
+
+const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] => [
+  deps.entitlements.grant(tx, { accountId: order.buyerId, productId: order.productId, orderId: order.id }),
+  deps.ledger.post(tx, saleOf(order)),
+  deps.events.emit(tx, {
+    type: 'purchase.completed',
+    parties: [order.sellerId, order.buyerId],
+    data: {
+      orderId: order.id,
+      productId: order.productId,
+      buyerId: order.buyerId,
+      sellerId: order.sellerId,
+      amount: formatDecimal(order.amount),
+      currency: order.amount.currency,
+    },
+  }),
+]
+
+/** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
+const saleOf = ({ id, sellerId, amount, feeBasisPoints }: Order): Booking => {
+  const fee = share(amount, feeBasisPoints)
+  return {
+    kind: 'sale',
+    subject: id,
+    postings: [
+      { account: { kind: 'clearing' }, amount: negate(amount) },
+      { account: { kind: 'seller', owner: sellerId }, amount: subtract(amount, fee) },
+      { account: { kind: 'fees' }, amount: fee },
+    ],
+  }
+}

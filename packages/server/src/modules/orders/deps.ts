@@ -1,0 +1,32 @@
+import type { Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Entitlements } from '../entitlements/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+
+/** What orders are built on. */
+export interface OrdersDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly secrets: Secrets
+  readonly log: Log
+  readonly events: Events
+  readonly accounts: Accounts
+  readonly catalog: Catalog
+  readonly entitlements: Entitlements
+  readonly payments: Payments
+  readonly ledger: Ledger
+  readonly options: {
+    /** The platform's share of each sale, in hundredths of a percent. */
+    readonly feeBasisPoints: number
+    /** Where signed addresses point. */
+    readonly baseUrl: string
+  }
+}

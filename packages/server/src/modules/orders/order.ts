@@ -1,0 +1,41 @@
+import type { OrderStatus, ProductType } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import type { Money } from '../../kernel/money.ts'
+
+/** A purchase with everything frozen as it was when bought. */
+export interface Order {
+  readonly id: Id<'order'>
+  readonly buyerId: Id<'user'>
+  readonly sellerId: Id<'user'>
+  readonly productId: Id<'product'>
+  readonly status: OrderStatus
+  readonly amount: Money
+  readonly refundedMinor: bigint
+  readonly feeBasisPoints: number
+  readonly productTitle: string
+  readonly productType: ProductType
+  readonly productVersion: string
+  readonly buyerName: string
+  readonly sellerName: string
+  readonly method: { readonly token: string; readonly brand: string; readonly last4: string }
+  readonly referralCode: string | null
+  readonly refundDays: number
+  readonly declineCode: string | null
+  readonly createdAt: Date
+  readonly completedAt: Date | null
+}
+
+/** States an order can move to from each (Decision 10). */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['completed', 'failed', 'canceled'],
+  completed: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['partially_refunded', 'refunded', 'disputed'],
+  disputed: ['completed', 'partially_refunded', 'refunded'],
+  failed: [],
+  canceled: [],
+  refunded: [],
+}
+
+/** States in which the buyer has the product (Decision 11). */
+export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
+  status === 'completed' || status === 'partially_refunded' || status === 'disputed'

@@ -1,0 +1,43 @@
+import { fail } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import { after, minutes } from '../../kernel/time.ts'
+import type { OrdersDeps } from './deps.ts'
+
+/** Lifetime of a download address (Decision 27). */
+const downloadMs = minutes(60)
+
+interface Claim {
+  readonly order: string
+  /** Unix seconds; absent for receipts, which stay readable. */
+  readonly until?: number
+}
+
+type Deps = Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>
+
+/** Signed addresses of an order's download and receipts: the token is the credential. */
+export const addressesOf = ({ secrets, clock, options }: Deps, orderId: Id<'order'>) => {
+  const order = publicId('order', orderId)
+  const until = Math.floor(after(clock.now(), downloadMs).getTime() / 1_000)
+  const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order } satisfies Claim)}`
+  return {
+    downloadUrl: `${options.baseUrl}/v1/downloads/${secrets.sign('download', { order, until } satisfies Claim)}`,
+    receipt: { url: receipt, pdf: `${receipt}/pdf` },
+  }
+}
+
+/** The order that a token names; NOT_FOUND if it was not signed here, GONE once it has expired. */
+export const orderOfToken = (
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  purpose: 'download' | 'receipt',
+  token: string,
+): Id<'order'> => {
+  const claim = secrets.verify(purpose, token) as Claim | undefined
+  const id = claim && parseId('order', claim.order)
+  if (!id) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
+  if (claim.until !== undefined && claim.until * 1_000 <= clock.now().getTime())
+    fail('GONE', `This address has expired: GET /v1/purchases/${claim.order} gives a fresh one.`, {
+      reason: 'expired',
+      orderId: claim.order,
+    })
+  return id
+}

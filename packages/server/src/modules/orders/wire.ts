@@ -1,0 +1,41 @@
+import type { Order as WireOrder } from '@souk/contract'
+import { publicId } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
+import { after, days } from '../../kernel/time.ts'
+import type { OrdersDeps } from './deps.ts'
+import { hasAccess, type Order } from './order.ts'
+import { addressesOf } from './signed-address.ts'
+
+/** The order record of Decision 12, with fresh signed addresses. */
+export const toWire = (deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>, order: Order): WireOrder => {
+  const { amount, refundedMinor, completedAt, refundDays } = order
+  const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
+  return {
+    orderId: publicId('order', order.id),
+    status: order.status,
+    amount: toDecimal(amount),
+    currency: amount.currency,
+    ...addressesOf(deps, order.id),
+    refundedAmount: money(refundedMinor),
+    refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
+    product: {
+      id: publicId('product', order.productId),
+      title: order.productTitle,
+      type: order.productType,
+      version: order.productVersion,
+    },
+    seller: { id: publicId('user', order.sellerId), name: order.sellerName },
+    buyer: { id: publicId('user', order.buyerId), name: order.buyerName },
+    paymentMethod: { brand: order.method.brand, last4: order.method.last4 },
+    referralCode: order.referralCode,
+    refundPolicy: {
+      days: refundDays,
+      until: completedAt ? after(completedAt, days(refundDays)).toISOString() : null,
+    },
+    refund: null,
+    invoiceNumber: null,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    refundedAt: null,
+  }
+}

@@ -1,0 +1,118 @@
+import { StartupProblem } from '../kernel/startup-problem.ts'
+
+/** How one setting is read. `read` gives the value, or throws a reason to be shown beside the name. */
+interface Setting<T> {
+  readonly help: string
+  /** What holds when it is not set, as text for the table; undefined if the setting is simply absent then. */
+  readonly fallback?: string
+  readonly read: (text: string) => T
+}
+
+class BadSetting extends Error {}
+const refuse = (reason: string): never => {
+  throw new BadSetting(reason)
+}
+
+const text = (value: string): string => value
+const onOff = (value: string): boolean =>
+  value === 'on' ? true : value === 'off' ? false : refuse(`must be on or off, not "${value}"`)
+const integer = (min: number, max: number) => (value: string) => {
+  const number = Number(value)
+  return /^\d+$/.test(value) && number >= min && number <= max ? number : refuse(`must be a whole number from ${min} to ${max}`)
+}
+const oneOf = <const T extends readonly string[]>(values: T) => (value: string): T[number] =>
+  values.find((known) => known === value) ?? refuse(`must be one of ${values.join(', ')}, not "${value}"`)
+const httpUrl = (value: string): string => {
+  const parsed = URL.canParse(value) ? new URL(value) : refuse('must be a URL such as https://souk.example')
+  if (!/^https?:$/.test(parsed.protocol) || parsed.search || parsed.hash || parsed.username)
+    refuse('must be an http or https URL without user, query or fragment')
+  return value.replace(/\/+$/, '')
+}
+const postgresUrl = (value: string): string =>
+  /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : refuse('must be a URL such as postgres://user:password@host:5432/souk')
+const currency = (value: string): string =>
+  Intl.supportedValuesOf('currency').includes(value) ? value : refuse('must be an ISO 4217 code such as USD')
+const hostPorts = (value: string): readonly string[] => {
+  const list = value.split(',').map((part) => part.trim())
+  return list.every((part) => /^[^\s:]+:\d{1,5}$/.test(part)) ? list : refuse('must be host:port, separated by commas')
+}
+const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
+
+/** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
+export const settings = {
+  PORT: { help: 'Port of the web server.', fallback: '3000', read: integer(1, 65_535) },
+  HOST: { help: 'Address to listen on; `0.0.0.0` for all.', fallback: 'localhost', read: text },
+  BASE_URL: { help: 'Public address that links and tokens carry; default `http://localhost:PORT`.', read: httpUrl },
+  DATA_DIR: { help: 'Folder for the database, files and keys.', fallback: './data', read: text },
+  DATABASE_URL: { help: 'PostgreSQL 18 to use instead of the one that Souk starts itself.', read: postgresUrl },
+  DATABASE_CONNECTIONS: { help: 'Connections of one process to the database.', fallback: '10', read: integer(2, 200) },
+  DEMO: { help: '`on` adds demo products and accounts on the first start; `off` leaves them out.', fallback: 'on', read: onOff },
+  DEMO_MODELS: { help: 'Whether `apiKeyId: "demo"` runs the built-in demo models.', fallback: 'on', read: onOff },
+  RATE_LIMITS: { help: '`off` is for load tests of your own only.', fallback: 'on', read: onOff },
+  DEFAULT_PLAN: { help: 'Plan of new accounts.', fallback: 'free', read: oneOf(['free', 'pro', 'business', 'enterprise']) },
+  CURRENCY: { help: 'Currency of products that name none.', fallback: 'USD', read: currency },
+  PLATFORM_FEE_BPS: { help: "The platform's share of a sale, in hundredths of a percent.", fallback: '1000', read: integer(0, 10_000) },
+  API_KEY_IN_QUERY: { help: 'Whether `?api_key=` is accepted.', fallback: 'on', read: onOff },
+  TRUST_PROXY: { help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.', fallback: 'off', read: proxy },
+  TLS_CERT_FILE: { help: 'Certificate chain (PEM), to serve HTTPS without a proxy; together with TLS_KEY_FILE.', read: text },
+  TLS_KEY_FILE: { help: 'Private key (PEM) of the certificate.', read: text },
+  MASTER_KEY: { help: 'Base64 of the 32 bytes that seal secrets; default: made once in the data folder.', read: text },
+  MASTER_KEY_PREVIOUS: { help: 'Earlier master keys that may still open secrets, separated by commas.', read: text },
+  WEBHOOKS_ALLOW_INSECURE: { help: 'host:port pairs that webhooks may reach without HTTPS, separated by commas; development only.', fallback: '', read: (value: string) => (value === '' ? [] : hostPorts(value)) },
+  LOG_LEVEL: { help: 'Least level that is logged.', fallback: 'info', read: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) },
+  LOG_FILE: { help: 'File for the log; default: standard output, and `DATA_DIR/souk.log` for `start`.', read: text },
+  METRICS_TOKEN: { help: 'Bearer token that `/metrics` asks for; without it `/metrics` is open.', read: text },
+  S3_ENDPOINT: { help: 'S3-compatible store for files instead of the data folder; with the four settings below.', read: httpUrl },
+  S3_BUCKET: { help: 'Bucket of the store.', read: text },
+  S3_REGION: { help: 'Region of the store.', fallback: 'us-east-1', read: text },
+  S3_ACCESS_KEY_ID: { help: 'Access key of the store.', read: text },
+  S3_SECRET_ACCESS_KEY: { help: 'Secret of the access key.', read: text },
+  S3_PATH_STYLE: { help: 'Whether the bucket stands in the path (most self-hosted stores).', fallback: 'on', read: onOff },
+} as const satisfies Record<string, Setting<unknown>>
+
+type Settings = typeof settings
+type SettingName = keyof Settings
+type Value<S> = S extends { read: (text: string) => infer T } ? (S extends { fallback: string } ? T : T | undefined) : never
+
+/** The settings as read, by their names. */
+export type Config = { readonly [N in SettingName]: Value<Settings[N]> } & {
+  /** Whether NODE_ENV is production: weak keys are refused. */
+  readonly production: boolean
+  readonly baseUrl: string
+}
+
+/** Reads all settings; throws one StartupProblem that lists every fault. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
+    const given = env[name] === '' ? undefined : env[name]
+    const value = given ?? setting.fallback
+    try {
+      if (value !== undefined) values[name] = setting.read(value)
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error
+      problems.push(`${name} ${error.message}`)
+    }
+  }
+  problems.push(...togetherProblems(values))
+  if (problems.length > 0) throw new StartupProblem(`Configuration: ${problems.join('; ')}`)
+  const scheme = values.TLS_CERT_FILE ? 'https' : 'http'
+  return {
+    ...(values as Config),
+    production: env.NODE_ENV === 'production',
+    baseUrl: (values.BASE_URL as string | undefined) ?? `${scheme}://localhost:${String(values.PORT)}`,
+  }
+}
+
+const togetherProblems = (values: Readonly<Record<string, unknown>>): string[] => {
+  const groups: SettingName[][] = [
+    ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ]
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => values[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [`${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`]
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** How to log in to the database of a data folder: `postgres.json`, readable by its owner only. */
+export interface Credentials {
+  readonly port: number
+  readonly password: string
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'postgres.json')
+
+/** The kept credentials, or undefined when the file is missing or damaged. */
+export const findCredentials = async (dataDir: string): Promise<Credentials | undefined> => {
+  try {
+    const { port, password } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as Partial<Credentials>
+    const portIsSound = Number.isInteger(port) && Number(port) > 1023 && Number(port) < 65_536
+    return portIsSound && typeof password === 'string' ? { port: Number(port), password } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export const keepCredentials = async (dataDir: string, credentials: Credentials): Promise<void> => {
+  const unfinished = `${fileOf(dataDir)}.new`
+  await writeFile(unfinished, `${JSON.stringify(credentials)}\n`, { mode: 0o600, flush: true })
+  await rename(unfinished, fileOf(dataDir))
+}
+
+export const makeCredentials = async (): Promise<Credentials> => ({
+  port: await pickPort(),
+  password: randomBytes(24).toString('base64url'),
+})
+
+/** A free port of 127.0.0.1. */
+export const pickPort = async (): Promise<number> => (await tryPort(0)) ?? pickPort()
+
+export const isPortFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined
+
+const tryPort = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : undefined))
+    })
+  })

@@ -1,0 +1,503 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, describe, it, type TestContext } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { StartupProblem } from '../../src/kernel/startup-problem.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from '../../src/platform/embedded-postgres/index.ts'
+
+const moduleUrl = import.meta.resolve('../../src/platform/embedded-postgres/index.ts')
+const asRoot = process.getuid?.() === 0
+const folders: string[] = []
+const clusters = new Set<string>()
+
+after(async () => {
+  for (const cluster of clusters) await killPostmaster(cluster)
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+const newFolder = async (mode = 0o711): Promise<string> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'souk-pg-')))
+  folders.push(folder)
+  await chmod(folder, mode)
+  return folder
+}
+
+const start = async (dataDir: string, more: Partial<EmbeddedPostgresOptions> = {}) => {
+  const pg = await startEmbeddedPostgres({ dataDir, ...more })
+  clusters.add(pg.dataDir)
+  return pg
+}
+
+const query = async <Row extends object>(url: string, text: string): Promise<Row> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const [row] = await sql.unsafe<Row[]>(text)
+    return row ?? ({} as Row)
+  } finally {
+    await sql.end()
+  }
+}
+
+const remember = (url: string): Promise<object> => query(url, "create table kept as select 'yes' as answer")
+const recall = async (url: string): Promise<string> =>
+  (await query<{ answer: string }>(url, 'select answer from kept')).answer
+
+const pidOf = async (cluster: string): Promise<number> =>
+  Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+
+/** Zombies, which nobody may reap here, count as gone. */
+const isRunning = (pid: number): boolean => {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+const until = async (fact: () => boolean): Promise<void> => {
+  while (!fact()) await nextTurn()
+}
+
+/** As kill -9 does: no shutdown, the pid file stays. */
+const killPostmaster = async (cluster: string): Promise<void> => {
+  if (!existsSync(join(cluster, 'postmaster.pid'))) return
+  const pid = await pidOf(cluster)
+  const commandLine = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  }).stdout
+  if (!commandLine.includes(`-D ${cluster}`)) return
+  process.kill(pid, 'SIGKILL')
+  await until(() => !isRunning(pid))
+}
+
+/** A process of its own, in a process group of its own, that starts the database and stays. */
+const spawnHolder = (dataDir: string): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
+       const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+       console.log(url)
+       setInterval(() => {}, 1000)`,
+    ],
+    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+
+const holderReady = async (holder: ChildProcess): Promise<string> => {
+  assert.ok(holder.stdout)
+  const [chunk] = (await once(holder.stdout, 'data')) as [Buffer]
+  return chunk.toString().trim()
+}
+
+const endOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+const refusal = (pattern: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof StartupProblem, String(error))
+  assert.match(error.message, pattern)
+  assert.ok(!error.message.includes('\n'))
+  return true
+}
+
+const timed = async <T>(t: TestContext, what: string, work: () => Promise<T>): Promise<T> => {
+  const from = performance.now()
+  const result = await work()
+  t.diagnostic(`${what}: ${Math.round(performance.now() - from)} ms`)
+  return result
+}
+
+describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
+  it('is made in an empty folder, keeps its data over a restart, and stops', async (t) => {
+    const dataDir = await newFolder()
+    const first = await timed(t, 'empty folder to ready', () => start(dataDir))
+    assert.equal(first.adopted, false)
+    assert.equal(first.dataDir, join(dataDir, 'pg18'))
+    await remember(first.url)
+    const pid = await pidOf(first.dataDir)
+    await first.stop()
+    assert.equal(isRunning(pid), false)
+    assert.equal(existsSync(join(first.dataDir, 'postmaster.pid')), false)
+
+    const second = await timed(t, 'existing folder to ready', () => start(dataDir))
+    assert.equal(second.url, first.url)
+    assert.equal(await recall(second.url), 'yes')
+    await timed(t, 'stop', () => second.stop())
+    await second.stop()
+  })
+
+  it('is closed: loopback only, no socket file, a random password in a file for its owner, no superuser', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    const shown = await query(
+      pg.url,
+      `select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
+         current_setting('data_checksums') as checksums, current_setting('server_version_num')::int / 10000 as major,
+         datlocprovider::text || ' ' || datlocale as locale, pg_encoding_to_char(encoding) as encoding, rolsuper
+       from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+    )
+    assert.deepEqual(
+      { ...shown },
+      {
+        listens: '127.0.0.1',
+        sockets: '',
+        checksums: 'on',
+        major: 18,
+        locale: 'b C.UTF-8',
+        encoding: 'UTF8',
+        rolsuper: false,
+      },
+    )
+    assert.equal((await stat(join(dataDir, 'postgres.json'))).mode & 0o777, 0o600)
+    const { password } = new URL(pg.url)
+    assert.ok(password.length >= 32)
+    await assert.rejects(query(pg.url.replace(password, 'wrong'), 'select 1'), { code: '28P01' })
+    await assert.rejects(query(pg.url.replace('souk:', 'postgres:'), 'select 1'), { code: '28000' })
+    await pg.stop()
+  })
+
+  it('takes settings for the run', async () => {
+    const pg = await start(await newFolder(), { settings: { fsync: 'off', work_mem: '5MB' } })
+    const shown = await query(
+      pg.url,
+      "select current_setting('fsync') as fsync, current_setting('work_mem') as memory",
+    )
+    assert.deepEqual({ ...shown }, { fsync: 'off', memory: '5MB' })
+    await pg.stop()
+  })
+
+  it('is made anew when a kill -9 left it half made', async () => {
+    const dataDir = await newFolder()
+    const unfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('pg18.new-'))
+    const holder = spawnHolder(dataDir)
+    while (!(await unfinished()).some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))))
+      await nextTurn()
+    holder.kill('SIGKILL')
+    await endOf(holder)
+    assert.equal(existsSync(join(dataDir, 'pg18')), false)
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    assert.deepEqual(await unfinished(), [])
+    await pg.stop()
+  })
+
+  it('is adopted by the next start after a kill -9 of ours, and stopped by it', async () => {
+    const dataDir = await newFolder()
+    const holder = spawnHolder(dataDir)
+    const url = await holderReady(holder)
+    await remember(url)
+    const pid = await pidOf(join(dataDir, 'pg18'))
+    holder.kill('SIGKILL')
+    await endOf(holder)
+    const pg = await start(dataDir)
+    assert.equal(pg.adopted, true)
+    assert.equal(pg.url, url)
+    assert.equal(await pidOf(pg.dataDir), pid)
+    assert.equal(await recall(pg.url), 'yes')
+    await pg.stop()
+    assert.equal(isRunning(pid), false)
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    it(`outlives a ${signal} to our process group`, async () => {
+      const dataDir = await newFolder()
+      const holder = spawnHolder(dataDir)
+      const url = await holderReady(holder)
+      process.kill(-Number(holder.pid), signal)
+      await endOf(holder)
+      await query(url, 'select 1')
+      const pg = await start(dataDir)
+      assert.equal(pg.adopted, true)
+      await pg.stop()
+    })
+  }
+
+  it('is adopted by whoever loses a race of two starts', async () => {
+    const dataDir = await newFolder()
+    await (await start(dataDir)).stop()
+    const both = await Promise.all([start(dataDir), start(dataDir)])
+    assert.deepEqual(both.map((pg) => pg.adopted).toSorted(), [false, true])
+    assert.equal(both[0].url, both[1].url)
+    await both[0].stop()
+  })
+
+  it('recovers after a kill -9 of the postmaster', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    await killPostmaster(pg.dataDir)
+    const again = await start(dataDir)
+    assert.equal(again.adopted, false)
+    assert.equal(await recall(again.url), 'yes')
+    await again.stop()
+  })
+
+  it('waits for a backend that outlived its postmaster', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    const sql = postgres(pg.url, { max: 1 })
+    const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    assert.ok(backend)
+    const busy = sql`select count(*) from generate_series(1, 1e12)`.catch((error: unknown) => error)
+    const probe = postgres(pg.url, { max: 1 })
+    const isBusy = async () =>
+      (await probe`select 1 from pg_stat_activity where pid = ${backend.pid} and state = 'active'`).length
+    while (!(await isBusy())) await nextTurn()
+    await probe.end()
+    await killPostmaster(pg.dataDir)
+    const said: string[] = []
+    const say = (line: string) => {
+      said.push(line)
+      void sql.end({ timeout: 0 })
+    }
+    const again = await start(dataDir, { say })
+    assert.match(said.join(), /pre-existing shared memory block/)
+    assert.equal(isRunning(backend.pid), false)
+    assert.equal(await recall(again.url), 'yes')
+    await busy
+    await again.stop()
+  })
+
+  it('starts when the pid of its pid file is another program’s by now', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    await killPostmaster(pg.dataDir)
+    // Of the same user: PostgreSQL takes a pid that it may not signal for a dead one.
+    const { uid } = await stat(pg.dataDir)
+    const other = spawn('sleep', ['600'], { stdio: 'ignore', uid })
+    const pidFile = join(pg.dataDir, 'postmaster.pid')
+    await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(other.pid)))
+    const again = await start(dataDir)
+    assert.equal(again.adopted, false)
+    assert.equal(await recall(again.url), 'yes')
+    await again.stop()
+    assert.equal(isRunning(Number(other.pid)), true)
+    other.kill()
+    await endOf(other)
+  })
+
+  it('moves to another port when its own is taken', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    await pg.stop()
+    const port = Number(new URL(pg.url).port)
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const moved = await start(dataDir)
+    other.close()
+    assert.notEqual(new URL(moved.url).port, String(port))
+    assert.equal(await recall(moved.url), 'yes')
+    await moved.stop()
+    const again = await start(dataDir)
+    assert.equal(again.url, moved.url)
+    await again.stop()
+  })
+
+  for (const [how, spoil] of [
+    ['missing', (file: string) => rm(file)],
+    ['damaged', (file: string) => writeFile(file, '{"port":')],
+    ['empty', (file: string) => writeFile(file, '')],
+    ['of a port out of range', (file: string) => writeFile(file, '{"port":5,"password":"x"}')],
+    ['of another database', (file: string) => writeFile(file, '{"port":54321,"password":"other"}')],
+  ] as const) {
+    it(`gets a new password when postgres.json is ${how}`, async () => {
+      const dataDir = await newFolder()
+      const pg = await start(dataDir)
+      await remember(pg.url)
+      await pg.stop()
+      await spoil(join(dataDir, 'postgres.json'))
+      const said: string[] = []
+      const again = await start(dataDir, { say: (line) => said.push(line) })
+      assert.match(said.join(), /new password/)
+      assert.notEqual(again.url, pg.url)
+      assert.equal(await recall(again.url), 'yes')
+      await again.stop()
+      const third = await start(dataDir)
+      assert.equal(third.url, again.url)
+      await third.stop()
+    })
+  }
+
+  it('is left alone, with a way out, when postgres.json is missing while it runs', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    const pid = await pidOf(pg.dataDir)
+    await rm(join(dataDir, 'postgres.json'))
+    await assert.rejects(start(dataDir), refusal(new RegExp(`postgres.json .* "kill -INT ${pid}"`)))
+    await query(pg.url, 'select 1')
+    await pg.stop()
+  })
+
+  it('is refused with the way over when of another major version', async () => {
+    const dataDir = await newFolder()
+    await mkdir(join(dataDir, 'pg17'))
+    await assert.rejects(start(dataDir), refusal(/pg17 is of PostgreSQL 17, .*18.*admin -- backup.*restore/))
+    const other = await newFolder()
+    await mkdir(join(other, 'pg18'))
+    await writeFile(join(other, 'pg18', 'PG_VERSION'), '19\n')
+    await assert.rejects(start(other), refusal(/pg18 is of PostgreSQL 19/))
+  })
+
+  it('is never made over what is there', async () => {
+    const dataDir = await newFolder()
+    await mkdir(join(dataDir, 'pg18'))
+    await assert.rejects(start(dataDir), refusal(/pg18 is not a PostgreSQL folder/))
+    const dangling = await newFolder()
+    await symlink('/nowhere/pg18', join(dangling, 'pg18'))
+    await assert.rejects(start(dangling), refusal(/pg18 points to a folder that is gone/))
+    assert.deepEqual(await readdir(dangling), ['pg18'])
+  })
+
+  it('tells why PostgreSQL does not start', async () => {
+    const dataDir = await newFolder()
+    await (await start(dataDir)).stop()
+    const settings = { shared_buffers: 'plenty' }
+    await assert.rejects(
+      start(dataDir, { settings }),
+      refusal(/does not start: invalid value .*shared_buffers/),
+    )
+    await rm(join(dataDir, 'pg18', 'global', 'pg_control'))
+    await assert.rejects(start(dataDir), refusal(/does not start: could not open .*pg_control/))
+  })
+
+  it('removes logs older than a week’s round', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await pg.stop()
+    const old = join(pg.dataDir, 'log', 'postgresql-old.log')
+    const recent = join(pg.dataDir, 'log', 'postgresql-recent.log')
+    for (const file of [old, recent]) await writeFile(file, 'lines\n')
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000)
+    await utimes(old, weekAgo, weekAgo)
+    const again = await start(dataDir)
+    assert.equal(existsSync(old), false)
+    assert.equal(existsSync(recent), true)
+    await again.stop()
+  })
+})
+
+const canUnshare = asRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeout: 120_000 }, () => {
+  const ownerOf = async (path: string) => (await stat(path)).uid
+  const uidOf = (user: string) => Number(spawnSync('id', ['-u', user], { encoding: 'utf8' }).stdout)
+  const give = (folder: string, owner: string) =>
+    assert.equal(spawnSync('chown', ['-R', owner, folder]).status, 0)
+
+  it('runs as the user postgres, or as the owner of the folder', async () => {
+    const dataDir = await newFolder()
+    const pg = await start(dataDir)
+    await remember(pg.url)
+    for (const [owner, runsAs] of [
+      ['postgres', 'postgres'],
+      ['nobody', 'nobody'],
+      ['root', 'postgres'],
+    ] as const) {
+      await (await start(dataDir)).stop()
+      give(pg.dataDir, owner)
+      await chmod(pg.dataDir, 0o755) // as a copy may have left it
+      const again = await start(dataDir)
+      assert.equal(await ownerOf(`/proc/${await pidOf(again.dataDir)}`), uidOf(runsAs))
+      assert.equal(await ownerOf(again.dataDir), uidOf(runsAs))
+      assert.equal(await recall(again.url), 'yes')
+    }
+    await (await start(dataDir)).stop()
+  })
+
+  it('lives in /var/lib/souk, and says so, when its user cannot reach the data folder', async () => {
+    const dataDir = join(await newFolder(0o700), 'data')
+    await mkdir(dataDir)
+    const said: string[] = []
+    const pg = await start(dataDir, { say: (line) => said.push(line) })
+    const home = dirname(pg.dataDir)
+    folders.push(home)
+    assert.match(home, /^\/var\/lib\/souk\/[0-9a-f]{12}$/)
+    assert.equal(said.length, 1)
+    assert.ok(said[0]?.includes(dataDir) && said[0].includes(home))
+    assert.equal(await realpath(join(dataDir, 'pg18')), pg.dataDir)
+    await remember(pg.url)
+    await pg.stop()
+    // It stays there when the way is opened later: another place would be another database.
+    await chmod(dirname(dataDir), 0o711)
+    const again = await start(dataDir)
+    assert.equal(again.dataDir, pg.dataDir)
+    assert.equal(await recall(again.url), 'yes')
+    await again.stop()
+    // A new data folder of that name does not take over what an earlier one left.
+    await rm(dataDir, { recursive: true })
+    await mkdir(dataDir)
+    await chmod(dirname(dataDir), 0o700)
+    await assert.rejects(start(dataDir), refusal(/pg18 is left from an earlier data folder/))
+  })
+
+  it('is refused when its folder is there but out of reach', async () => {
+    const parent = await newFolder()
+    const dataDir = join(parent, 'data')
+    await mkdir(dataDir)
+    await (await start(dataDir)).stop()
+    await chmod(parent, 0o700)
+    await assert.rejects(start(dataDir), refusal(/cannot reach .*pg18: .* chmod o\+x/))
+  })
+
+  it(
+    'makes the user, and copies binaries that it cannot reach',
+    { skip: !canUnshare && 'no unshare' },
+    async () => {
+      const work = await newFolder()
+      const packages = dirname(
+        dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`)))),
+      )
+      const starts = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
+      for (const turn of [1, 2]) {
+        const pg = await startEmbeddedPostgres({ dataDir: '${work}/data' })
+        console.log(pg.url.startsWith('postgres://souk:'), pg.dataDir)
+        await pg.stop()
+      }`
+      // A system of its own: no user postgres, an empty /var/lib, packages that only root may enter.
+      const script = `
+      set -e
+      cp -a /etc ${work}/etc && mount --bind ${work}/etc /etc && userdel postgres
+      cp -a ${packages} ${work}/packages && chmod 700 ${work}/packages && mount --bind ${work}/packages ${packages}
+      mount -t tmpfs none /var/lib
+      mkdir ${work}/data
+      ${process.execPath} --input-type=module --eval "$0"
+      id -u postgres
+      ls /var/lib/souk`
+      const { stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, starts], {
+        encoding: 'utf8',
+      })
+      const [first, second, uid, copy, ...more] = stdout.trim().split('\n')
+      assert.equal(first, `true ${work}/data/pg18`, stderr)
+      assert.equal(second, first)
+      assert.match(uid ?? '', /^\d+$/)
+      assert.match(copy ?? '', /^postgresql-18/)
+      assert.deepEqual(more, [])
+    },
+  )
+})
