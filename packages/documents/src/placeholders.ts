@@ -4,8 +4,8 @@ import { namesIn, parseTemplate } from './template.ts'
 
 /**
  * `${name}` and `${name:default}` as prompts.chat writes them. A name is words of letters and digits in any
- * script, joined by blanks, an apostrophe, a hyphen or a slash before a letter. No dots, brackets or operators: in its 1,282
- * prompts every name with one of those is JavaScript (`${error.message}`, `${index + 1}`).
+ * script, joined by blanks, or by an apostrophe, a hyphen or a slash before a letter. No dots, brackets or
+ * operators: in its 1,282 prompts every name with one of those is code (`${error.message}`, `${index + 1}`).
  */
 const placeholder =
   /\$\{ *([\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?: +|['’/-](?=\p{L}))[\p{L}\p{M}\p{N}_]+)*) *(?::([^{}]*))?\}/gu

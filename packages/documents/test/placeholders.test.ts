@@ -43,8 +43,11 @@ describe('toPromptContent', () => {
     it(`leaves ${JSON.stringify(text)} as it is`, () => assert.equal(toPromptContent(text), text))
 
   it('still finds placeholders outside the template literals of a text that holds code', () => {
-    const text = 'Fix ${what}:\nlog(`${user.id} ${x}`) // ${where}\nin ${language}'
-    assert.equal(toPromptContent(text), 'Fix {{what}}:\nlog(`${user.id} ${x}`) // {{where}}\nin {{language}}')
+    const text = 'Fix ${what}:\nlog(`${user.id} ${x}`) // ${where}\nlog(`${y}`)\nin ${language}'
+    assert.equal(
+      toPromptContent(text),
+      'Fix {{what}}:\nlog(`${user.id} ${x}`) // {{where}}\nlog(`${y}`)\nin {{language}}',
+    )
   })
 
   it('makes a prompt/1 document where a default is given', () => {

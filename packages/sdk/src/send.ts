@@ -77,7 +77,6 @@ const tryOnce = async (request: PreparedRequest, sending: Sending, attempt: numb
 /** Sends a request until it is answered or not worth another try. */
 export const send = async (request: PreparedRequest, sending: Sending): Promise<Answer<unknown, unknown>> => {
   for (let attempt = 1; ; attempt++) {
-    sending.signal?.throwIfAborted()
     const outcome = await tryOnce(request, sending, attempt)
     if ('answer' in outcome) return outcome.answer
     const { error, isRetried } = outcome

@@ -301,10 +301,12 @@ describe('an answer that is not the API’s', () => {
     assert.match(error.message, /text\/html/)
   })
 
-  it('is an error with status 200 too, a login page or broken JSON', async () => {
+  it('is an error whatever it holds: a login page, broken JSON, data with an error status', async () => {
     replies = [html(200), (response) => response.end('{"success":true,"da'), json(200, { hello: 'world' })]
     for (let count = 0; count < 3; count++)
       assert.equal((await soukError(connect().products.list())).code, 'HTTP_200')
+    replies = [json(404, { data: [], pagination: {} })]
+    assert.equal((await soukError(connect().products.list())).code, 'HTTP_404')
   })
 
   it('is an error for a raw body', async () => {

@@ -107,7 +107,7 @@ describe('readImportRows of CSV', () => {
       Buffer.concat([
         Buffer.from('title,content,price\nA,x,1\n,x,1\nB,,1\nC,x\nD,x,1,2\n"E"e,x,1\nF,x,free\nG,x,0\nH,'),
         Buffer.from([0xff, 0xfe]),
-        Buffer.from(',1\nI,x\0,1\nJ,5" pipe,2\n'),
+        Buffer.from(',1\nI,x\0,1\nJ,5" pipe,2\nK,x,1\n'),
       ]),
     )
     assert.deepEqual(outline(rows), [
@@ -122,6 +122,7 @@ describe('readImportRows of CSV', () => {
       [10, 'is not valid UTF-8; save the file as UTF-8'],
       [11, 'content holds a NUL character'],
       [12, 'J'],
+      [13, 'K'],
     ])
   })
 
@@ -153,7 +154,7 @@ describe('readImportRows of CSV', () => {
   it('gives a row the same key in every import, another one to another content', async () => {
     assert.equal(await keyOf('A,x,1'), await keyOf('A,x,2'))
     assert.notEqual(await keyOf('A,x,1'), await keyOf('A,y,1'))
-    assert.notEqual(await keyOf('A,x,1'), await keyOf('Ax,x,1'))
+    assert.notEqual(await keyOf('A,xx,1'), await keyOf('Ax,x,1'))
   })
 
   it('says what is missing before the first row', async () => {
@@ -193,19 +194,20 @@ describe('readImportRows of JSON Lines', () => {
 
   it('reports bad lines and reads on', async () => {
     const rows = await read(
-      '{"title":\n[]\n\n{"title":{},"content":"x","price":1}\n{"problem":"p"}\n{"title":"\\"A","content":"x","price":"1"}',
+      '{"title":\n[]\n\n{"title":{},"content":"x","price":1}\n{"problem":"p"}\n{"title":"A","content":"x","price":"1","tags":["a","\\""]}\n{"title":"B","content":"x","price":1,"category":"文学"}',
       { format },
     )
     assert.deepEqual(
       rows.map(({ line }) => line),
-      [1, 2, 4, 5, 6],
+      [1, 2, 4, 5, 6, 7],
     )
-    const [broken, list, typed, empty, good] = outline(rows).map(([, text]) => text)
+    const [broken, list, typed, empty, good, category] = outline(rows).map(([, text]) => text)
     assert.match(broken ?? '', /^is not valid JSON: /)
     assert.equal(list, 'must be a JSON object')
     assert.equal(typed, 'title must be text')
     assert.match(empty ?? '', /^has no title; has no content; price/)
-    assert.equal(good, '"A')
+    assert.equal(good, 'A')
+    assert.equal(category, 'category "文学" has no Latin letter or digit')
   })
 })
 

@@ -28,7 +28,7 @@ export const findProfile = async (db: Reader, id: Id<'user'>): Promise<Profile |
 }
 
 export const addRole = async (tx: Tx, id: Id<'user'>, role: Role): Promise<void> => {
-  await tx`update accounts.user set roles = roles || ${role} where id = ${id} and not roles @> array[${role}]`
+  await tx`update accounts.user set roles = array_append(roles, ${role}) where id = ${id} and not ${role} = any(roles)`
 }
 
 export const insertLink = async (

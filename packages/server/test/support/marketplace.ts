@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { Writable } from 'node:stream'
+import { permissions as allPermissions, type Permission, type ProductCreation, type Role } from '@souk/contract'
+import { createClient, type Client } from '@souk/sdk'
+import { compose, type Souk } from '../../src/app/compose.ts'
+import { serve } from '../../src/app/serve.ts'
+import { publicId, type Id } from '../../src/kernel/ids.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { transact } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createVault } from '../../src/platform/vault/vault.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { recordingFetch } from './recorder.ts'
+
+export interface Account {
+  readonly id: Id<'user'>
+  readonly publicId: string
+  readonly email: string
+  readonly key: string
+  readonly client: Client
+}
+
+export interface AccountOptions {
+  readonly name?: string
+  readonly roles?: readonly Role[]
+  readonly plan?: 'free' | 'pro' | 'business' | 'enterprise'
+  readonly permissions?: readonly Permission[]
+  readonly keyExpiresAt?: Date
+}
+
+export interface Marketplace {
+  readonly souk: Souk
+  readonly url: string
+  readonly clock: TestClock
+  readonly database: TestDatabase
+  /** Every log line so far. */
+  log(): string
+  account(options?: AccountOptions): Promise<Account>
+  /** A client with this key, or without one. */
+  client(key?: string): Client
+  /** A bare request, for what the SDK would not send. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+export interface MarketplaceOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly clock?: TestClock
+  /** Another server of the same marketplace. */
+  readonly database?: TestDatabase
+  readonly masterKey?: Uint8Array
+}
+
+const sharedKey = randomBytes(32)
+
+/** A whole marketplace on a database of its own: real PostgreSQL, real HTTP, a clock that can be moved. */
+export const startMarketplace = async (options: MarketplaceOptions = {}): Promise<Marketplace> => {
+  const database = options.database ?? (await createTestDatabase())
+  const clock = options.clock ?? createTestClock()
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATABASE_CONNECTIONS: '8', ...options.env })
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      const line = String(chunk)
+      lines.push(line)
+      // A fault of ours is what a failing test needs to see.
+      if (line.includes('"level":"error"')) process.stderr.write(line)
+      done()
+    },
+  })
+  const souk = compose({
+    config: { ...config, baseUrl: `http://127.0.0.1:${port}` },
+    databaseUrl: database.url,
+    vault: createVault({ masterKeys: [options.masterKey ?? sharedKey], random: (bytes) => randomBytes(bytes) }),
+    clock,
+    log: createLog({ level: 'info', stream }),
+  })
+  const server = await serve(souk)
+  souk.dispatcher.start()
+  const url = `http://127.0.0.1:${port}`
+  const client = (key?: string) =>
+    createClient({ baseUrl: url, fetch: recordingFetch, maxRetries: 0, ...(key ? { apiKey: key } : {}) })
+  let accounts = 0
+  return {
+    souk,
+    url,
+    clock,
+    database,
+    client,
+    log: () => lines.join(''),
+    request: (path, init) => recordingFetch(url + path, init),
+    async account({ name = `Account ${++accounts}`, roles, plan = 'business', permissions = allPermissions, keyExpiresAt } = {}) {
+      const email = `${randomBytes(6).toString('hex')}@example.com`
+      const { id } = await souk.accounts.create({ email, name, ...(roles ? { roles } : {}) })
+      await transact(souk.db, (tx) => souk.plans.assign(tx, id, plan))
+      const key = await souk.access.createKey({
+        accountId: id,
+        name: 'test',
+        permissions,
+        ...(keyExpiresAt ? { expiresAt: keyExpiresAt } : {}),
+      })
+      return { id, publicId: publicId('user', id), email, key, client: client(key) }
+    },
+    async close() {
+      await server.stop()
+      await souk.dispatcher.stop()
+      await souk.db.end()
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+/** A complete product body; `over` replaces fields. */
+export const promptBody = (over: Partial<ProductCreation> = {}): ProductCreation => ({
+  title: 'Haiku of the day',
+  description: 'Writes a haiku about what you name.',
+  type: 'prompt',
+  price: 4.5,
+  content: 'Write a haiku about {{topic}} and keep the secret word: osprey-nest. End with a line about autumn.',
+  ...over,
+})
+
+/** Creates and publishes a product; returns its identifier. */
+export const publish = async (seller: Account, over: Partial<ProductCreation> = {}): Promise<string> => {
+  const { data } = await seller.client.products.create({ body: promptBody(over) })
+  await seller.client.products.publish({ params: { productId: data.id } })
+  return data.id
+}

@@ -1,0 +1,73 @@
+/**
+ * The whole proof: types, lint, format, generated files, then every test on a PostgreSQL of its own, and at last that
+ * each operation's listed answers were really received. Arguments name test files to run alone: then only they run.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareDataFolder } from '../packages/server/src/platform/data-folder.ts'
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/index.ts'
+import { makeTemplate } from '../packages/server/test/support/database.ts'
+import { reportCoverage } from './operation-coverage.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
+const named = process.argv.slice(2)
+
+const runs = (command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((done, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', reject)
+    child.on('exit', (code) => done(code === 0))
+  })
+
+const step = async (name: string, command: string, args: readonly string[]): Promise<void> => {
+  const began = performance.now()
+  if (!(await runs(join(bin, command), args))) {
+    console.error(`\n${name} failed`)
+    process.exit(1)
+  }
+  console.log(`${name} ok (${((performance.now() - began) / 1_000).toFixed(1)} s)`)
+}
+
+const testFiles = async (): Promise<string[]> => {
+  const packages = await readdir(join(root, 'packages'))
+  const lists = await Promise.all(
+    packages.map(async (name) => {
+      const folder = join(root, 'packages', name, 'test')
+      const entries = await readdir(folder, { recursive: true }).catch(() => [])
+      return entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => join(folder, entry))
+    }),
+  )
+  return lists.flat().toSorted()
+}
+
+if (named.length === 0) {
+  await step('types', 'tsc', ['--noEmit'])
+  await step('lint', 'oxlint', ['--deny-warnings', '--quiet'])
+  await step('format', 'oxfmt', ['--check', '.'])
+  await step('generated files', 'node', ['tools/generate.ts', '--check'])
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'souk-test-'))
+await prepareDataFolder(folder)
+// Tests kill processes, not machines: what fsync protects from cannot happen to this database.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const database = await startEmbeddedPostgres({ dataDir: folder, settings })
+let passed = false
+try {
+  await makeTemplate(database.url)
+  const records = join(folder, 'records')
+  const files = named.length > 0 ? named.map((file) => resolve(file)) : await testFiles()
+  passed = await runs(
+    join(bin, 'node'),
+    ['--test', `--test-concurrency=${Math.max(2, cpus().length)}`, '--test-timeout=180000', ...files],
+    { SOUK_TEST_DATABASE: database.url, SOUK_TEST_RECORDS: records },
+  )
+  if (passed && named.length === 0) passed = await reportCoverage(records)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(passed ? 0 : 1)
