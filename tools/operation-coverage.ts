@@ -24,7 +24,9 @@ export const reportCoverage = async (folder: string): Promise<boolean> => {
     return expected.filter((line) => !codes.has(line))
   })
   const listed = operations.reduce((sum, operation) => sum + 1 + errorsOf(operation).length, 0)
-  console.log(`answers received: ${listed - missing.length} of ${listed} that ${operations.length} operations list`)
+  console.log(
+    `answers received: ${listed - missing.length} of ${listed} that ${operations.length} operations list`,
+  )
   for (const line of missing) console.error(`  never received: ${line}`)
   return missing.length === 0
 }

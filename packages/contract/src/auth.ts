@@ -3,7 +3,9 @@ import { operation } from './operation.ts'
 import { body, id } from './scalars.ts'
 
 export const Verification = body(
-  { token: Type.String({ minLength: 1, maxLength: 200, description: 'The one-time token of a sign-in link' }) },
+  {
+    token: Type.String({ minLength: 1, maxLength: 200, description: 'The one-time token of a sign-in link' }),
+  },
   'A sign-in link to redeem',
 )
 export type Verification = Static<typeof Verification>
@@ -19,7 +21,8 @@ export const verifyLink = operation({
   method: 'POST',
   path: '/api/auth/verify',
   summary: 'Redeem a sign-in link',
-  description: 'Turns the one-time token of a sign-in link into a session. A link works once, for 10 minutes.',
+  description:
+    'Turns the one-time token of a sign-in link into a session. A link works once, for 10 minutes.',
   access: 'public',
   body: Verification,
   answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },

@@ -6,9 +6,15 @@ import { Type, type Static } from 'typebox'
  */
 export const errorCodes = {
   VALIDATION_ERROR: { status: 400, meaning: 'A query, path or header value is invalid.' },
-  INVALID_REQUEST: { status: 400, meaning: 'The request body is invalid; details name the field and reason.' },
+  INVALID_REQUEST: {
+    status: 400,
+    meaning: 'The request body is invalid; details name the field and reason.',
+  },
   INVALID_API_KEY: { status: 401, meaning: 'The API key is missing, malformed, expired or revoked.' },
-  UNAUTHENTICATED: { status: 401, meaning: 'Sign in first: the session or sign-in link is missing or no longer valid.' },
+  UNAUTHENTICATED: {
+    status: 401,
+    meaning: 'Sign in first: the session or sign-in link is missing or no longer valid.',
+  },
   INSUFFICIENT_FUNDS: { status: 402, meaning: 'The payment method was declined.' },
   UNAUTHORIZED: { status: 403, meaning: 'The API key lacks a permission that this operation needs.' },
   FORBIDDEN: { status: 403, meaning: 'The caller may not do this to this resource.' },
@@ -16,13 +22,22 @@ export const errorCodes = {
   PRODUCT_NOT_FOUND: { status: 404, meaning: 'No product with this identifier is visible to the caller.' },
   ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no order with this identifier.' },
   EXECUTION_NOT_FOUND: { status: 404, meaning: 'The caller has no execution with this identifier.' },
-  METHOD_NOT_ALLOWED: { status: 405, meaning: 'The address exists, but not with this method; the Allow header lists the methods.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The address exists, but not with this method; the Allow header lists the methods.',
+  },
   CONFLICT: { status: 409, meaning: 'The resource is in a state that does not allow this.' },
   ALREADY_PURCHASED: { status: 409, meaning: 'The caller already owns this product.' },
   REFUND_NOT_ALLOWED: { status: 409, meaning: 'This order cannot be refunded now.' },
   IDEMPOTENCY_CONFLICT: { status: 409, meaning: 'The Idempotency-Key was already used with another body.' },
-  GONE: { status: 410, meaning: 'The address was valid once and no longer is; the message says how to renew it.' },
-  PRECONDITION_FAILED: { status: 412, meaning: 'The resource has changed since the version named in If-Match.' },
+  GONE: {
+    status: 410,
+    meaning: 'The address was valid once and no longer is; the message says how to renew it.',
+  },
+  PRECONDITION_FAILED: {
+    status: 412,
+    meaning: 'The resource has changed since the version named in If-Match.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request body is larger than the limit.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'Send the body as application/json.' },
   RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait as long as Retry-After says.' },

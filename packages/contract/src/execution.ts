@@ -10,7 +10,8 @@ export const PromptExecution = body(
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: "A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key",
+        description:
+          "A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key",
       }),
     ),
     variables: Type.Optional(
@@ -22,7 +23,11 @@ export const PromptExecution = body(
       Type.Object(
         {
           model: Type.Optional(
-            Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$', maxLength: 200, description: 'Model name' }),
+            Type.String({
+              pattern: '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$',
+              maxLength: 200,
+              description: 'Model name',
+            }),
           ),
           temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
           maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -73,7 +78,8 @@ export const executePrompt = operation({
     },
     data: {
       executionId: 'exe_01kb2w1r5tf9ztv6x8y0z2b4cd',
-      output: '[demo model: no AI provider was called]\nWrite release notes for Souk from these changes: Faster search',
+      output:
+        '[demo model: no AI provider was called]\nWrite release notes for Souk from these changes: Faster search',
       usage: { promptTokens: 17, completionTokens: 29, totalTokens: 46, estimatedCost: 0 },
       metadata: { model: 'demo-echo-1', duration: 3, provider: 'demo', warnings: [] },
     },

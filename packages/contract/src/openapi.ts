@@ -11,7 +11,10 @@ export const envelopeOf = (answer: Operation['answer']): TSchema | undefined => 
   if (answer.kind === 'raw') return undefined
   const [data, meta] =
     answer.kind === 'page' ? [Type.Array(answer.item), PageMeta] : [answer.data, RequestMeta]
-  return Type.Object({ success: Type.Literal(true), data, meta }, { additionalProperties: answer.kind === 'object' })
+  return Type.Object(
+    { success: Type.Literal(true), data, meta },
+    { additionalProperties: answer.kind === 'object' },
+  )
 }
 
 const exampleMeta = { timestamp: '2026-11-21T09:30:00.000Z', request_id: 'req_4f1c2a9b7d3e' }

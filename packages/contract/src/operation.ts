@@ -12,7 +12,12 @@ export type Access = 'key' | 'public' | 'token'
 
 /** How an operation answers: one object or a page in the success envelope, or a raw body such as a file. */
 export type Answer =
-  | { readonly kind: 'object'; readonly status: 200 | 201; readonly data: TSchema; readonly description: string }
+  | {
+      readonly kind: 'object'
+      readonly status: 200 | 201
+      readonly data: TSchema
+      readonly description: string
+    }
   | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
   | { readonly kind: 'raw'; readonly status: 200; readonly mediaType: string; readonly description: string }
 
@@ -56,7 +61,8 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
   if (operation.permission) byShape.push('UNAUTHORIZED')
   if (operation.query) byShape.push('VALIDATION_ERROR')
   if (operation.body) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
-  if (isUnsafe(operation) && operation.access === 'key') byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
+  if (isUnsafe(operation) && operation.access === 'key')
+    byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
   return [...new Set([...byShape, ...operation.errors])]
 }
 
@@ -65,9 +71,14 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never
 
 export type ParamsOf<O extends Operation> = Record<ParameterNames<O['path']>, string>
-export type QueryOf<O extends Operation> = O['query'] extends TObject ? Static<O['query']> : Record<string, never>
+export type QueryOf<O extends Operation> = O['query'] extends TObject
+  ? Static<O['query']>
+  : Record<string, never>
 export type BodyOf<O extends Operation> = O['body'] extends TObject ? Static<O['body']> : undefined
-export type DataOf<O extends Operation> = O['answer'] extends { kind: 'object'; data: infer D extends TSchema }
+export type DataOf<O extends Operation> = O['answer'] extends {
+  kind: 'object'
+  data: infer D extends TSchema
+}
   ? Static<D>
   : O['answer'] extends { kind: 'page'; item: infer I extends TSchema }
     ? Static<I>

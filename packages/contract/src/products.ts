@@ -174,9 +174,7 @@ export const ProductQuery = Type.Object({
   order: Type.Optional(oneOf(['asc', 'desc'] as const, 'Default `desc`')),
   search: Type.Optional(Type.String({ maxLength: 500, description: 'Search query' })),
   mine: Type.Optional(Type.Boolean({ description: "The caller's own products in every state" })),
-  status: Type.Optional(
-    Type.String({ description: 'With `mine=true`: one state, or `all`' }),
-  ),
+  status: Type.Optional(Type.String({ description: 'With `mine=true`: one state, or `all`' })),
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
@@ -331,7 +329,8 @@ export const publishProduct = operation({
   method: 'POST',
   path: '/v1/products/{productId}/publish',
   summary: 'Publish a product',
-  description: 'Puts a complete product on sale. The content is checked; faults are named by place and reason.',
+  description:
+    'Puts a complete product on sale. The content is checked; faults are named by place and reason.',
   access: 'key',
   permission: 'products:write',
   parameters: productId,

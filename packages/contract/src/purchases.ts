@@ -109,7 +109,13 @@ export const createPurchase = operation({
   permission: 'purchases:write',
   body: PurchaseCreation,
   answer: { kind: 'object', status: 201, data: Order, description: 'The completed order' },
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED', 'INSUFFICIENT_FUNDS', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'FORBIDDEN',
+    'ALREADY_PURCHASED',
+    'INSUFFICIENT_FUNDS',
+    'SERVICE_UNAVAILABLE',
+  ],
   example: { body: { productId: exampleOrder.product.id }, data: exampleOrder },
 })
 
@@ -118,7 +124,8 @@ export const listPurchases = operation({
   method: 'GET',
   path: '/v1/purchases',
   summary: 'List purchases',
-  description: "The caller's own orders, newest first; with `role=seller` the sales of the caller's products.",
+  description:
+    "The caller's own orders, newest first; with `role=seller` the sales of the caller's products.",
   access: 'key',
   permission: 'purchases:read',
   query: PurchaseQuery,

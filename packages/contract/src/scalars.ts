@@ -27,9 +27,10 @@ export const oneOf = <const T extends readonly string[]>(values: T, description:
 
 /** Paging parameters of every list (Decision 26). */
 export const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page number' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page number' }),
+  ),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page' }),
   ),
 }
-

@@ -89,8 +89,8 @@ const describe = (found: readonly Placeholder[], identifiers: ReadonlyMap<string
 
 /**
  * Turns `${name}` and `${name:default}` placeholders into variables: plain text with `{{name}}`, or a prompt/1
- * document where a default needs one. A name used with several defaults is one variable with the first of them.
- * Code (`${process.env.X}`, `${a + b}`, template literals), text without placeholders and prompt/1 stay as they are.
+ * document where a default needs one. A name used with several defaults is one variable with the first of
+ * them. Code (`${process.env.X}`, `${a + b}`, template literals), text without placeholders and prompt/1 stay.
  */
 export const toPromptContent = (text: string): string => {
   const found = findMarked(text) ? [] : findPlaceholders(text)

@@ -123,9 +123,9 @@ async function* readAll(call: Call, input: Input = {}): AsyncGenerator<unknown, 
 /**
  * A client of one marketplace, for Node 20 and later and for browsers.
  *
- * Requests that fail by 429, 500, 502, 503, 504 or in the network are repeated with exponential backoff and full
- * jitter, or after what `Retry-After` asks up to a minute. POST, PATCH and DELETE carry an `Idempotency-Key`, the same
- * in every repeat, so that none takes effect twice; those that take no key are sent once.
+ * Requests that fail by 429, 500, 502, 503, 504 or in the network are repeated with exponential backoff and
+ * full jitter, or after what `Retry-After` asks up to a minute. POST, PATCH and DELETE carry an
+ * `Idempotency-Key`, the same in every repeat, so that none takes effect twice; those that take none are sent once.
  *
  * Methods reject with `SoukError` for what the API refuses, `SoukConnectionError` where no answer came, and the
  * signal's reason once it is aborted.

@@ -27,7 +27,7 @@ export class SoukError extends Error {
   override readonly name = 'SoukError'
   /** HTTP status. */
   readonly status: number
-  /** A code of the API such as `PRODUCT_NOT_FOUND`, or `HTTP_502` where something else answered, such as a proxy. */
+  /** A code of the API such as `PRODUCT_NOT_FOUND`, or `HTTP_502` where something else answered (a proxy). */
   readonly code: string
   readonly details: ErrorDetails
   /** Name it when you ask the operator for help. */

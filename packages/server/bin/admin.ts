@@ -1,1 +1,133 @@
-export const admin = async (_args: readonly string[], _env: Readonly<Record<string, string | undefined>>): Promise<number> => 2
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { open, openDatabase, migrationsFolder, type Opened } from '../src/app/open.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { backupCommand, restoreCommand } from './admin-backup.ts'
+import { createUser, createKey, makeLink } from './admin-accounts.ts'
+import type { Command, CommandInput } from './admin-command.ts'
+import { doctor } from './admin-doctor.ts'
+import { importFile } from './admin-import.ts'
+
+const migrateCommand: Command = {
+  usage: 'migrate',
+  help: 'Brings the database up to date. A start does this by itself.',
+  options: {},
+  positionals: [],
+  required: [],
+  async run({ config, say }) {
+    const database = await openDatabase({ config, say, folder: 'share' })
+    try {
+      const applied = await migrate(database.url, migrationsFolder)
+      process.stdout.write(applied.length === 0 ? 'nothing to do\n' : `${applied.join('\n')}\n`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'user create': createUser,
+  'key create': createKey,
+  link: makeLink,
+  import: importFile,
+  migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  doctor,
+}
+
+const overview = (): string =>
+  `The operator's commands, beside a running server or alone.
+
+Usage: npm run --silent admin -- COMMAND
+
+${Object.values(commands)
+  .map(({ usage, help }) => `  ${usage}\n      ${help}`)
+  .join('\n')}
+
+"COMMAND --help" explains one. Exit codes: 0 done, 1 failed, 2 the call is wrong.
+`
+
+const explain = ({ usage, help, options, required }: Command): string => {
+  const lines = Object.keys(options).map(
+    (name) => `  --${name}${required.includes(name) ? ' (required)' : ''}`,
+  )
+  return `Usage: npm run --silent admin -- ${usage}\n\n${help}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`
+}
+
+class WrongCall extends Error {}
+
+/** Runs the operator's command in `args` and returns the exit code. */
+export const admin = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> => {
+  const [first = '--help', second = ''] = args
+  if (first === '--help' || first === 'help') {
+    process.stdout.write(overview())
+    return 0
+  }
+  const name = `${first} ${second}` in commands ? `${first} ${second}` : first
+  const command = commands[name]
+  if (!command) {
+    process.stderr.write(`souk: there is no command "${args.join(' ')}"\n\n${overview()}`)
+    return 2
+  }
+  const rest = args.slice(name.split(' ').length)
+  if (rest.includes('--help')) {
+    process.stdout.write(explain(command))
+    return 0
+  }
+  try {
+    return await runCommand(command, rest, env)
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    process.stderr.write(`souk: ${error.message}\n\n${explain(command)}`)
+    return 2
+  }
+}
+
+const runCommand = async (
+  command: Command,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> => {
+  const { values, positionals } = parse(command, args)
+  const config = readConfig(env)
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  let opened: Opened | undefined
+  try {
+    return await command.run({ config, values, positionals, say }, async () => {
+      opened ??= await open({
+        config: { ...config, LOG_LEVEL: 'error' },
+        say,
+        folder: 'share',
+        logFile: 'admin.log',
+      })
+      return opened
+    })
+  } finally {
+    await opened?.close()
+  }
+}
+
+const parse = ({ options, positionals: names, required }: Command, args: readonly string[]) => {
+  const { values, positionals } = parseOrRefuse(options, args)
+  const missing = [
+    ...names.slice(positionals.length),
+    ...required.filter((name) => values[name] === undefined).map((name) => `--${name}`),
+  ]
+  if (missing.length > 0) throw new WrongCall(`${missing.join(', ')} is missing`)
+  if (positionals.length > names.length)
+    throw new WrongCall(`"${positionals[names.length]}" is one argument too many`)
+  return { values: values as CommandInput['values'], positionals }
+}
+
+const parseOrRefuse = (options: ParseArgsOptionsConfig, args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -29,6 +29,8 @@ try {
 } catch (error) {
   // What the operator can mend is one line; anything else is a fault of ours and shows where.
   const expected = error instanceof StartupProblem || error instanceof Failure
-  process.stderr.write(`souk: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `souk: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exitCode = 1
 }

@@ -25,7 +25,8 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   },
   {
     title: 'Meeting minutes with owners',
-    description: 'Condenses a transcript into decisions, open questions and tasks, each with an owner and a date.',
+    description:
+      'Condenses a transcript into decisions, open questions and tasks, each with an owner and a date.',
     category: 'productivity',
     price: 3,
     content:
@@ -36,7 +37,8 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   },
   {
     title: 'SQL from a question',
-    description: 'Writes one PostgreSQL query for a question in plain English and explains which rows it returns.',
+    description:
+      'Writes one PostgreSQL query for a question in plain English and explains which rows it returns.',
     category: 'programming',
     price: 6,
     content:
@@ -77,7 +79,8 @@ export const demoProducts: readonly [DemoProduct, ...DemoProduct[]] = [
   },
   {
     title: 'Code review as a colleague',
-    description: 'Reviews a diff for faults, unclear names and missing tests; says what is good and stops at what matters.',
+    description:
+      'Reviews a diff for faults, unclear names and missing tests; says what is good and stops at what matters.',
     category: 'programming',
     price: 7.5,
     content:

@@ -37,7 +37,11 @@ export const seedDemo = async (souk: Souk): Promise<Demo> => {
   const seller = await account(sellerEmail, 'Mara Lindt')
   const buyer = await account(buyerEmail, 'Demo Account')
   const [first] = demoProducts
-  const productId = await seedProducts(souk, { accountId: seller.id, roles: ['seller'], permissions: everything })
+  const productId = await seedProducts(souk, {
+    accountId: seller.id,
+    roles: ['seller'],
+    permissions: everything,
+  })
   return {
     key: await demoKey(souk, buyer.id),
     productId: publicId('product', productId),

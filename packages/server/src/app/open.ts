@@ -6,6 +6,9 @@ import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
 import { checkConnection } from '../platform/db/check-connection.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import { createDiskFiles } from '../platform/files/disk.ts'
+import type { Files } from '../platform/files/files.ts'
+import { createS3Files } from '../platform/files/s3.ts'
 import { createLog } from '../platform/log/log.ts'
 import { loadMasterKeys } from '../platform/vault/master-keys.ts'
 import { createVault } from '../platform/vault/vault.ts'
@@ -25,6 +28,7 @@ export interface OpenOptions {
 
 export interface Opened {
   readonly souk: Souk
+  readonly files: Files
   /** Ends the connections and stops a database that was started here. */
   close(): Promise<void>
 }
@@ -58,6 +62,19 @@ export const openDatabase = async ({ config, say, folder }: Omit<OpenOptions, 'l
   }
 }
 
+/** Where file contents are kept: the configured S3-compatible store, else the data folder. */
+export const openFiles = (config: Config): Files =>
+  config.S3_ENDPOINT === undefined
+    ? createDiskFiles({ folder: join(resolve(config.DATA_DIR), 'files') })
+    : createS3Files({
+        endpoint: config.S3_ENDPOINT,
+        region: config.S3_REGION,
+        bucket: config.S3_BUCKET ?? '',
+        accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+        forcePathStyle: config.S3_PATH_STYLE,
+      })
+
 /** Everything up to the point where the marketplace can be used: data folder, database, migrations, keys, modules. */
 export const open = async (options: OpenOptions): Promise<Opened> => {
   const { config, say, logFile } = options
@@ -78,6 +95,7 @@ export const open = async (options: OpenOptions): Promise<Opened> => {
     const souk = compose({ config, databaseUrl: database.url, vault, clock: systemClock, log })
     return {
       souk,
+      files: openFiles(config),
       async close() {
         await souk.db.end({ timeout: 5 })
         await database.close()

@@ -77,8 +77,10 @@ const readTls = async (config: Souk['config']) => {
 
 const listenProblem = (error: unknown, { HOST, PORT }: Souk['config']): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${PORT} is in use: stop the other program or set PORT to another one`
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} is in use: stop the other program or set PORT to another one`
   if (code === 'EACCES') return `Port ${PORT} needs more rights: set PORT to one above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${HOST} is not an address of this machine`
   return `The web server cannot start: ${error instanceof Error ? error.message : String(error)}`
 }

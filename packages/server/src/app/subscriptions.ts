@@ -11,4 +11,6 @@ import type { Catalog } from '../modules/catalog/index.ts'
  * | product.unpublished | – (webhooks)                             |
  * | purchase.completed  | catalog.count-purchase: sales per product |
  */
-export const subscriptions = ({ catalog }: { catalog: Catalog }): readonly Listener[] => [...catalog.listeners]
+export const subscriptions = ({ catalog }: { catalog: Catalog }): readonly Listener[] => [
+  ...catalog.listeners,
+]

@@ -26,7 +26,10 @@ export const fail = (code: ErrorCode, message: string, details?: ErrorDetails): 
 }
 
 /** Refuses a body for its faults: the first one is also `field` and `reason` (Decision 30). */
-export const failInvalid = (faults: readonly [Fault, ...Fault[]], code: ErrorCode = 'INVALID_REQUEST'): never => {
+export const failInvalid = (
+  faults: readonly [Fault, ...Fault[]],
+  code: ErrorCode = 'INVALID_REQUEST',
+): never => {
   const [first] = faults
   throw new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: [...faults] })
 }

@@ -54,5 +54,7 @@ export const parseId = <K extends IdKind>(kind: K, text: string): Id<K> | undefi
   let value = 0n
   for (const digit of match[2] ?? '') value = (value << 5n) | BigInt(alphabet.indexOf(digit))
   const hex = value.toString(16).padStart(32, '0')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-') as Id<K>
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  ) as Id<K>
 }

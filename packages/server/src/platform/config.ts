@@ -18,10 +18,14 @@ const onOff = (value: string): boolean =>
   value === 'on' ? true : value === 'off' ? false : refuse(`must be on or off, not "${value}"`)
 const integer = (min: number, max: number) => (value: string) => {
   const number = Number(value)
-  return /^\d+$/.test(value) && number >= min && number <= max ? number : refuse(`must be a whole number from ${min} to ${max}`)
+  return /^\d+$/.test(value) && number >= min && number <= max
+    ? number
+    : refuse(`must be a whole number from ${min} to ${max}`)
 }
-const oneOf = <const T extends readonly string[]>(values: T) => (value: string): T[number] =>
-  values.find((known) => known === value) ?? refuse(`must be one of ${values.join(', ')}, not "${value}"`)
+const oneOf =
+  <const T extends readonly string[]>(values: T) =>
+  (value: string): T[number] =>
+    values.find((known) => known === value) ?? refuse(`must be one of ${values.join(', ')}, not "${value}"`)
 const httpUrl = (value: string): string => {
   const parsed = URL.canParse(value) ? new URL(value) : refuse('must be a URL such as https://souk.example')
   if (!/^https?:$/.test(parsed.protocol) || parsed.search || parsed.hash || parsed.username)
@@ -29,12 +33,16 @@ const httpUrl = (value: string): string => {
   return value.replace(/\/+$/, '')
 }
 const postgresUrl = (value: string): string =>
-  /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : refuse('must be a URL such as postgres://user:password@host:5432/souk')
+  /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
+    ? value
+    : refuse('must be a URL such as postgres://user:password@host:5432/souk')
 const currency = (value: string): string =>
   Intl.supportedValuesOf('currency').includes(value) ? value : refuse('must be an ISO 4217 code such as USD')
 const hostPorts = (value: string): readonly string[] => {
   const list = value.split(',').map((part) => part.trim())
-  return list.every((part) => /^[^\s:]+:\d{1,5}$/.test(part)) ? list : refuse('must be host:port, separated by commas')
+  return list.every((part) => /^[^\s:]+:\d{1,5}$/.test(part))
+    ? list
+    : refuse('must be host:port, separated by commas')
 }
 const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
 
@@ -42,37 +50,101 @@ const proxy = (value: string): string | boolean => (value === 'off' ? false : va
 export const settings = {
   PORT: { help: 'Port of the web server.', fallback: '3000', read: integer(1, 65_535) },
   HOST: { help: 'Address to listen on; `0.0.0.0` for all.', fallback: 'localhost', read: text },
-  BASE_URL: { help: 'Public address that links and tokens carry; default `http://localhost:PORT`.', read: httpUrl },
+  BASE_URL: {
+    help: 'Public address that links and tokens carry; default `http://localhost:PORT`.',
+    read: httpUrl,
+  },
   DATA_DIR: { help: 'Folder for the database, files and keys.', fallback: './data', read: text },
-  DATABASE_URL: { help: 'PostgreSQL 18 to use instead of the one that Souk starts itself.', read: postgresUrl },
-  DATABASE_CONNECTIONS: { help: 'Connections of one process to the database.', fallback: '10', read: integer(2, 200) },
-  DEMO: { help: '`on` adds demo products and accounts on the first start; `off` leaves them out.', fallback: 'on', read: onOff },
-  DEMO_MODELS: { help: 'Whether `apiKeyId: "demo"` runs the built-in demo models.', fallback: 'on', read: onOff },
+  DATABASE_URL: {
+    help: 'PostgreSQL 18 to use instead of the one that Souk starts itself.',
+    read: postgresUrl,
+  },
+  DATABASE_CONNECTIONS: {
+    help: 'Connections of one process to the database.',
+    fallback: '10',
+    read: integer(2, 200),
+  },
+  DEMO: {
+    help: '`on` adds demo products and accounts on the first start; `off` leaves them out.',
+    fallback: 'on',
+    read: onOff,
+  },
+  DEMO_MODELS: {
+    help: 'Whether `apiKeyId: "demo"` runs the built-in demo models.',
+    fallback: 'on',
+    read: onOff,
+  },
   RATE_LIMITS: { help: '`off` is for load tests of your own only.', fallback: 'on', read: onOff },
-  DEFAULT_PLAN: { help: 'Plan of new accounts.', fallback: 'free', read: oneOf(['free', 'pro', 'business', 'enterprise']) },
+  DEFAULT_PLAN: {
+    help: 'Plan of new accounts.',
+    fallback: 'free',
+    read: oneOf(['free', 'pro', 'business', 'enterprise']),
+  },
   CURRENCY: { help: 'Currency of products that name none.', fallback: 'USD', read: currency },
-  PLATFORM_FEE_BPS: { help: "The platform's share of a sale, in hundredths of a percent.", fallback: '1000', read: integer(0, 10_000) },
+  PLATFORM_FEE_BPS: {
+    help: "The platform's share of a sale, in hundredths of a percent.",
+    fallback: '1000',
+    read: integer(0, 10_000),
+  },
   API_KEY_IN_QUERY: { help: 'Whether `?api_key=` is accepted.', fallback: 'on', read: onOff },
-  TRUST_PROXY: { help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.', fallback: 'off', read: proxy },
-  TLS_CERT_FILE: { help: 'Certificate chain (PEM), to serve HTTPS without a proxy; together with TLS_KEY_FILE.', read: text },
+  TRUST_PROXY: {
+    help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.',
+    fallback: 'off',
+    read: proxy,
+  },
+  TLS_CERT_FILE: {
+    help: 'Certificate chain (PEM), to serve HTTPS without a proxy; together with TLS_KEY_FILE.',
+    read: text,
+  },
   TLS_KEY_FILE: { help: 'Private key (PEM) of the certificate.', read: text },
-  MASTER_KEY: { help: 'Base64 of the 32 bytes that seal secrets; default: made once in the data folder.', read: text },
-  MASTER_KEY_PREVIOUS: { help: 'Earlier master keys that may still open secrets, separated by commas.', read: text },
-  WEBHOOKS_ALLOW_INSECURE: { help: 'host:port pairs that webhooks may reach without HTTPS, separated by commas; development only.', fallback: '', read: (value: string) => (value === '' ? [] : hostPorts(value)) },
-  LOG_LEVEL: { help: 'Least level that is logged.', fallback: 'info', read: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) },
-  LOG_FILE: { help: 'File for the log; default: standard output, and `DATA_DIR/souk.log` for `start`.', read: text },
-  METRICS_TOKEN: { help: 'Bearer token that `/metrics` asks for; without it `/metrics` is open.', read: text },
-  S3_ENDPOINT: { help: 'S3-compatible store for files instead of the data folder; with the four settings below.', read: httpUrl },
+  MASTER_KEY: {
+    help: 'Base64 of the 32 bytes that seal secrets; default: made once in the data folder.',
+    read: text,
+  },
+  MASTER_KEY_PREVIOUS: {
+    help: 'Earlier master keys that may still open secrets, separated by commas.',
+    read: text,
+  },
+  WEBHOOKS_ALLOW_INSECURE: {
+    help: 'host:port pairs that webhooks may reach without HTTPS, separated by commas; development only.',
+    fallback: '',
+    read: (value: string) => (value === '' ? [] : hostPorts(value)),
+  },
+  LOG_LEVEL: {
+    help: 'Least level that is logged.',
+    fallback: 'info',
+    read: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  },
+  LOG_FILE: {
+    help: 'File for the log; default: standard output, and `DATA_DIR/souk.log` for `start`.',
+    read: text,
+  },
+  METRICS_TOKEN: {
+    help: 'Bearer token that `/metrics` asks for; without it `/metrics` is open.',
+    read: text,
+  },
+  S3_ENDPOINT: {
+    help: 'S3-compatible store for files instead of the data folder; with the four settings below.',
+    read: httpUrl,
+  },
   S3_BUCKET: { help: 'Bucket of the store.', read: text },
   S3_REGION: { help: 'Region of the store.', fallback: 'us-east-1', read: text },
   S3_ACCESS_KEY_ID: { help: 'Access key of the store.', read: text },
   S3_SECRET_ACCESS_KEY: { help: 'Secret of the access key.', read: text },
-  S3_PATH_STYLE: { help: 'Whether the bucket stands in the path (most self-hosted stores).', fallback: 'on', read: onOff },
+  S3_PATH_STYLE: {
+    help: 'Whether the bucket stands in the path (most self-hosted stores).',
+    fallback: 'on',
+    read: onOff,
+  },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings
 type SettingName = keyof Settings
-type Value<S> = S extends { read: (text: string) => infer T } ? (S extends { fallback: string } ? T : T | undefined) : never
+type Value<S> = S extends { read: (text: string) => infer T }
+  ? S extends { fallback: string }
+    ? T
+    : T | undefined
+  : never
 
 /** The settings as read, by their names. */
 export type Config = { readonly [N in SettingName]: Value<Settings[N]> } & {
@@ -113,6 +185,8 @@ const togetherProblems = (values: Readonly<Record<string, unknown>>): string[] =
   return groups.flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)
     if (missing.length === 0 || missing.length === names.length) return []
-    return [`${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`]
+    return [
+      `${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    ]
   })
 }

@@ -45,7 +45,8 @@ describe('purchases.create', () => {
 
   it('refuses what cannot be bought', async () => {
     const productId = await publish(seller)
-    const buy = (body: { productId: string; paymentMethodId?: string }) => buyer.client.purchases.create({ body })
+    const buy = (body: { productId: string; paymentMethodId?: string }) =>
+      buyer.client.purchases.create({ body })
     await refused(buy({ productId: 'prod_00000000000000000000000000' }), 'PRODUCT_NOT_FOUND')
     await refused(buy({ productId: 'nonsense' }), 'PRODUCT_NOT_FOUND')
     await refused(seller.client.purchases.create({ body: { productId } }), 'FORBIDDEN')

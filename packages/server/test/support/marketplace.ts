@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Writable } from 'node:stream'
-import { permissions as allPermissions, type Permission, type ProductCreation, type Role } from '@souk/contract'
+import {
+  permissions as allPermissions,
+  type Permission,
+  type ProductCreation,
+  type Role,
+} from '@souk/contract'
 import { createClient, type Client } from '@souk/sdk'
 import { compose, type Souk } from '../../src/app/compose.ts'
 import { serve } from '../../src/app/serve.ts'
@@ -69,7 +74,12 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const database = options.database ?? (await createTestDatabase())
   const clock = options.clock ?? createTestClock()
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATABASE_CONNECTIONS: '8', ...options.env })
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_CONNECTIONS: '8',
+    ...options.env,
+  })
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -83,7 +93,10 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const souk = compose({
     config: { ...config, baseUrl: `http://127.0.0.1:${port}` },
     databaseUrl: database.url,
-    vault: createVault({ masterKeys: [options.masterKey ?? sharedKey], random: (bytes) => randomBytes(bytes) }),
+    vault: createVault({
+      masterKeys: [options.masterKey ?? sharedKey],
+      random: (bytes) => randomBytes(bytes),
+    }),
     clock,
     log: createLog({ level: 'info', stream }),
   })
@@ -101,7 +114,13 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     client,
     log: () => lines.join(''),
     request: (path, init) => recordingFetch(url + path, init),
-    async account({ name = `Account ${++accounts}`, roles, plan = 'business', permissions = allPermissions, keyExpiresAt } = {}) {
+    async account({
+      name = `Account ${++accounts}`,
+      roles,
+      plan = 'business',
+      permissions = allPermissions,
+      keyExpiresAt,
+    } = {}) {
       const email = `${randomBytes(6).toString('hex')}@example.com`
       const { id } = await souk.accounts.create({ email, name, ...(roles ? { roles } : {}) })
       await transact(souk.db, (tx) => souk.plans.assign(tx, id, plan))
@@ -128,7 +147,8 @@ export const promptBody = (over: Partial<ProductCreation> = {}): ProductCreation
   description: 'Writes a haiku about what you name.',
   type: 'prompt',
   price: 4.5,
-  content: 'Write a haiku about {{topic}} and keep the secret word: osprey-nest. End with a line about autumn.',
+  content:
+    'Write a haiku about {{topic}} and keep the secret word: osprey-nest. End with a line about autumn.',
   ...over,
 })
 

@@ -20,7 +20,10 @@ export const recordingFetch: typeof fetch = async (input, init) => {
   const operation = operationOf(init?.method ?? 'GET', url.pathname)
   if (folder && operation) {
     mkdirSync(folder, { recursive: true })
-    appendFileSync(join(folder, String(process.pid)), `${operation.id} ${response.status} ${await codeOf(response)}\n`)
+    appendFileSync(
+      join(folder, String(process.pid)),
+      `${operation.id} ${response.status} ${await codeOf(response)}\n`,
+    )
   }
   return response
 }

@@ -8,7 +8,10 @@ export const refused = async (request: Promise<unknown>, code: ErrorCode): Promi
     () => undefined,
     (error: unknown) => error,
   )
-  assert.ok(answer instanceof SoukError, `expected ${code}, but ${answer ? String(answer) : 'it was accepted'}`)
+  assert.ok(
+    answer instanceof SoukError,
+    `expected ${code}, but ${answer ? String(answer) : 'it was accepted'}`,
+  )
   assert.equal(answer.code, code, answer.message)
   assert.equal(answer.status, errorCodes[code].status)
   return answer

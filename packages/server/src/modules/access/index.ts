@@ -65,7 +65,12 @@ export const createAccess = (deps: Deps): Access => {
         const found = await authenticate(db, { hash, now })
         return found ? { outcome: 'accepted', principal: principalOf(found) } : { outcome: 'refused' }
       }
-      const found = await authenticateAndCount(db, { hash, now, defaultPlan: options.defaultPlan, ...bucketsAt(now) })
+      const found = await authenticateAndCount(db, {
+        hash,
+        now,
+        defaultPlan: options.defaultPlan,
+        ...bucketsAt(now),
+      })
       if (!found) return { outcome: 'refused' }
       if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > minutes(1))
         await transact(db, (tx) => touchKey(tx, found.keyId, now))
@@ -95,7 +100,10 @@ export const readPermissions = (text: string): Permission[] => {
     return (
       found ??
       failInvalid([
-        { field: 'permissions', reason: `"${name}" is unknown: use all, or some of ${allPermissions.join(', ')}` },
+        {
+          field: 'permissions',
+          reason: `"${name}" is unknown: use all, or some of ${allPermissions.join(', ')}`,
+        },
       ])
     )
   })

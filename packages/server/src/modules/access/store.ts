@@ -144,7 +144,9 @@ export const authenticateAndCount = async (
 }
 
 /** The stored buckets as seen from the current one: a refused request does not move them on. */
-const useAt = (...[bucket, at, now, before, limit]: [Buckets['minute'], bigint, number, number, number | null]): Use => {
+const useAt = (
+  ...[bucket, at, now, before, limit]: [Buckets['minute'], bigint, number, number, number | null]
+): Use => {
   if (Number(at) >= bucket.number) return { now, before, limit }
   return { now: 0, before: Number(at) === bucket.number - 1 ? now : 0, limit }
 }

@@ -33,7 +33,12 @@ export const addRole = async (tx: Tx, id: Id<'user'>, role: Role): Promise<void>
 
 export const insertLink = async (
   tx: Tx,
-  link: { readonly tokenHash: Buffer; readonly userId: Id<'user'>; readonly now: Date; readonly expiresAt: Date },
+  link: {
+    readonly tokenHash: Buffer
+    readonly userId: Id<'user'>
+    readonly now: Date
+    readonly expiresAt: Date
+  },
 ): Promise<void> => {
   await tx`
     insert into accounts.magic_link (token_hash, user_id, created_at, expires_at)
@@ -54,7 +59,12 @@ export const consumeLink = async (tx: Tx, tokenHash: Buffer, now: Date): Promise
 
 export const insertSession = async (
   tx: Tx,
-  session: { readonly id: Id<'session'>; readonly userId: Id<'user'>; readonly now: Date; readonly expiresAt: Date },
+  session: {
+    readonly id: Id<'session'>
+    readonly userId: Id<'user'>
+    readonly now: Date
+    readonly expiresAt: Date
+  },
 ): Promise<void> => {
   await tx`
     insert into accounts.session (id, user_id, created_at, expires_at)

@@ -30,7 +30,8 @@ export const changeProduct = async (
 ) => {
   const before = await manageProduct(tx, principal, productId)
   checkPrecondition(before, ifMatch)
-  const isNewVersion = before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
+  const isNewVersion =
+    before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
   const version = versionAfter(before, body, isNewVersion)
   const fields = fieldsAfterChange(
     before,
@@ -38,7 +39,10 @@ export const changeProduct = async (
     toDecimal(before.price),
   )
   if (fields.type !== before.type && before.firstPublishedAt)
-    fail('CONFLICT', 'The type of a product is fixed once it has been published.', { field: 'type', reason: 'is fixed' })
+    fail('CONFLICT', 'The type of a product is fixed once it has been published.', {
+      field: 'type',
+      reason: 'is fixed',
+    })
   if (before.status === 'published') checkPublishable(fields)
 
   const changes = changesBetween(before, fields)
@@ -47,7 +51,11 @@ export const changeProduct = async (
   const after: ProductRow = { ...before, ...fields, revision: before.revision + 1, updatedAt: now }
   await storeVersion(tx, { before, after, isNewVersion, now })
   const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
-  await updateProduct(tx, { ...after, liveVersion: renamed(before, liveVersion, version), card: productCard(after) })
+  await updateProduct(tx, {
+    ...after,
+    liveVersion: renamed(before, liveVersion, version),
+    card: productCard(after),
+  })
   await deps.events.emit(tx, {
     type: 'product.updated',
     parties: [before.authorId],
@@ -92,7 +100,12 @@ interface VersionChange {
 }
 
 const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: VersionChange): Promise<void> => {
-  const version = { productId: after.id, number: after.version, content: after.content, changelog: after.changelog }
+  const version = {
+    productId: after.id,
+    number: after.version,
+    content: after.content,
+    changelog: after.changelog,
+  }
   if (isNewVersion)
     await insertVersion(tx, {
       ...version,

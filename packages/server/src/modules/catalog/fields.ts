@@ -1,4 +1,11 @@
-import { contentMaxBytes, productTypes, type Fault, type ProductChange, type ProductCreation, type ProductType } from '@souk/contract'
+import {
+  contentMaxBytes,
+  productTypes,
+  type Fault,
+  type ProductChange,
+  type ProductCreation,
+  type ProductType,
+} from '@souk/contract'
 import { parsePrompt } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
 import { decimalsOf, fromDecimal, type Money } from '../../kernel/money.ts'
@@ -43,11 +50,17 @@ const checked = ({ type: typeText, price: decimal, currency, ...rest }: Unchecke
   const type = readType(typeText)
   if (!type) faults.push({ field: 'type', reason: `must be one of ${productTypes.join(', ')}` })
   else if (type !== 'PROMPT')
-    faults.push({ field: 'type', reason: `${type} products cannot be listed on this marketplace yet: use PROMPT` })
+    faults.push({
+      field: 'type',
+      reason: `${type} products cannot be listed on this marketplace yet: use PROMPT`,
+    })
   if (!isCurrency.has(currency)) faults.push({ field: 'currency', reason: 'is not an ISO 4217 currency' })
   const price: Money | undefined = fromDecimal(decimal, currency)
   if (!price)
-    faults.push({ field: 'price', reason: `must have at most ${decimalsOf(currency)} decimals in ${currency}` })
+    faults.push({
+      field: 'price',
+      reason: `must have at most ${decimalsOf(currency)} decimals in ${currency}`,
+    })
   if (Buffer.byteLength(rest.content) > contentMaxBytes)
     faults.push({ field: 'content', reason: `must be at most ${contentMaxBytes} bytes as UTF-8` })
   const [first, ...others] = faults

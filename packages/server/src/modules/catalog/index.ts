@@ -38,13 +38,21 @@ export interface Catalog {
   /** The product that an author has from an imported row. */
   findImported(db: Reader, authorId: Id<'user'>, importKey: Buffer): Promise<Id<'product'> | undefined>
   /** Changes the given fields; `ifMatch` is the ETag that the change is based on. */
-  change(tx: Tx, principal: Principal, edit: { productId: string; body: ProductChange; ifMatch?: string | undefined }): Promise<Detail>
+  change(
+    tx: Tx,
+    principal: Principal,
+    edit: { productId: string; body: ProductChange; ifMatch?: string | undefined },
+  ): Promise<Detail>
   /** Publishes, unpublishes or deletes. */
   move(tx: Tx, principal: Principal, step: { productId: string; move: Move }): Promise<Detail>
   /** What a purchase needs of a published product. */
   findForSale(tx: Tx, productId: string): Promise<ProductForSale | undefined>
   /** Content of one version, for those whose right the caller has checked. */
-  findVersionContent(db: Reader, id: Id<'product'>, version: 'live' | (string & {})): Promise<{ number: string; content: string } | undefined>
+  findVersionContent(
+    db: Reader,
+    id: Id<'product'>,
+    version: 'live' | (string & {}),
+  ): Promise<{ number: string; content: string } | undefined>
   readonly listeners: readonly Listener[]
 }
 

@@ -56,7 +56,10 @@ const filterOf = (principal: Principal, query: ProductQuery): ListFilter => {
     failInvalid([{ field: 'type', reason: `"${typeText}" is not a product type` }], 'VALIDATION_ERROR')
   const status = given(query.status)
   if (status !== undefined && !productStatuses.some((known) => known === status))
-    failInvalid([{ field: 'status', reason: `must be one of ${productStatuses.join(', ')}` }], 'VALIDATION_ERROR')
+    failInvalid(
+      [{ field: 'status', reason: `must be one of ${productStatuses.join(', ')}` }],
+      'VALIDATION_ERROR',
+    )
   const search = query.search?.trim()
   return {
     authorId: query.mine ? principal.accountId : undefined,
@@ -69,4 +72,3 @@ const filterOf = (principal: Principal, query: ProductQuery): ListFilter => {
     search: search === '' ? undefined : search,
   }
 }
-

@@ -35,7 +35,9 @@ export interface Product extends ProductFields {
 export type Move = 'publish' | 'unpublish' | 'delete'
 
 /** From which states each move may be made, and where it leads (Decision 4). */
-export const moves: Readonly<Record<Move, { readonly from: readonly ProductStatus[]; readonly to: ProductStatus }>> = {
+export const moves: Readonly<
+  Record<Move, { readonly from: readonly ProductStatus[]; readonly to: ProductStatus }>
+> = {
   publish: { from: ['draft', 'unpublished'], to: 'published' },
   unpublish: { from: ['published'], to: 'unpublished' },
   delete: {

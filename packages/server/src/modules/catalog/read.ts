@@ -17,10 +17,18 @@ const isManager = (principal: Principal, { authorId }: { authorId: string }): bo
   authorId === principal.accountId || isAdmin(principal)
 
 /** The product as `principal` may see it: published ones are for all, hidden ones for author, buyers and admins. */
-export const readProduct = async (db: Reader, principal: Principal, productId: string): Promise<ReadableProduct> => {
+export const readProduct = async (
+  db: Reader,
+  principal: Principal,
+  productId: string,
+): Promise<ReadableProduct> => {
   const id = parseId('product', productId)
   const product =
-    id && (await findProduct(db, id, { accountId: principal.accountId, sees: isAdmin(principal) ? 'newest' : 'live' }))
+    id &&
+    (await findProduct(db, id, {
+      accountId: principal.accountId,
+      sees: isAdmin(principal) ? 'newest' : 'live',
+    }))
   if (!product || product.status === 'deleted') return productNotFound()
   const unlocked = isManager(principal, product) || product.orderId !== null
   if (product.status !== 'published' && !unlocked) return productNotFound()
@@ -28,7 +36,11 @@ export const readProduct = async (db: Reader, principal: Principal, productId: s
 }
 
 /** The product for its author or an admin to change; FORBIDDEN for others in every state (Decision 6). */
-export const manageProduct = async (tx: Reader, principal: Principal, productId: string): Promise<ProductRow> => {
+export const manageProduct = async (
+  tx: Reader,
+  principal: Principal,
+  productId: string,
+): Promise<ProductRow> => {
   const id = parseId('product', productId)
   const product =
     id && (await findProduct(tx, id, { accountId: principal.accountId, sees: 'newest', lock: true }))

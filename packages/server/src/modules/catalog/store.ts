@@ -73,7 +73,10 @@ export const findProduct = async (
   }
 }
 
-export const upsertAuthor = async (tx: Tx, author: { readonly id: Id<'user'>; readonly card: string }): Promise<void> => {
+export const upsertAuthor = async (
+  tx: Tx,
+  author: { readonly id: Id<'user'>; readonly card: string },
+): Promise<void> => {
   await tx`
     insert into catalog.author (id, card) values (${author.id}, ${author.card})
     on conflict (id) do update set card = excluded.card where author.card <> excluded.card`
@@ -90,7 +93,8 @@ export const findImported = async (
   return row?.id
 }
 
-const keywordsOf = ({ tags, compatibility, category }: Product): string => [...tags, ...compatibility, category].join(' ')
+const keywordsOf = ({ tags, compatibility, category }: Product): string =>
+  [...tags, ...compatibility, category].join(' ')
 
 type NewRow = Product & { readonly card: string; readonly importKey: Buffer | null }
 
@@ -153,7 +157,10 @@ export const insertVersion = async (
 }
 
 /** Rewrites a version; the content and number of a published one stay. */
-export const updateVersion = async (tx: Tx, version: VersionText & { readonly oldNumber: string }): Promise<void> => {
+export const updateVersion = async (
+  tx: Tx,
+  version: VersionText & { readonly oldNumber: string },
+): Promise<void> => {
   await tx`
     update catalog.version
     set changelog = ${version.changelog},
@@ -236,4 +243,3 @@ export const findVersionContent = async (
       and version.number = case when ${version} = 'live' then product.live_version else ${version} end`
   return row
 }
-

@@ -33,14 +33,16 @@ export const authorCard = ({ id, name, verified }: Profile): string =>
 /** Variables that the content asks for; none while it does not parse. */
 const variablesOf = (content: string): Variable[] => {
   const document = parsePrompt(content)
-  return Array.isArray(document) ? [] : document.variables.map(({ name, type, required, ...rest }) => ({
-    name,
-    type,
-    required,
-    ...(rest.description === undefined ? {} : { description: rest.description }),
-    ...(rest.default === undefined ? {} : { default: rest.default }),
-    ...(rest.enum === undefined ? {} : { enum: [...rest.enum] }),
-  }))
+  return Array.isArray(document)
+    ? []
+    : document.variables.map(({ name, type, required, ...rest }) => ({
+        name,
+        type,
+        required,
+        ...(rest.description === undefined ? {} : { description: rest.description }),
+        ...(rest.default === undefined ? {} : { default: rest.default }),
+        ...(rest.enum === undefined ? {} : { enum: [...rest.enum] }),
+      }))
 }
 
 /** Spec 2.2; the content as it is if `unlocked`, else the preview. */

@@ -12,7 +12,10 @@ export type { Grant, UseKind } from './store.ts'
 
 export interface Entitlements {
   /** Gives the buyer of an order the right to its product. */
-  grant(tx: Tx, grant: { accountId: Id<'user'>; productId: Id<'product'>; orderId: Id<'order'> }): Promise<void>
+  grant(
+    tx: Tx,
+    grant: { accountId: Id<'user'>; productId: Id<'product'>; orderId: Id<'order'> },
+  ): Promise<void>
   /** The live grant of an account to a product. */
   findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
   /** Notes that a bought product was opened, downloaded or run; only the first time writes. */

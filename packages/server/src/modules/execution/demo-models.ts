@@ -40,7 +40,12 @@ const models: Readonly<Record<string, Model>> = {
     return echo(request)
   },
   'demo-rate-limit': async () => {
-    throw new ProviderFailure('RATE_LIMIT_EXCEEDED', 'provider_rate_limit', 'The provider limits this key.', 5)
+    throw new ProviderFailure(
+      'RATE_LIMIT_EXCEEDED',
+      'provider_rate_limit',
+      'The provider limits this key.',
+      5,
+    )
   },
   'demo-error': async () => {
     throw new ProviderFailure('PROVIDER_ERROR', 'provider_error', 'The provider failed.')

@@ -60,7 +60,10 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
 const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
   const product = await deps.catalog.read(deps.db, principal, body.productId)
   if (!product.unlocked)
-    fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId: body.productId })
+    fail('FORBIDDEN', 'You have not bought this product.', {
+      reason: 'not purchased',
+      productId: body.productId,
+    })
   checkProvider(deps, body.apiKeyId)
   const document = readDocument(product.content)
   const prompt = renderPrompt(document, body.variables ?? {})
@@ -91,7 +94,9 @@ const checkProvider = ({ options }: ExecutionDeps, apiKeyId: string | undefined)
   if (!options.demoModels)
     failInvalid([{ field: 'apiKeyId', reason: 'the demo models are switched off on this marketplace' }])
   if (apiKeyId !== undefined && apiKeyId !== demoProvider)
-    failInvalid([{ field: 'apiKeyId', reason: 'is not one of your provider keys; `demo` names the demo models' }])
+    failInvalid([
+      { field: 'apiKeyId', reason: 'is not one of your provider keys; `demo` names the demo models' },
+    ])
 }
 
 const readDocument = (content: string): PromptDocument => {

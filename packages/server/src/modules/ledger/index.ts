@@ -51,6 +51,7 @@ export const createLedger = ({ clock, ids }: { clock: Clock; ids: Ids }): Ledger
 
 const assertBalanced = (postings: readonly Posting[]): void => {
   const sums = new Map<string, bigint>()
-  for (const { amount } of postings) sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor)
+  for (const { amount } of postings)
+    sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor)
   for (const [currency, sum] of sums) invariant(sum === 0n, `a journal in ${currency} sums to ${sum}`)
 }

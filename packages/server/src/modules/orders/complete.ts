@@ -10,7 +10,12 @@ import { getOrder, moveOrder } from './store.ts'
  * Ends a pending order by what the charge said: access, ledger and fact in one transaction, or `failed`. An order
  * that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
  */
-export const complete = async (deps: OrdersDeps, tx: Tx, order: Order, result: ChargeResult): Promise<Order> => {
+export const complete = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  order: Order,
+  result: ChargeResult,
+): Promise<Order> => {
   const now = deps.clock.now()
   const ended: Order =
     result.status === 'succeeded'

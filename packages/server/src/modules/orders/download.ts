@@ -14,7 +14,8 @@ export const download = async (deps: OrdersDeps, token: string): Promise<RawRepl
   if (!order || !hasAccess(order))
     return fail('GONE', 'The access to this product has ended.', { reason: 'no access' })
   const version = await deps.catalog.findVersionContent(deps.db, order.productId, 'live')
-  if (!version) return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
+  if (!version)
+    return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
   await transact(deps.db, (tx) =>
     insertDownload(tx, {
       id: deps.ids.next('charge'),
@@ -28,7 +29,9 @@ export const download = async (deps: OrdersDeps, token: string): Promise<RawRepl
   return {
     headers: {
       'content-type': isDocument ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8',
-      'content-disposition': disposition(`${order.productTitle} ${version.number}.${isDocument ? 'json' : 'md'}`),
+      'content-disposition': disposition(
+        `${order.productTitle} ${version.number}.${isDocument ? 'json' : 'md'}`,
+      ),
       'cache-control': 'private, no-store',
       etag: `"${createHash('sha256').update(version.content).digest('base64url')}"`,
     },

@@ -4,7 +4,12 @@
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
  * purchase.completed; hears nothing.
  */
-import { orderStatuses, type Order as WireOrder, type PurchaseCreation, type PurchaseQuery } from '@souk/contract'
+import {
+  orderStatuses,
+  type Order as WireOrder,
+  type PurchaseCreation,
+  type PurchaseQuery,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
@@ -21,7 +26,11 @@ import { toWire } from './wire.ts'
 
 export interface Orders {
   /** Buys; see purchase.ts for the steps and purchases.create for the refusals. */
-  purchase(request: { principal: Principal; body: PurchaseCreation; attempt: Attempt<WireOrder> }): Promise<Settled>
+  purchase(request: {
+    principal: Principal
+    body: PurchaseCreation
+    attempt: Attempt<WireOrder>
+  }): Promise<Settled>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everybody else. */
   get(principal: Principal, orderId: string): Promise<WireOrder>

@@ -26,7 +26,10 @@ interface Purchase {
  * transaction, the order's id as the provider's idempotency key), complete (transaction: access, ledger, fact and
  * the stored answer). A crash between steps leaves a pending order that the same key or the sweep finishes.
  */
-export const purchase = async (deps: OrdersDeps, { principal, body, attempt }: Purchase): Promise<Settled> => {
+export const purchase = async (
+  deps: OrdersDeps,
+  { principal, body, attempt }: Purchase,
+): Promise<Settled> => {
   const resumed = attempt.resumes as Id<'order'> | undefined
   const order = resumed
     ? await resume(deps, resumed, attempt)

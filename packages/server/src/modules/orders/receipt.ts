@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { publicId } from '../../kernel/ids.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import type { RawReply } from '../../platform/http/route.ts'
@@ -35,7 +35,7 @@ export const receiptPage = (order: Order): RawReply => ({
 })
 
 export const receiptPdf = async (order: Order): Promise<RawReply> => {
-  const document = new PDFDocument({ size: 'A4', margin: 60, info: { Title: 'Receipt' } })
+  const document = new PdfDocument({ size: 'A4', margin: 60, info: { Title: 'Receipt' } })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve) => document.on('end', resolve))

@@ -21,7 +21,14 @@ const columns = (db: Reader) => db`
   refund_days as "refundDays", decline_code as "declineCode", created_at as "createdAt",
   completed_at as "completedAt"`
 
-const toOrder = ({ amountMinor, currency, methodToken, methodBrand, methodLast4, ...rest }: Stored): Order => ({
+const toOrder = ({
+  amountMinor,
+  currency,
+  methodToken,
+  methodBrand,
+  methodLast4,
+  ...rest
+}: Stored): Order => ({
   ...rest,
   amount: { minor: amountMinor, currency },
   method: { token: methodToken, brand: methodBrand, last4: methodLast4 },
@@ -118,7 +125,12 @@ export const claimAbandoned = async (
 
 export const insertDownload = async (
   tx: Tx,
-  download: { readonly id: string; readonly orderId: Id<'order'>; readonly version: string; readonly at: Date },
+  download: {
+    readonly id: string
+    readonly orderId: Id<'order'>
+    readonly version: string
+    readonly at: Date
+  },
 ): Promise<void> => {
   await tx`
     insert into orders.download (id, order_id, version, at)

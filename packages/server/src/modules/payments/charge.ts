@@ -14,4 +14,3 @@ export interface Charge {
   readonly method: PaymentMethod
   readonly amount: Money
 }
-

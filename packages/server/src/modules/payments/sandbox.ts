@@ -14,7 +14,9 @@ export type SandboxToken = keyof typeof cards
 /** The card that every account has while the sandbox is on. */
 export const defaultSandboxToken: SandboxToken = 'pm_card_visa'
 
-export const findSandboxCard = (token: string): { readonly brand: string; readonly last4: string } | undefined =>
+export const findSandboxCard = (
+  token: string,
+): { readonly brand: string; readonly last4: string } | undefined =>
   Object.hasOwn(cards, token) ? cards[token as SandboxToken] : undefined
 
 /**

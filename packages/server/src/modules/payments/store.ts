@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Charge, PaymentMethod } from './charge.ts'
 import type { ChargeResult } from './provider.ts'
 
-export const findDefaultMethod = async (db: Db, accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
+export const findDefaultMethod = async (
+  db: Db,
+  accountId: Id<'user'>,
+): Promise<PaymentMethod | undefined> => {
   const [row] = await db<PaymentMethod[]>`
     select token, brand, last4 from payments.method where account_id = ${accountId} and is_default`
   return row

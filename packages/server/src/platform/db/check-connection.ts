@@ -14,7 +14,10 @@ export const checkConnection = async (url: string): Promise<void> => {
       throw new StartupProblem(`DATABASE_URL names PostgreSQL ${row.text}; Souk needs 18 or newer`)
   } catch (error) {
     if (error instanceof StartupProblem) throw error
-    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)
+    const reason =
+      error instanceof Error
+        ? error.message || ('code' in error ? String(error.code) : error.name)
+        : String(error)
     throw new StartupProblem(`DATABASE_URL: ${host}${pathname} cannot be used: ${reason}`)
   } finally {
     await sql.end({ timeout: 1 })

@@ -27,9 +27,9 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 /**
  * Brings the database at `url` up to date, forward only, each migration in a transaction of its own with a lock
  * timeout of 10 s. Two servers starting at once are safe: the second waits for the first, then finds nothing to do.
- * Returns the names applied. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
+ * Returns the names applied; `upTo` stops after the migration of that name. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
  */
-export const migrate = async (url: string, folder: string): Promise<string[]> => {
+export const migrate = async (url: string, folder: string, upTo?: string): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'souk migrate' } })
   try {
@@ -44,7 +44,9 @@ export const migrate = async (url: string, folder: string): Promise<string[]> =>
       ),
     )
     checkApplied(applied, migrations)
-    const pending = migrations.filter(({ name }) => !applied.has(name))
+    const pending = migrations.filter(
+      ({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo),
+    )
     for (const migration of pending) {
       await sql.begin(async (tx) => {
         await tx`set local lock_timeout = '10s'`

@@ -24,7 +24,8 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
         status: operation.answer.status,
         request: JSON.stringify([request.params, request.body ?? null]),
       },
-      (attempt: Attempt<unknown>) => route.handle(askedOf(request, reply, attempt) as never) as Promise<Settled>,
+      (attempt: Attempt<unknown>) =>
+        route.handle(askedOf(request, reply, attempt) as never) as Promise<Settled>,
     )
   }
 
@@ -36,7 +37,12 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
       : refusalEnvelope(outcome.json, metaOf(request))
   }
 
-  const sendOpen = (operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: OpenReply<unknown>) => {
+  const sendOpen = (
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: OpenReply<unknown>,
+  ) => {
     reply.status(operation.answer.status)
     if (answer.headers) reply.headers(answer.headers)
     const data = answer.data instanceof JsonText ? answer.data.text : JSON.stringify(answer.data)
@@ -57,7 +63,8 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
       const page = answer as PageReply<unknown>
       return pageEnvelope(page.items instanceof JsonText ? page.items.text : JSON.stringify(page.items), page)
     }
-    if (operation.answer.kind === 'object') return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
+    if (operation.answer.kind === 'object')
+      return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
     const raw = answer as RawReply
     reply.status(raw.status ?? 200)
     reply.headers(raw.headers)

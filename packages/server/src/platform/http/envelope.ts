@@ -10,8 +10,14 @@ const metaText = ({ requestId, now }: Meta): string =>
   `{"timestamp":"${now.toISOString()}","request_id":"${requestId}"}`
 
 /** The success envelope around JSON text (spec section 1); `beside` stands next to `data`. */
-export const successEnvelope = (data: string, meta: Meta, beside: Readonly<Record<string, unknown>> = {}): string => {
-  const more = Object.entries(beside).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
+export const successEnvelope = (
+  data: string,
+  meta: Meta,
+  beside: Readonly<Record<string, unknown>> = {},
+): string => {
+  const more = Object.entries(beside).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`,
+  )
   return `{"success":true,${more.join('')}"data":${data},"meta":${metaText(meta)}}`
 }
 

@@ -24,7 +24,11 @@ export const failureOf = (error: unknown): Failure => {
   // The JSON parser's refusals (bad syntax, __proto__) come as a SyntaxError with a client status.
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) {
     const reason = 'is not valid JSON'
-    return new Failure('INVALID_REQUEST', `body: ${reason}`, { field: 'body', reason, errors: [{ field: 'body', reason }] })
+    return new Failure('INVALID_REQUEST', `body: ${reason}`, {
+      field: 'body',
+      reason,
+      errors: [{ field: 'body', reason }],
+    })
   }
   return new Failure('INTERNAL_ERROR', errorCodes.INTERNAL_ERROR.meaning)
 }

@@ -47,7 +47,9 @@ export type Keyed<O extends Operation> = O['access'] extends 'key'
   : { readonly principal?: undefined }
 
 /** An unsafe operation with a key must end in its `attempt`. */
-type Unsafe<O extends Operation> = O['access'] extends 'key' ? { readonly attempt: Attempt<DataOf<O>> } : unknown
+type Unsafe<O extends Operation> = O['access'] extends 'key'
+  ? { readonly attempt: Attempt<DataOf<O>> }
+  : unknown
 
 type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
   ? RawReply

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pathParameters, type Operation } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -79,7 +79,7 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
     ...(tls ? { https: tls } : {}),
     trustProxy,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log,
     genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
     requestIdHeader: false,
@@ -110,29 +110,30 @@ const acceptJson = (app: FastifyInstance): void => {
 }
 
 /** Authenticates, counts and checks the permission before the body is read. */
-const guard = (operation: Operation, deps: ServerDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-  request.operation = operation
-  announceDeprecation(operation, reply)
-  if (operation.access !== 'key') return countAddress(deps, request, reply)
-  const credential = credentialOf(request, deps.options.keyInQuery)
-  const found = credential === undefined ? undefined : await deps.authenticate(credential)
-  if (!found || found.outcome === 'refused') {
-    countAddress(deps, request, reply)
-    throw new Failure(
-      'INVALID_API_KEY',
-      credential === undefined
-        ? 'Send an API key: Authorization: Bearer <API_KEY>.'
-        : 'The API key is malformed, unknown, expired or revoked.',
-    )
+const guard =
+  (operation: Operation, deps: ServerDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    request.operation = operation
+    announceDeprecation(operation, reply)
+    if (operation.access !== 'key') return countAddress(deps, request, reply)
+    const credential = credentialOf(request, deps.options.keyInQuery)
+    const found = credential === undefined ? undefined : await deps.authenticate(credential)
+    if (!found || found.outcome === 'refused') {
+      countAddress(deps, request, reply)
+      throw new Failure(
+        'INVALID_API_KEY',
+        credential === undefined
+          ? 'Send an API key: Authorization: Bearer <API_KEY>.'
+          : 'The API key is malformed, unknown, expired or revoked.',
+      )
+    }
+    if (found.window) reply.headers(rateHeaders(found.window, deps.clock.now()))
+    if (found.outcome === 'limited') throw tooMany(found.window, found.retryAfterSeconds)
+    if (operation.permission && !found.principal.permissions.has(operation.permission))
+      throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${operation.permission}.`, {
+        required: operation.permission,
+      })
+    request.principal = found.principal
   }
-  if (found.window) reply.headers(rateHeaders(found.window, deps.clock.now()))
-  if (found.outcome === 'limited') throw tooMany(found.window, found.retryAfterSeconds)
-  if (operation.permission && !found.principal.permissions.has(operation.permission))
-    throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${operation.permission}.`, {
-      required: operation.permission,
-    })
-  request.principal = found.principal
-}
 
 const countAddress = (deps: ServerDeps, request: FastifyRequest, reply: FastifyReply): void => {
   if (!deps.options.rateLimits) return
@@ -164,9 +165,15 @@ const answerFailures = (app: FastifyInstance, deps: ServerDeps): void => {
   })
 }
 
-const sendFailure = (deps: ServerDeps, request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
+const sendFailure = (
+  deps: ServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): void => {
   const failure = failureOf(error)
-  if (failure.status >= 500) deps.log.error({ request_id: request.id, error }, 'request failed')
+  if (failure.status >= 500)
+    deps.log[error === failure ? 'warn' : 'error']({ request_id: request.id, error }, 'request failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.header('x-request-id', request.id)
@@ -179,7 +186,9 @@ const sendFailure = (deps: ServerDeps, request: FastifyRequest, reply: FastifyRe
 const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
   const byPath = Map.groupBy(deps.routes, ({ operation }) => routePath(operation.path))
   for (const [url, routes] of byPath) {
-    const allowed = routes.flatMap(({ operation: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allowed = routes.flatMap(({ operation: { method } }) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
+    )
     const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method))
     app.route({
       method: refused,

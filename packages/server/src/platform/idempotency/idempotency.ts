@@ -113,12 +113,18 @@ const repeat = async (
   earlier: StoredAnswer,
 ): Promise<Settled | 'running' | undefined> => {
   if (!hashOf(call).equals(earlier.bodyHash))
-    throw new Failure('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used with another body: use a new key.', {
-      field: 'Idempotency-Key',
-      reason: 'already used with another body',
-    })
+    throw new Failure(
+      'IDEMPOTENCY_CONFLICT',
+      'This Idempotency-Key was used with another body: use a new key.',
+      {
+        field: 'Idempotency-Key',
+        reason: 'already used with another body',
+      },
+    )
   if (earlier.status !== null && earlier.answer) {
-    const stored = JSON.parse(Buffer.from(deps.vault.open(sealOf(call), earlier.answer)).toString()) as Outcome
+    const stored = JSON.parse(
+      Buffer.from(deps.vault.open(sealOf(call), earlier.answer)).toString(),
+    ) as Outcome
     return { outcome: stored, replayed: true } as Settled
   }
   if (earlier.leasedUntil && earlier.leasedUntil <= deps.clock.now()) return undefined
@@ -150,7 +156,12 @@ const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | und
       const outcome = outcomeOf(call, answer)
       if (call.key !== undefined) {
         const sealed = deps.vault.seal(sealOf(call), Buffer.from(JSON.stringify(outcome)))
-        const stored = await storeAnswer(tx, { ...call, key: call.key, status: outcome.status, answer: sealed })
+        const stored = await storeAnswer(tx, {
+          ...call,
+          key: call.key,
+          status: outcome.status,
+          answer: sealed,
+        })
         invariant(stored, `settled ${call.operation} without a claim`)
       }
       return { outcome, replayed: false } as Settled

@@ -68,7 +68,10 @@ export const storeAnswer = async (
 }
 
 /** Ends the lease of a key that is not settled. */
-export const releaseClaim = async (tx: Tx, { accountId, operation, key, now }: Key & { readonly now: Date }): Promise<void> => {
+export const releaseClaim = async (
+  tx: Tx,
+  { accountId, operation, key, now }: Key & { readonly now: Date },
+): Promise<void> => {
   await tx`
     update platform.idempotency set leased_until = ${now}
     where account_id = ${accountId} and operation = ${operation} and key = ${key ?? ''} and status is null`

@@ -21,7 +21,15 @@ export interface Jobs {
  * Recurring work on pg-boss, on its own two connections: never inside a request's transaction, whose throughput a
  * job library's send would cost four fifths of (measured).
  */
-export const createJobs = ({ url, log, schedules }: { url: string; log: Log; schedules: readonly Schedule[] }): Jobs => {
+export const createJobs = ({
+  url,
+  log,
+  schedules,
+}: {
+  url: string
+  log: Log
+  schedules: readonly Schedule[]
+}): Jobs => {
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'pgboss', application_name: 'souk jobs' })
   boss.on('error', (error: unknown) => log.error({ error }, 'background jobs'))
   return {

@@ -3,7 +3,17 @@ import { pino, destination, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** Members whose values never reach a log line, at the top level or one or two levels down. */
-const secret = ['authorization', 'cookie', 'apiKey', 'api_key', 'token', 'password', 'secret', 'content', 'variables']
+const secret = [
+  'authorization',
+  'cookie',
+  'apiKey',
+  'api_key',
+  'token',
+  'password',
+  'secret',
+  'content',
+  'variables',
+]
 
 /**
  * A JSON-lines log on `stream` (standard output by default). Lines are buffered up to 4 KiB and flushed at
@@ -22,7 +32,14 @@ export const createLog = (options: { level: string; stream?: DestinationStream; 
         censor: '[redacted]',
       },
     },
-    options.stream ?? destination({ dest: options.file ?? 1, minLength: 4_096, sync: false, periodicFlush: 1_000, mkdir: true }),
+    options.stream ??
+      destination({
+        dest: options.file ?? 1,
+        minLength: 4_096,
+        sync: false,
+        periodicFlush: 1_000,
+        mkdir: true,
+      }),
   )
 
 /** Name, code, message and stack; never the query's parameters, the request or the paid text that hang on errors. */

@@ -1,0 +1,17 @@
+import { examine } from '../src/app/doctor.ts'
+import type { Command } from './admin-command.ts'
+
+export const doctor: Command = {
+  usage: 'doctor',
+  help: 'Examines configuration, database, clock, storage, mail and ledger. Exits with 1 if something is wrong.',
+  options: {},
+  positionals: [],
+  required: [],
+  async run(_input, opened) {
+    const { souk, files } = await opened()
+    const findings = await examine(souk, files)
+    for (const { check, ok, says } of findings)
+      process.stdout.write(`${ok ? 'ok   ' : 'WRONG'}  ${check.padEnd(14)} ${says}\n`)
+    return findings.every(({ ok }) => ok) ? 0 : 1
+  },
+}

@@ -1,0 +1,78 @@
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Files } from '../platform/files/files.ts'
+import { serverState } from '../platform/db/server-state.ts'
+import type { Souk } from './compose.ts'
+
+export interface Finding {
+  readonly check: string
+  readonly ok: boolean
+  readonly says: string
+}
+
+/** Difference between this clock and the database's beyond which deadlines would be wrong. */
+const clockToleranceMs = 2_000
+const leastFreeBytes = 1024 ** 3
+
+/** Looks at everything a marketplace stands on; each finding says what to do if it is not well. */
+export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
+  const checks: [string, () => Promise<string>][] = [
+    ['configuration', async () => configuration(souk)],
+    ['database', () => database(souk)],
+    ['clock', () => clock(souk)],
+    ['storage', () => storage(souk, files)],
+    ['mail', async () => 'none is sent yet: give out sign-in links with "admin link"'],
+    ['ledger', () => ledger(souk)],
+  ]
+  const findings: Finding[] = []
+  for (const [check, look] of checks) {
+    const finding = await look().then(
+      (says) => ({ check, ok: true, says }),
+      (error: unknown) => ({
+        check,
+        ok: false,
+        says: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    findings.push(finding)
+  }
+  return findings
+}
+
+const configuration = ({ config }: Souk): string => {
+  const notes = [
+    ...(config.production && config.baseUrl.startsWith('http:') ? ['BASE_URL is not HTTPS'] : []),
+    ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off']),
+    ...(config.DEMO ? ['DEMO=on'] : []),
+  ]
+  return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
+}
+
+const database = async ({ db }: Souk): Promise<string> => {
+  const { version, migrations, connections, maxConnections } = await serverState(db)
+  return `PostgreSQL ${version}, ${migrations} migrations applied, ${connections} of ${maxConnections} connections in use`
+}
+
+const clock = async ({ db, clock: here }: Souk): Promise<string> => {
+  const { now } = await serverState(db)
+  const apartMs = Math.abs(now.getTime() - here.now().getTime())
+  if (apartMs > clockToleranceMs)
+    throw new Error(`this machine and the database are ${apartMs} ms apart: synchronise their clocks`)
+  return `${apartMs} ms apart from the database's`
+}
+
+const storage = async ({ config }: Souk, files: Files): Promise<string> => {
+  await files.check()
+  const folder = resolve(config.DATA_DIR)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const gigabytes = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
+  if (free < leastFreeBytes) throw new Error(`only ${gigabytes}: make room before the database stops`)
+  return `files can be written and read; ${gigabytes}`
+}
+
+const ledger = async ({ ledger, db }: Souk): Promise<string> => {
+  const imbalances = await ledger.imbalances(db)
+  if (imbalances.length > 0) throw new Error(`journals that do not sum to zero: ${imbalances.join(', ')}`)
+  return 'every journal sums to zero'
+}
