@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from './operation.ts'
 import { Amount, body, Currency, id, oneOf, paging, Timestamp, url } from './scalars.ts'
-import { productTypes } from './products.ts'
+import { productTypes } from './product-schemas.ts'
 
 /** Order states (Decision 9). */
 export const orderStatuses = [

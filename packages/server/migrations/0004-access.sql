@@ -16,10 +16,11 @@ create table access.api_key (
 create unique index api_key_hash on access.api_key (hash);
 create index api_key_account on access.api_key (account_id, created_at);
 
--- Requests per account in the current and the previous bucket of each window. Unlogged: after a crash of the
--- database everybody starts with a fresh window, and no request waits for the disk.
+-- Requests per account in the current and the previous bucket of each window, and how many of the last batch were let
+-- through. Unlogged: after a crash of the database everybody starts with a fresh window, and no request waits for the disk.
 create unlogged table access.usage (
   account_id uuid primary key,
+  granted int not null,
   minute_at bigint not null,
   minute_now int not null,
   minute_before int not null,
@@ -31,12 +32,10 @@ create unlogged table access.usage (
   day_before int not null
 ) with (fillfactor = 20);
 
--- Whether a sliding window has room for one more request: the current bucket plus the share of the previous one
--- that still overlaps the window. Inlined by the planner.
-create function access.has_room(at bigint, now int, before int, bucket bigint, overlap float8, allowed int)
-returns boolean language sql immutable as $$
-  select allowed is null
-    or case when at >= bucket then now + before * overlap
-            when at = bucket - 1 then now * overlap
-            else 0 end + 1 <= allowed
+-- A window's buckets as seen from the current one; a server whose clock is behind counts in the newest.
+create function access.roll(held_at bigint, held_now int, held_before int, current bigint, out at bigint, out used int, out before int)
+language sql immutable as $$
+  select greatest(held_at, current),
+         case when held_at >= current then held_now else 0 end,
+         case when held_at >= current then held_before when held_at = current - 1 then held_now else 0 end
 $$;

@@ -2,7 +2,7 @@ create schema execution;
 
 create table execution.run (
   id uuid primary key,
-  account_id uuid not null references accounts.user,
+  account_id uuid not null,
   product_id uuid not null,
   version text not null,
   status text not null check (status in ('completed', 'failed')),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
+import { randomBytesOf } from '../platform/crypto/random.ts'
 import type { Config } from '../platform/config.ts'
 import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
 import { checkConnection } from '../platform/db/check-connection.ts'
@@ -81,17 +81,16 @@ export const open = async (options: OpenOptions): Promise<Opened> => {
   const database = await openDatabase(options)
   try {
     for (const name of await migrate(database.url, migrationsFolder)) say(`applied migration ${name}`)
-    const random = (bytes: number) => randomBytes(bytes)
     const masterKeys = await loadMasterKeys({
       configured: config.MASTER_KEY,
       previous: config.MASTER_KEY_PREVIOUS,
       dataDir: database.dataDir,
       production: config.production,
-      random,
+      random: randomBytesOf,
     })
     const file = config.LOG_FILE ?? (logFile && join(database.dataDir, logFile))
     const log = createLog({ level: config.LOG_LEVEL, ...(file ? { file } : {}) })
-    const vault = createVault({ masterKeys, random })
+    const vault = createVault({ masterKeys, random: randomBytesOf })
     const souk = compose({ config, databaseUrl: database.url, vault, clock: systemClock, log })
     return {
       souk,

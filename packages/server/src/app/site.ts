@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, operations } from '@souk/contract'
@@ -23,18 +24,7 @@ const signIn = page(
 <script src="/sign-in.js" type="module"></script>`,
 )
 
-const signInScript = `const state = document.querySelector('#state')
-const token = new URLSearchParams(location.hash.slice(1)).get('token')
-history.replaceState(null, '', location.pathname)
-if (!token) state.textContent = 'This link is not complete: copy all of it.'
-else {
-  const answer = await fetch('/api/auth/verify', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }),
-  })
-  const { data, error } = await answer.json()
-  state.textContent = answer.ok ? 'You are signed in as ' + data.user.name + '.' : error.message
-}
-`
+const signInScript = readFileSync(new URL('./sign-in.js', import.meta.url), 'utf8')
 
 /** The pages that come with the server, the reference, and the address that a sign-in link points to. */
 export const mountSite = (app: FastifyInstance, { baseUrl }: { baseUrl: string }): void => {

@@ -33,8 +33,10 @@ const moduleUrl = import.meta.resolve('../../src/platform/embedded-postgres/inde
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
 const clusters = new Set<string>()
+const children: ChildProcess[] = []
 
 after(async () => {
+  for (const child of children) child.kill('SIGKILL')
   for (const cluster of clusters) await killPostmaster(cluster)
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
   if (asRoot) await rmdir('/var/lib/souk').catch(() => {}) // in use, or not there
@@ -93,19 +95,19 @@ const killPostmaster = async (cluster: string): Promise<void> => {
 }
 
 /** A process of its own, in a process group of its own, that starts the database and stays. */
-const spawnHolder = (dataDir: string): ChildProcess =>
-  spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
-       const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
-       console.log(url)
-       setInterval(() => {}, 1000)`,
-    ],
-    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+const spawnHolder = (dataDir: string): ChildProcess => {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(holder)
+  return holder
+}
 
 const holderReady = async (holder: ChildProcess): Promise<string> => {
   assert.ok(holder.stdout)
@@ -223,7 +225,7 @@ describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
     assert.equal(isRunning(pid), false)
   })
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`outlives a ${signal} to our process group`, async () => {
       const dataDir = await newFolder()
       const holder = spawnHolder(dataDir)
@@ -292,6 +294,7 @@ describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
     // Of the same user: PostgreSQL takes a pid that it may not signal for a dead one.
     const { uid } = await stat(pg.dataDir)
     const other = spawn('sleep', ['600'], { stdio: 'ignore', uid })
+    children.push(other)
     const pidFile = join(pg.dataDir, 'postmaster.pid')
     await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(other.pid)))
     const again = await start(dataDir)
@@ -299,8 +302,6 @@ describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
     assert.equal(await recall(again.url), 'yes')
     await again.stop()
     assert.equal(isRunning(Number(other.pid)), true)
-    other.kill()
-    await endOf(other)
   })
 
   it('moves to another port when its own is taken', async () => {
@@ -458,6 +459,22 @@ describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeou
     await assert.rejects(start(dataDir), refusal(/pg18 is left from an earlier data folder/))
   })
 
+  it('is refused to another ordinary user', async () => {
+    const dataDir = await newFolder(0o777)
+    await (await start(dataDir)).stop()
+    const script = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.message))`
+    const tryAsNobody = () =>
+      spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+        uid: 65_534,
+        encoding: 'utf8',
+      }).stdout
+    assert.match(tryAsNobody(), /pg18 belongs to another user: start Souk as that user, or as root/)
+    await chmod(join(dataDir, 'pg18'), 0o755)
+    assert.match(tryAsNobody(), /pg18 belongs to another user/)
+  })
+
   it('is refused when its folder is there but out of reach', async () => {
     const parent = await newFolder()
     const dataDir = join(parent, 'data')
@@ -482,12 +499,14 @@ describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeou
         console.log(pg.url.startsWith('postgres://souk:'), pg.dataDir)
         await pg.stop()
       }`
-      // A system of its own: no user postgres, an empty /var/lib, packages that only root may enter.
+      // A system of its own: no user postgres, an empty /var/lib, packages without their links that only root may enter.
       const script = `
       set -e
       cp -a /etc ${work}/etc && mount --bind ${work}/etc /etc
       sed -i '/^postgres:/d' /etc/passwd /etc/shadow /etc/group /etc/gshadow
-      cp -a ${packages} ${work}/packages && chmod 700 ${work}/packages && mount --bind ${work}/packages ${packages}
+      cp -a ${packages} ${work}/packages
+      find ${work}/packages -type l -delete
+      chmod 700 ${work}/packages && mount --bind ${work}/packages ${packages}
       mount -t tmpfs none /var/lib
       mkdir ${work}/data
       ${process.execPath} --input-type=module --eval "$0"

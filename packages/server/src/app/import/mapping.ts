@@ -53,6 +53,8 @@ export const valueOf = (record: SourceRecord, column: string): unknown =>
 /** The layout of prompts.chat: its `type` is the kind of text (TEXT, STRUCTURED, IMAGE), not of the product. */
 const promptsChat: ImportMapping = {
   title: { column: 'act' },
+  // The collection is free and has no prices; `--set price=…` gives another one.
+  price: { value: '1.00' },
   content: {
     derive: (record) => {
       const prompt = valueOf(record, 'prompt')

@@ -7,43 +7,62 @@ import { JsonText, type PageReply } from '../../platform/http/route.ts'
 import { readType } from './fields.ts'
 import { countMatches, findPage, type ListFilter } from './list-store.ts'
 
-/** How long a total is used again. A caller's own change makes this server forget all of them at once. */
-const totalKeptMs = seconds(1)
-const maxTotals = 1_000
+/**
+ * How long a page and a total of published products are used again. A change made on this server makes it forget them
+ * at once, so that a caller sees his own; one made on another server shows within this time.
+ */
+const keptMs = seconds(1)
+const mostKept = 1_000
 
 export interface List {
   page(principal: Principal, query: ProductQuery): Promise<PageReply<never> & { items: JsonText }>
-  /** Forgets the totals: the catalogue has changed. */
+  /** Forgets what is kept: the catalogue has changed. */
   forget(): void
 }
 
-/** Pages of products with the true number of all matches, counted apart from the page. */
+/**
+ * Pages of products with the true number of all matches, counted apart from the page. Published pages are the same
+ * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
+ */
 export const createList = ({ db, clock }: { db: Db; clock: Clock }): List => {
-  const totals = new Map<string, { total: Promise<number>; until: number }>()
-
-  const totalOf = (filter: ListFilter): Promise<number> => {
-    const key = JSON.stringify(filter)
-    const now = clock.now().getTime()
-    const known = totals.get(key)
-    if (known && known.until > now) return known.total
-    if (totals.size >= maxTotals) totals.clear()
-    const total = countMatches(db, filter)
-    totals.set(key, { total, until: now + totalKeptMs })
-    total.catch(() => totals.delete(key))
-    return total
-  }
-
+  const pages = createKept<string>(clock)
+  const totals = createKept<number>(clock)
   return {
     async page(principal, query) {
       const { page = 1, limit = 20, sort = 'relevance', order = 'desc' } = query
       const filter = filterOf(principal, query)
+      const slice = { sort, order, limit, offset: (page - 1) * limit }
+      const own = filter.authorId !== undefined
+      const key = JSON.stringify(filter)
+      const findItems = () => findPage(db, filter, slice)
       const [items, total] = await Promise.all([
-        findPage(db, filter, { sort, order, limit, offset: (page - 1) * limit }),
-        totalOf(filter),
+        own ? findItems() : pages.get(key + JSON.stringify(slice), findItems),
+        own ? countMatches(db, filter) : totals.get(key, () => countMatches(db, filter)),
       ])
       return { items: new JsonText(items), page, limit, total }
     },
-    forget: () => totals.clear(),
+    forget() {
+      pages.clear()
+      totals.clear()
+    },
+  }
+}
+
+/** Values kept for a moment; concurrent readers of a missing one wait for the same query. */
+const createKept = <T>(clock: Clock) => {
+  const kept = new Map<string, { value: Promise<T>; until: number }>()
+  return {
+    get(key: string, find: () => Promise<T>): Promise<T> {
+      const now = clock.now().getTime()
+      const known = kept.get(key)
+      if (known && known.until > now) return known.value
+      if (kept.size >= mostKept) kept.clear()
+      const entry = { value: find(), until: now + keptMs }
+      kept.set(key, entry)
+      entry.value.catch(() => kept.delete(key))
+      return entry.value
+    },
+    clear: () => kept.clear(),
   }
 }
 

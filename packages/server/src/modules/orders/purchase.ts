@@ -5,7 +5,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact } from '../../platform/db/database.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
-import { ChargeUnknown, type ChargeResult } from '../payments/index.ts'
+import type { ChargeResult } from '../payments/index.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
@@ -98,17 +98,14 @@ const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrd
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the order pending and says so. */
 const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
   const request = { orderId: order.id, accountId: order.buyerId, method: order.method, amount: order.amount }
-  try {
-    return again ? await deps.payments.resume(request) : await deps.payments.charge(request)
-  } catch (error) {
-    if (!(error instanceof ChargeUnknown)) throw error
-    throw new Failure(
-      'SERVICE_UNAVAILABLE',
-      'The payment company did not answer: repeat with the same Idempotency-Key, or read the order in a minute.',
-      { orderId: publicId('order', order.id) },
-      1,
-    )
-  }
+  const outcome = again ? await deps.payments.resume(request) : await deps.payments.charge(request)
+  if (outcome.status !== 'unknown') return outcome
+  throw new Failure(
+    'SERVICE_UNAVAILABLE',
+    'The payment company did not answer: repeat with the same Idempotency-Key, or read the order in a minute.',
+    { orderId: publicId('order', order.id) },
+    1,
+  )
 }
 
 const declined = (order: Order): Failure =>

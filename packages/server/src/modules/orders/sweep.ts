@@ -19,6 +19,7 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
       try {
         const { id, buyerId, method, amount } = order
         const result = await deps.payments.resume({ orderId: id, accountId: buyerId, method, amount })
+        if (result.status === 'unknown') continue
         await transact(deps.db, (tx) => complete(deps, tx, order, result))
         ended++
       } catch (error) {

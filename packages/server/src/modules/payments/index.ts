@@ -7,22 +7,22 @@ import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Charge, PaymentMethod } from './charge.ts'
-import type { ChargeResult, PaymentProvider } from './provider.ts'
+import type { ChargeOutcome, ChargeResult, PaymentProvider } from './provider.ts'
 import { defaultSandboxToken, findSandboxCard } from './sandbox.ts'
 import { findDefaultMethod, findMethod, insertCharge, insertDefaultMethod, settleCharge } from './store.ts'
 
 export type { Charge, PaymentMethod } from './charge.ts'
-export { ChargeUnknown, type ChargeResult } from './provider.ts'
+export type { ChargeResult } from './provider.ts'
 
 export interface Payments {
   /** The method named, else the account's default; undefined if there is none or it is not the account's. */
   findMethod(accountId: Id<'user'>, methodId: string | undefined): Promise<PaymentMethod | undefined>
   /** Notes in the reserving transaction that the order is about to be charged. */
   start(tx: Tx, charge: Charge): Promise<void>
-  /** Charges outside any transaction; throws ChargeUnknown if the provider's answer is lost. */
-  charge(charge: Charge): Promise<ChargeResult>
+  /** Charges outside any transaction. */
+  charge(charge: Charge): Promise<ChargeOutcome>
   /** How the charge of an order ended, asking the provider and charging only if it never saw the order. */
-  resume(charge: Charge): Promise<ChargeResult>
+  resume(charge: Charge): Promise<ChargeOutcome>
   /** Notes the result in the completing transaction. */
   settle(tx: Tx, orderId: Id<'order'>, result: ChargeResult): Promise<void>
 }

@@ -11,15 +11,13 @@ export type ChargeResult =
   | { readonly status: 'succeeded'; readonly reference: string }
   | { readonly status: 'declined'; readonly declineCode: string }
 
-/** The provider did not answer in time: whether money moved is not known until `retrieve` says so. */
-export class ChargeUnknown extends Error {
-  override readonly name = 'ChargeUnknown'
-}
+/** `unknown`: the answer is lost or late, and whether money moved is not known until `retrieve` says so. */
+export type ChargeOutcome = ChargeResult | { readonly status: 'unknown' }
 
 /** A company that moves money. Implementations: `sandbox.ts`. */
 export interface PaymentProvider {
-  /** Charges once per idempotency key. Throws ChargeUnknown when the answer is lost or late. */
-  charge(request: ChargeRequest): Promise<ChargeResult>
+  /** Charges once per idempotency key. */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** How the charge of this key ended; undefined if the provider never saw it. */
   retrieve(request: ChargeRequest): Promise<ChargeResult | undefined>
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../vault/vault.ts'
+import { randomBytesOf } from './random.ts'
 
 /** Random secrets and keyed signatures. */
 export interface Secrets {
@@ -18,8 +19,8 @@ export interface Secrets {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const createSecrets = (vault: Vault): Secrets => ({
-  token: () => randomBytes(32).toString('base64url'),
-  random: (bytes) => randomBytes(bytes),
+  token: () => Buffer.from(randomBytesOf(32)).toString('base64url'),
+  random: randomBytesOf,
   key: (purpose) => vault.deriveKey(purpose),
   sign(purpose, claim) {
     const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')

@@ -2,14 +2,12 @@ import { stat } from 'node:fs/promises'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { mustRun, run, type Account } from './programs.ts'
 
-export const isRoot = (): boolean => process.getuid?.() === 0
-
 /**
  * Whom PostgreSQL, which refuses to run as root, runs as: undefined when we are an ordinary user. As root it is the
- * owner of an existing cluster (so that `sudo npm start` once does not lock the ordinary user out), else `postgres`.
+ * owner of an existing cluster, else the user `postgres`.
  */
 export const databaseAccount = async (cluster: string | undefined): Promise<Account | undefined> => {
-  if (!isRoot()) return undefined
+  if (process.getuid?.() !== 0) return undefined
   if (cluster !== undefined) {
     const { uid, gid } = await stat(cluster)
     if (uid !== 0) return { uid, gid }

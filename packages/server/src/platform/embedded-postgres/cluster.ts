@@ -46,7 +46,7 @@ export const findCluster = async (dataDir: string): Promise<string | undefined> 
   })
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EACCES'
-      ? new StartupProblem(`${folder} belongs to another user: start Souk as that user, or as root`)
+      ? belongsToAnother(folder)
       : new StartupProblem(
           `${folder} is not a PostgreSQL folder: move it away, or restore a backup into another DATA_DIR`,
         )
@@ -54,6 +54,9 @@ export const findCluster = async (dataDir: string): Promise<string | undefined> 
   if (version.trim() !== major) throw otherMajor(folder, version.trim())
   return folder
 }
+
+const belongsToAnother = (folder: string): StartupProblem =>
+  new StartupProblem(`${folder} belongs to another user: start Souk as that user, or as root`)
 
 const refuseOtherMajor = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
@@ -75,6 +78,7 @@ export const checkAccess = async (folder: string, account: Account | undefined):
     )
   }
   const { uid, mode } = await stat(folder)
+  if (account === undefined && uid !== process.getuid?.()) throw belongsToAnother(folder)
   if (account !== undefined && uid !== account.uid) await give(folder, account)
   if (mode & 0o027) await chmod(folder, 0o700) // as a copy may have left it; PostgreSQL insists
 }
@@ -89,12 +93,15 @@ export const chooseHome = async (dataDir: string, account: Account | undefined):
   return home
 }
 
-/** Makes the cluster in `home` and shows it as `pg18` in the data folder; it is there whole or not at all. */
-export const createCluster = async (
-  home: string,
-  { bin, account }: Omit<Cluster, 'folder'>,
-  password: string,
-) => {
+export interface NewCluster extends Omit<Cluster, 'folder'> {
+  readonly dataDir: string
+  /** See chooseHome. */
+  readonly home: string
+  readonly password: string
+}
+
+/** Makes the cluster in `home` and shows it as `pg18` in the data folder, whole or not at all. Returns its folder. */
+export const createCluster = async ({ dataDir, home, password, ...rest }: NewCluster): Promise<string> => {
   const folder = join(home, folderName)
   if ((await lstat(folder).catch(() => undefined)) !== undefined) {
     throw new StartupProblem(
@@ -102,20 +109,16 @@ export const createCluster = async (
     )
   }
   await removeUnfinished(home)
-  const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`
-  await mkdir(unfinished, { mode: 0o700 })
-  if (account) await chown(unfinished, account.uid, account.gid)
-  await initialise({ folder: unfinished, bin, account })
-  await setPassword({ folder: unfinished, bin, account }, password)
-  await rename(unfinished, folder)
+  const unfinished = { folder: `${folder}.new-${randomBytes(4).toString('hex')}`, ...rest }
+  await initialise(unfinished)
+  await setPassword(unfinished, password)
+  await rename(unfinished.folder, folder)
   await flushFolder(home)
+  if (home !== dataDir) {
+    await symlink(folder, join(dataDir, folderName))
+    await flushFolder(dataDir)
+  }
   return folder
-}
-
-export const linkCluster = async (dataDir: string, folder: string): Promise<void> => {
-  if (dirname(folder) === dataDir) return
-  await symlink(folder, join(dataDir, folderName))
-  await flushFolder(dataDir)
 }
 
 const removeUnfinished = async (home: string): Promise<void> => {
@@ -127,6 +130,8 @@ const removeUnfinished = async (home: string): Promise<void> => {
 }
 
 const initialise = async ({ folder, bin, account }: Cluster): Promise<void> => {
+  await mkdir(folder, { mode: 0o700 })
+  if (account) await chown(folder, account.uid, account.gid)
   await mustRun({
     program: join(bin, 'initdb'),
     args: [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { StartupProblem } from '../../kernel/startup-problem.ts'
 
 /** How to log in to the database of a data folder: `postgres.json`, readable by its owner only. */
 export interface Credentials {
@@ -19,7 +20,9 @@ export const findCredentials = async (dataDir: string): Promise<Credentials | un
     return portIsSound && typeof password === 'string' ? { port: Number(port), password } : undefined
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    throw new StartupProblem(
+      `The database password cannot be read, start Souk as its owner: ${String(error)}`,
+    )
   }
 }
 

@@ -10,15 +10,7 @@ import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { seconds } from '../../kernel/time.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import {
-  checkAccess,
-  chooseHome,
-  createCluster,
-  findCluster,
-  linkCluster,
-  setPassword,
-  type Cluster,
-} from './cluster.ts'
+import { checkAccess, chooseHome, createCluster, findCluster, setPassword, type Cluster } from './cluster.ts'
 import {
   findCredentials,
   isPortFree,
@@ -88,8 +80,7 @@ const prepareCluster = async (dataDir: string, say: (line: string) => void): Pro
   if (home !== dataDir) say(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${home}`)
   const credentials = await makeCredentials()
   await keepCredentials(dataDir, credentials)
-  const folder = await createCluster(home, { bin, account }, credentials.password)
-  await linkCluster(dataDir, folder)
+  const folder = await createCluster({ dataDir, home, bin, account, password: credentials.password })
   return { folder, bin, account }
 }
 

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareDataFolder } from '../../packages/server/src/platform/data-folder.ts'
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/index.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+export const node = join(root, 'node_modules/.bin/node')
+export const souk = join(root, 'packages/server/bin/souk.ts')
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+/** A PostgreSQL in a temporary folder with the settings of production. */
+export const startDatabase = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
+  await prepareDataFolder(folder)
+  const database = await startEmbeddedPostgres({ dataDir: folder })
+  return {
+    folder,
+    url: database.url,
+    async stop() {
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A process that is ready once it answers `path` with 200. */
+export const startProcess = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  readyUrl: string,
+): Promise<{ child: ChildProcess; stop(): Promise<void> }> => {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
+    const ready = await fetch(readyUrl).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) break
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  return {
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** `souk serve` on this database, as an operator would run it: limits and logs on. */
+export const startServe = async (databaseUrl: string, dataDir: string) => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const process = await startProcess(
+    [souk, 'serve'],
+    {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_FILE: join(dataDir, 'bench.log'),
+    },
+    `${url}/health/ready`,
+  )
+  return { url, ...process }
+}

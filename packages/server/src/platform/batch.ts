@@ -1,0 +1,40 @@
+/**
+ * Gathers calls that arrive while an earlier batch is under way and runs them together: under load one statement
+ * serves many requests, without load a call waits for nothing. `run` gets the inputs in the order of the calls and
+ * answers in the same order. At most `most` calls go into one batch, and one batch is under way at a time.
+ */
+export const createBatch = <In, Out>(
+  run: (inputs: readonly In[]) => Promise<readonly Out[]>,
+  most: number,
+): ((input: In) => Promise<Out>) => {
+  interface Waiting {
+    readonly input: In
+    readonly resolve: (output: Out) => void
+    readonly reject: (error: unknown) => void
+  }
+  let waiting: Waiting[] = []
+  let running = false
+
+  const work = async (): Promise<void> => {
+    running = true
+    // One turn of the event loop, so that requests that came in together go out together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        const outputs = await run(batch.map(({ input }) => input))
+        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Out)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject })
+      if (!running) void work()
+    })
+}

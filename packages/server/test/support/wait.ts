@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Marketplace } from './marketplace.ts'
+
+/** Waits until `fact` holds, looking again every 5 ms; fails after 10 s. */
+export const until = async (fact: () => Promise<boolean>, what: string): Promise<void> => {
+  const giveUpAt = performance.now() + 10_000
+  while (!(await fact())) {
+    if (performance.now() > giveUpAt) throw new Error(`waited 10 s in vain: ${what}`)
+    await setTimeout(5)
+  }
+}
+
+/** Waits until every fact told so far has been heard. */
+export const allHeard = ({ souk }: Marketplace): Promise<void> =>
+  until(async () => (await souk.dispatcher.backlog()) === 0, 'all facts are heard')
