@@ -4,7 +4,13 @@ import fc from 'fast-check'
 import { productSorts, type ProductItem, type ProductQuery } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
-import { promptBody, publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import {
+  promptBody,
+  publish,
+  startMarketplace,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
 
@@ -71,7 +77,11 @@ describe('products.list', () => {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
   }
-  const sorted = (items: readonly ProductItem[], sort: ProductQuery['sort'] & string, order: 'asc' | 'desc') =>
+  const sorted = (
+    items: readonly ProductItem[],
+    sort: ProductQuery['sort'] & string,
+    order: 'asc' | 'desc',
+  ) =>
     items.toSorted((a, b) => {
       const [left, right] = [keys[sort](a), keys[sort](b)]
       if (left === right) return newestFirst(a, b)
@@ -232,7 +242,9 @@ describe('products.list', () => {
       await publish(seller, { ...words, content: 'The secret kaleidoscope of {{name}}.' })
     })
     after(async () => {
-      for await (const { id } of reader.client.products.listAll({ query: { search: 'kaleidoscope OR plain' } }))
+      for await (const { id } of reader.client.products.listAll({
+        query: { search: 'kaleidoscope OR plain' },
+      }))
         await seller.client.products.delete({ params: { productId: id } })
     })
 
@@ -260,7 +272,14 @@ describe('products.list', () => {
 
     it('takes any text', async () => {
       for (const search of ['', '   ']) assert.equal((await list({ search })).meta.total, shelf.length + 4)
-      for (const search of ["'; drop table catalog.product; --", '"unclosed', 'a & | ! ( :*', '\\', '%', '🦊'])
+      for (const search of [
+        "'; drop table catalog.product; --",
+        '"unclosed',
+        'a & | ! ( :*',
+        '\\',
+        '%',
+        '🦊',
+      ])
         assert.equal((await list({ search })).meta.total, 0, search)
     })
 
@@ -312,7 +331,9 @@ describe('products.list', () => {
       assert.deepEqual(await mine({ status: 'unpublished' }), ['third unpublished'])
       assert.deepEqual(await mine({ status: 'all', search: 'second' }), ['second published'])
       assert.deepEqual(await mine({ status: 'deleted' }), [])
-      await author.client.products.delete({ params: { productId: (await list({ mine: true, status: 'published' }, author)).data[0]?.id ?? '' } })
+      await author.client.products.delete({
+        params: { productId: (await list({ mine: true, status: 'published' }, author)).data[0]?.id ?? '' },
+      })
     })
 
     it('shows nobody else what is not published', async () => {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
-import { envelopeOf, errorCodes, ErrorEnvelope, errorsOf, type ErrorCode, type Operation } from '@souk/contract'
+import {
+  envelopeOf,
+  errorCodes,
+  ErrorEnvelope,
+  errorsOf,
+  type ErrorCode,
+  type Operation,
+} from '@souk/contract'
 
 type Schema = { readonly [member: string]: unknown }
 
@@ -68,7 +75,10 @@ export const checkSuccess = async (response: Response, operation: Operation): Pr
   if (answer.kind === 'raw') return text
   assert.match(response.headers.get('content-type') ?? '', /^application\/json\b/)
   const check = successCheck(operation)
-  assert.ok(check(JSON.parse(text)), `${operation.id}: ${ajv.errorsText(check.errors)}: ${text.slice(0, 800)}`)
+  assert.ok(
+    check(JSON.parse(text)),
+    `${operation.id}: ${ajv.errorsText(check.errors)}: ${text.slice(0, 800)}`,
+  )
   return text
 }
 

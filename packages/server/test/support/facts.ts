@@ -10,7 +10,8 @@ export const productFacts = async (
 ): Promise<Pick<StoredFact, 'type' | 'parties' | 'data'>[]> => {
   const id = parseId('product', productId)
   assert.ok(id, `${productId} is no product identifier`)
-  return souk.db<Pick<StoredFact, 'type' | 'parties' | 'data'>[]>`
+  const rows = await souk.db<Pick<StoredFact, 'type' | 'parties' | 'data'>[]>`
     select type, parties, data from platform.event
     where type like 'product.%' and data->>'productId' = ${id} order by id`
+  return [...rows]
 }

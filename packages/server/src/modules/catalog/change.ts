@@ -5,7 +5,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { changesBetween } from './changes.ts'
 import type { CatalogDeps } from './deps.ts'
-import { checkPublishable, fieldsAfterChange } from './fields.ts'
+import { checkPublishable, fieldsAfterChange, readType } from './fields.ts'
 import type { List } from './list.ts'
 import { compareVersions, nextMinor, type Product, type ProductFields } from './product.ts'
 import { manageProduct } from './read.ts'
@@ -30,6 +30,7 @@ export const changeProduct = async (
 ) => {
   const before = await manageProduct(tx, principal, productId)
   checkPrecondition(before, ifMatch)
+  checkType(before, body.type)
   const isNewVersion =
     before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
   const version = versionAfter(before, body, isNewVersion)
@@ -38,11 +39,6 @@ export const changeProduct = async (
     { ...body, version, changelog: body.changelog ?? (isNewVersion ? '' : before.changelog) },
     toDecimal(before.price),
   )
-  if (fields.type !== before.type && before.firstPublishedAt)
-    fail('CONFLICT', 'The type of a product is fixed once it has been published.', {
-      field: 'type',
-      reason: 'is fixed',
-    })
   if (before.status === 'published') checkPublishable(fields)
 
   const changes = changesBetween(before, fields)
@@ -79,16 +75,24 @@ const checkPrecondition = (product: Product, ifMatch: string | undefined): void 
   )
 }
 
-const versionAfter = (before: ProductRow, body: ProductChange, isNewVersion: boolean): string => {
-  const { version } = body
-  if (!isNewVersion) {
-    if (version !== undefined && version !== before.version && before.versionPublishedAt)
-      failInvalid([{ field: 'version', reason: 'changes together with the content only' }])
-    return version ?? before.version
-  }
-  if (version === undefined) return nextMinor(before.version)
-  if (compareVersions(version, before.version) <= 0)
-    failInvalid([{ field: 'version', reason: `must be higher than ${before.version}` }])
+const checkType = (product: Product, text: string | undefined): void => {
+  const type = text === undefined ? undefined : readType(text)
+  if (type && type !== product.type && product.firstPublishedAt)
+    fail('CONFLICT', 'The type of a product is fixed once it has been published.', {
+      field: 'type',
+      reason: 'is fixed',
+    })
+}
+
+const versionAfter = (before: ProductRow, { version }: ProductChange, isNewVersion: boolean): string => {
+  if (version === undefined) return isNewVersion ? nextMinor(before.version) : before.version
+  if (!isNewVersion && version === before.version) return version
+  if (!isNewVersion && before.versionPublishedAt)
+    failInvalid([{ field: 'version', reason: 'changes together with the content only' }])
+  // Buyers have the live version and those before it: their numbers are taken.
+  const { liveVersion } = before
+  if (liveVersion !== null && compareVersions(version, liveVersion) <= 0)
+    failInvalid([{ field: 'version', reason: `must be higher than ${liveVersion}` }])
   return version
 }
 

@@ -17,7 +17,7 @@ import type { CatalogDeps } from './deps.ts'
 import { createList } from './list.ts'
 import { moveProduct } from './move.ts'
 import type { Move } from './product.ts'
-import { readProduct, type ReadableProduct } from './read.ts'
+import { readForUse, readProduct, type ReadableProduct } from './read.ts'
 import { findForSale, findImported, findVersionContent, type ProductForSale } from './store.ts'
 
 export type { ReadableProduct } from './read.ts'
@@ -33,6 +33,8 @@ export interface Catalog {
   list(principal: Principal, query: ProductQuery): Promise<PageReply<never> & { items: JsonText }>
   /** The product as `principal` may see it; PRODUCT_NOT_FOUND if it is hidden from them. */
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
+  /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
+  readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** Creates a draft. `importKey` lets an import recognise its row again. */
   create(tx: Tx, principal: Principal, product: NewProduct): Promise<Id<'product'>>
   /** The product that an author has from an imported row. */
@@ -61,6 +63,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
   return {
     list: list.page,
     read: readProduct,
+    readForUse,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
     findImported,
     change: (tx, principal, edit) => changeProduct({ ...deps, list }, tx, principal, edit),

@@ -25,7 +25,7 @@ export interface List {
  * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
  */
 export const createList = ({ db, clock }: { db: Db; clock: Clock }): List => {
-  const pages = createKept<string>(clock)
+  const pages = createKept<JsonText>(clock)
   const totals = createKept<number>(clock)
   return {
     async page(principal, query) {
@@ -34,12 +34,12 @@ export const createList = ({ db, clock }: { db: Db; clock: Clock }): List => {
       const slice = { sort, order, limit, offset: (page - 1) * limit }
       const own = filter.authorId !== undefined
       const key = JSON.stringify(filter)
-      const findItems = () => findPage(db, filter, slice)
+      const findItems = async () => new JsonText(await findPage(db, filter, slice))
       const [items, total] = await Promise.all([
         own ? findItems() : pages.get(key + JSON.stringify(slice), findItems),
         own ? countMatches(db, filter) : totals.get(key, () => countMatches(db, filter)),
       ])
-      return { items: new JsonText(items), page, limit, total }
+      return { items, page, limit, total }
     },
     forget() {
       pages.clear()

@@ -22,6 +22,16 @@ export const readProduct = async (
   principal: Principal,
   productId: string,
 ): Promise<ReadableProduct> => {
+  const product = await readForUse(db, principal, productId)
+  return product.status === 'deleted' ? productNotFound() : product
+}
+
+/** As `readProduct`, but those who bought a product keep it when it is deleted (Decision 7). */
+export const readForUse = async (
+  db: Reader,
+  principal: Principal,
+  productId: string,
+): Promise<ReadableProduct> => {
   const id = parseId('product', productId)
   const product =
     id &&
@@ -29,7 +39,7 @@ export const readProduct = async (
       accountId: principal.accountId,
       sees: isAdmin(principal) ? 'newest' : 'live',
     }))
-  if (!product || product.status === 'deleted') return productNotFound()
+  if (!product || (product.status === 'deleted' && product.orderId === null)) return productNotFound()
   const unlocked = isManager(principal, product) || product.orderId !== null
   if (product.status !== 'published' && !unlocked) return productNotFound()
   return { ...product, unlocked }

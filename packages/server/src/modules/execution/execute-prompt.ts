@@ -58,7 +58,7 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
 
 /** The rendered prompt of a product that the caller may run. */
 const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
-  const product = await deps.catalog.read(deps.db, principal, body.productId)
+  const product = await deps.catalog.readForUse(deps.db, principal, body.productId)
   if (!product.unlocked)
     fail('FORBIDDEN', 'You have not bought this product.', {
       reason: 'not purchased',

@@ -59,10 +59,7 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
       return sendOutcome(request, reply, settled.outcome)
     }
     const answer = await route.handle(askedOf(request, reply) as never)
-    if (operation.answer.kind === 'page') {
-      const page = answer as PageReply<unknown>
-      return pageEnvelope(page.items instanceof JsonText ? page.items.text : JSON.stringify(page.items), page)
-    }
+    if (operation.answer.kind === 'page') return pageBody(answer as PageReply<unknown>)
     if (operation.answer.kind === 'object')
       return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
     const raw = answer as RawReply
@@ -70,6 +67,19 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
     reply.headers(raw.headers)
     return reply.send(raw.body)
   }
+}
+
+/** Envelopes of pages whose text a module hands out again and again: putting 13 KB together costs more than sending it. */
+const keptEnvelopes = new WeakMap<JsonText, { readonly total: number; readonly body: Buffer }>()
+
+const pageBody = (answer: PageReply<unknown>): string | Buffer => {
+  const { items, total } = answer
+  if (!(items instanceof JsonText)) return pageEnvelope(JSON.stringify(items), answer)
+  const kept = keptEnvelopes.get(items)
+  if (kept?.total === total) return kept.body
+  const body = Buffer.from(pageEnvelope(items.text, answer))
+  keptEnvelopes.set(items, { total, body })
+  return body
 }
 
 const askedOf = (request: FastifyRequest, reply: FastifyReply, attempt?: Attempt<unknown>) => ({

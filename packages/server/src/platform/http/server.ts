@@ -206,7 +206,7 @@ const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
 const recordAnswer = (deps: ServerDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { operation } = request
   deps.metrics.observeRequest(operation?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
-  deps.log.info({
+  deps.log.requests.info({
     request_id: request.id,
     method: request.method,
     url: redactUrl(request.url),

@@ -1,6 +1,10 @@
 import { pino, destination, type DestinationStream, type Logger } from 'pino'
 
-export type Log = Logger
+/**
+ * `requests` writes the line of each answered request, whose members are fixed and hold no secret: looking for one in
+ * every line cost a twentieth of the list's throughput.
+ */
+export type Log = Logger & { readonly requests: Logger }
 
 /** Members whose values never reach a log line, at the top level or one or two levels down. */
 const secret = [
@@ -15,32 +19,40 @@ const secret = [
   'variables',
 ]
 
+interface LogOptions {
+  readonly level: string
+  readonly stream?: DestinationStream
+  readonly file?: string
+}
+
 /**
- * A JSON-lines log on `stream` (standard output by default). Lines are buffered up to 4 KiB and flushed at
- * least once a second; what a process that is killed loses are its last log lines, never data.
+ * A JSON-lines log on `stream`, in `file`, or on standard output. Lines are buffered up to 4 KiB and flushed at least
+ * once a second; what a process that is killed loses are its last log lines, never data.
  */
-export const createLog = (options: { level: string; stream?: DestinationStream; file?: string }): Log =>
-  pino(
+export const createLog = (options: LogOptions): Log => {
+  const stream =
+    options.stream ??
+    destination({ dest: options.file ?? 1, minLength: 4_096, sync: false, periodicFlush: 1_000, mkdir: true })
+  const log = pino(
     {
-      level: options.level,
-      base: { pid: process.pid },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: describeError },
+      ...shared(options.level),
       redact: {
         paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[redacted]',
       },
     },
-    options.stream ??
-      destination({
-        dest: options.file ?? 1,
-        minLength: 4_096,
-        sync: false,
-        periodicFlush: 1_000,
-        mkdir: true,
-      }),
+    stream,
   )
+  return Object.assign(log, { requests: pino(shared(options.level), stream) })
+}
+
+const shared = (level: string) => ({
+  level,
+  base: { pid: process.pid },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label: string) => ({ level: label }) },
+  serializers: { error: describeError },
+})
 
 /** Name, code, message and stack; never the query's parameters, the request or the paid text that hang on errors. */
 const describeError = (error: unknown): unknown =>
