@@ -30,7 +30,9 @@ try {
     () => requestsPerSecond({ url: `${server.url}/v1/products/${id}`, headers }),
     () => requestsPerSecond({ url: bareUrl }),
   )
-  console.log(`detail: ${result.subject.toFixed(0)}/s against ${result.baseline.toFixed(0)}/s of the bare route`)
+  console.log(
+    `detail: ${result.subject.toFixed(0)}/s against ${result.baseline.toFixed(0)}/s of the bare route`,
+  )
   report('detail / bare prepared route', result.ratio, '≥ 0.60')
   await bare.stop()
   await server.stop()

@@ -19,14 +19,16 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A PostgreSQL in a temporary folder with the settings of production. */
-export const startDatabase = async () => {
+/** A PostgreSQL in a temporary folder with the settings of production, unless `settings` change them. */
+export const startDatabase = async (settings: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
   await prepareDataFolder(folder)
-  const database = await startEmbeddedPostgres({ dataDir: folder })
+  const database = await startEmbeddedPostgres({ dataDir: folder, settings })
   return {
     folder,
     url: database.url,
+    /** Where PostgreSQL writes its log. */
+    logFolder: join(database.dataDir, 'log'),
     async stop() {
       await database.stop()
       await rm(folder, { recursive: true, force: true })
@@ -64,18 +66,23 @@ export const startProcess = async (
   }
 }
 
-/** `souk serve` on this database, as an operator would run it: limits and logs on. */
-export const startServe = async (databaseUrl: string, dataDir: string) => {
+/** Souk on this database, web server and worker, as an operator would run it: limits and logs on. */
+export const startServe = async (
+  databaseUrl: string,
+  dataDir: string,
+  command: 'start' | 'serve' = 'start',
+) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const process = await startProcess(
-    [souk, 'serve'],
+    [souk, command],
     {
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      DEMO: 'off',
       LOG_FILE: join(dataDir, 'bench.log'),
     },
     `${url}/health/ready`,

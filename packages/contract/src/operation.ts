@@ -60,7 +60,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
   if (operation.access === 'key') byShape.push('INVALID_API_KEY')
   if (operation.permission) byShape.push('UNAUTHORIZED')
   if (operation.query) byShape.push('VALIDATION_ERROR')
-  if (operation.body) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
+  if (isUnsafe(operation)) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
   if (isUnsafe(operation) && operation.access === 'key')
     byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
   return [...new Set([...byShape, ...operation.errors])]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -9,12 +9,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import postgres from 'postgres'
 import { createBackup } from '../../src/app/backup/backup.ts'
-import { BackupProblem } from '../../src/app/backup/manifest.ts'
 import { restoreBackup } from '../../src/app/backup/restore.ts'
+import { withSnapshot } from '../../src/app/backup/store.ts'
+import { StartupProblem } from '../../src/kernel/startup-problem.ts'
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import type { Files } from '../../src/platform/files/files.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const migrations = {
   '0001-accounts.sql': `
@@ -39,6 +40,7 @@ const migrations = {
     create table shop."odd ""Table" (product bigint unique references shop.product, note text);
     alter table shop.product add favourite text references shop.seed;
     create table shop.nothing (id int);
+    create table shop.word (word text);
     create unlogged table shop.counter (id int);
     create sequence shop.invoice start 1000 increment 10;
     create table shop.delivery (id int, at date not null, primary key (id, at)) partition by range (at);
@@ -68,6 +70,7 @@ const rows = `
   insert into shop.product (owner, name) values (4, repeat('x', 100000));
   update shop.product set part_of = 1, favourite = 'made by a migration', state = 'closed' where id > 2;
   insert into shop."odd ""Table" select id, 'note' from shop.product;
+  insert into shop.word values (''), (e'\\n'), (null);
   insert into shop.counter values (1);
   create table shop.delivery_2024 partition of shop.delivery for values from ('2024-01-01') to ('2025-01-01');
   create table shop.delivery_2025 partition of shop.delivery for values from ('2025-01-01') to ('2026-01-01');
@@ -77,22 +80,14 @@ const rows = `
 
 const clock = { now: () => new Date('2026-01-02T03:04:05Z') }
 let folder = ''
-let server: EmbeddedPostgres | undefined
 let made = 0
+const databases: TestDatabase[] = []
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'souk-backup-'))
-  await chmod(folder, 0o711) // PostgreSQL's own user passes through
-  await mkdir(join(folder, 'pg'), { mode: 0o711 })
-  server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), settings: { fsync: 'off' } })
-  const url = new URL(server.url)
-  await query(url.href, 'create database marketplace')
-  url.pathname = 'marketplace'
-  await migrateTo(url.href)
-  await query(url.href, rows)
 })
 after(async () => {
-  await server?.stop()
+  for (const database of databases) await database.drop()
   await rm(folder, { recursive: true })
 })
 
@@ -104,17 +99,15 @@ interface Place {
   readonly say: (line: string) => void
 }
 
-/** A database, empty or a copy of another, and an empty data folder. */
-const newPlace = async (template = 'template1'): Promise<Place> => {
-  const url = new URL(server?.url ?? '')
-  const name = `place_${++made}`
-  await query(url.href, `create database ${name} template ${template}`)
-  url.pathname = name
-  const dataDir = join(folder, name)
+/** An empty database and an empty data folder. */
+const newPlace = async (): Promise<Place> => {
+  const database = await createEmptyDatabase()
+  databases.push(database)
+  const dataDir = join(folder, `place-${++made}`)
   await mkdir(dataDir)
   const said: string[] = []
   return {
-    url: url.href,
+    url: database.url,
     dataDir,
     files: createDiskFiles({ folder: join(dataDir, 'files') }),
     said,
@@ -179,15 +172,21 @@ const contentsOf = async ({ url, files }: Place) => {
     contents[name] = await query(url, `select t::text as row from ${name} t order by 1`)
   for await (const { key } of files.list('')) {
     const found = await files.open(key)
-    contents[`file ${key}`] = found && (await buffer(found.stream)).toString('hex')
+    contents[`file ${key}`] =
+      found &&
+      createHash('sha256')
+        .update(await buffer(found.stream))
+        .digest('hex')
   }
   return contents
 }
 
 const marketplace = async (): Promise<Place> => {
-  const place = await newPlace('marketplace')
+  const place = await newPlace()
+  await migrateTo(place.url)
+  await query(place.url, rows)
   for (const key of ['products/a/1', 'products/b/2', 'c'])
-    await place.files.put(key, randomBytes(100_000), { contentType: 'x/y' })
+    await place.files.put(key, Buffer.alloc(100_000, key), { contentType: 'x/y' })
   await place.files.put('empty', Buffer.of(), { contentType: 'x/y' })
   await writeFile(join(place.dataDir, 'master.key'), 'the master key\n')
   return place
@@ -300,6 +299,26 @@ describe('a backup', () => {
     assert.deepEqual(odd, { count: '0' })
   })
 
+  it('gives the connection back when it stops in the middle of a table', async () => {
+    const { url } = await marketplace()
+    const stop = withSnapshot(url, async ({ tables, copyRows }) => {
+      const product = tables.find(({ name }) => name === 'product')
+      assert.ok(product)
+      for await (const _ of copyRows(product)) throw new Error('the disk is full')
+    })
+    await assert.rejects(stop, /disk is full/)
+  })
+
+  it('says where it cannot write', async () => {
+    const place = await marketplace()
+    const file = join(folder, 'no-such-folder', 'backup')
+    const attempt = createBackup({ ...place, databaseUrl: place.url, file, clock })
+    await assert.rejects(
+      attempt,
+      (error) => error instanceof StartupProblem && /no-such-folder/.test(error.message),
+    )
+  })
+
   it('needs a marketplace', async () => {
     await assert.rejects(backUp(await newPlace()), /holds no marketplace/)
   })
@@ -326,6 +345,7 @@ describe('a restore', () => {
     await rm(join(target.dataDir, 'files'), { recursive: true })
     await restore(target, file, { force: true })
     assert.deepEqual(await contentsOf(target), await contentsOf(source))
+    assert.deepEqual(await query(target.url, 'select * from shop.counter'), [])
     const kept = (await readdir(target.dataDir)).find((name) => /^master\.key\.[0-9a-f]{8}$/.test(name))
     assert.equal(await readFile(join(target.dataDir, kept ?? ''), 'utf8'), 'another key\n')
   })
@@ -341,7 +361,7 @@ describe('a restore', () => {
       await writeFile(file, bytes)
       await assert.rejects(
         restore(target, file),
-        (error) => error instanceof BackupProblem && /damaged was not restored/.test(error.message),
+        (error) => error instanceof StartupProblem && /damaged was not restored/.test(error.message),
       )
     }
     // Before byte 10 lie the time and the system, which mean nothing.
@@ -358,6 +378,8 @@ describe('a restore', () => {
       ),
       { numRuns: 60 },
     )
+    await rm(file)
+    await assert.rejects(restore(target, file), /cannot be read.*ENOENT/)
     await refused(Buffer.of())
     await refused(Buffer.from('not a backup'))
     assert.deepEqual(Object.keys(await contentsOf(target)), ['guards'])
@@ -435,6 +457,15 @@ describe('a restore', () => {
       await assert.rejects(restore(target, file, { force: true }), /violates check constraint "stubborn"/)
       await query(target.url, `alter table ${table} drop constraint stubborn`)
     }
+    await query(
+      target.url,
+      `create function drop_row() returns trigger language plpgsql as $$ begin return null; end $$;
+       create trigger dropping before insert on accounts.user for each row execute function drop_row();
+       alter table accounts.user enable always trigger dropping`,
+    )
+    await assert.rejects(restore(target, file, { force: true }), /accounts\.user has 0 rows instead of 500/)
+    await query(target.url, 'drop function drop_row cascade')
+    assert.deepEqual((await readdir(target.dataDir)).toSorted(), ['files', 'master.key'])
     assert.deepEqual(await contentsOf(target), before)
     assert.equal(await readFile(join(target.dataDir, 'master.key'), 'utf8'), 'another key\n')
   })

@@ -19,6 +19,7 @@ export interface Stage {
 
 const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
+/** Makes an account with its products, an order and a sign-in link. */
 export const setStage = async (market: Marketplace): Promise<Stage> => {
   const caller = await market.account({ plan: 'enterprise' })
   const other = await market.account({ plan: 'enterprise' })
@@ -71,6 +72,13 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
   return sample(stage)
 }
 
+/** A call of the same operation that asks for something else. */
+export const otherCall = (operation: Operation, stage: Stage): RawCall => {
+  const { body } = sampleOf(operation, stage)
+  if (!body) return { params: { productId: stage.forSaleId } }
+  return { body: JSON.stringify({ ...body, ...('productId' in body ? { productId: stage.draftId } : { price: 9 }) }) }
+}
+
 /** The operation of this identifier. */
 export const operationOf = (id: string): Operation => {
   const found = operations.find((operation) => operation.id === id)
@@ -81,7 +89,7 @@ export const operationOf = (id: string): Operation => {
 export interface RawCall extends Omit<Sample, 'body' | 'query'> {
   readonly query?: Readonly<Record<string, string>> | string
   /** The body's text; JSON unless the headers say otherwise. */
-  readonly body?: string
+  readonly body?: string | undefined
   readonly key?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string

@@ -13,8 +13,8 @@ export interface Archive {
   add(name: string, content: Readable | Uint8Array, size: number): Promise<void>
   /** Ends the file and waits until it is on the disk. */
   finish(): Promise<void>
-  /** Gives up and closes the file. */
-  abandon(): Promise<void>
+  /** Gives up, closes the file and returns the first failure: that of the disk, if there was one. */
+  abandon(): Promise<NodeJS.ErrnoException>
 }
 
 /** Begins a tar file, packed by gzip, readable by its owner alone. Throws if `file` exists. */
@@ -26,7 +26,10 @@ export const createArchive = (file: string, mtime: Date): Archive => {
     createGzip(),
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  const closed = written.catch(() => {})
+  const failed = written.then(
+    () => new Error('the archive is finished'),
+    (error: Error) => error,
+  )
   return {
     entries,
     async add(name, content, size) {
@@ -38,9 +41,9 @@ export const createArchive = (file: string, mtime: Date): Archive => {
       tar.finalize()
       await written
     },
-    async abandon() {
+    abandon() {
       tar.destroy()
-      await closed
+      return failed
     },
   }
 }

@@ -1,5 +1,6 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { StartupProblem } from '../../kernel/startup-problem.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { masterKeyFile } from '../../platform/vault/master-keys.ts'
@@ -59,16 +60,18 @@ export const createBackup = async (options: Options): Promise<Manifest> => {
     say(`${file}: ${(await stat(file)).size} bytes`)
     return manifest
   } catch (error) {
-    await archive.abandon()
+    const { syscall, message } = await archive.abandon()
     await rm(partial, { force: true })
-    throw error
+    throw syscall === 'open' || syscall === 'write'
+      ? new StartupProblem(`${file} was not written: ${message}`, { cause: error })
+      : error
   }
 }
 
 const addDatabase = async (archive: Archive, snapshot: Snapshot, say: Options['say']) => {
   const { postgres, migrations, sequences } = snapshot
   if (migrations.length === 0)
-    throw new Error('The database holds no marketplace: there is nothing to back up.')
+    throw new StartupProblem('The database holds no marketplace: there is nothing to back up.')
   const tables: Manifest['tables'][number][] = []
   for (const table of snapshot.tables) {
     const rows = await addRows(archive, table, snapshot.copyRows(table))

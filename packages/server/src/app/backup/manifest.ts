@@ -1,3 +1,5 @@
+import { StartupProblem } from '../../kernel/startup-problem.ts'
+
 /** What an archive holds, written as its last entry: a cut archive has none. */
 export interface Manifest {
   readonly format: 'souk-backup'
@@ -48,17 +50,12 @@ export const fileEntry = (key: string): string => `files/${key}`
 export const tableEntry = ({ schema, name }: Table, number: number): string =>
   `tables/${schema}.${name}/${String(number).padStart(6, '0')}`
 
-/** Why an archive cannot be restored, for the operator; nothing was changed. */
-export class BackupProblem extends Error {
-  override readonly name = 'BackupProblem'
-}
-
-/** Reads the text of a manifest. Throws a BackupProblem if this release cannot use it. */
+/** Reads the text of a manifest. Throws a StartupProblem if this release cannot use it. */
 export const parseManifest = (text: string): Manifest => {
   const manifest = JSON.parse(text) as { format?: unknown; version?: unknown }
-  if (manifest.format !== 'souk-backup') throw new BackupProblem('it is not a backup of Souk')
+  if (manifest.format !== 'souk-backup') throw new StartupProblem('it is not a backup of Souk')
   if (manifest.version !== 1)
-    throw new BackupProblem(`its format ${String(manifest.version)} is of a newer release: install that one`)
+    throw new StartupProblem(`its format ${String(manifest.version)} is of a newer release: install that one`)
   return manifest as Manifest
 }
 
@@ -67,11 +64,11 @@ export const checkMigrations = (manifest: Manifest, known: readonly Migration[])
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of manifest.migrations) {
     if (!checksums.has(name))
-      throw new BackupProblem(
+      throw new StartupProblem(
         `it was made by a newer release, with the migration ${name}: install that release first`,
       )
     if (checksums.get(name) !== checksum)
-      throw new BackupProblem(
+      throw new StartupProblem(
         `its migration ${name} is not the one of this release: use the release that made it`,
       )
   }
@@ -82,7 +79,7 @@ export const checkApplied = (manifest: Manifest, applied: readonly Migration[]):
   const expected = new Set(manifest.migrations.map(({ name }) => name))
   const extra = applied.find(({ name }) => !expected.has(name))
   if (extra)
-    throw new BackupProblem(
+    throw new StartupProblem(
       `the database already has the migration ${extra.name}, which is newer than the backup: restore into an empty database`,
     )
 }
@@ -93,6 +90,6 @@ export const checkEntries = (manifest: Manifest, found: readonly Entry[]): void 
     const [expected, actual] = [manifest.entries[i], found[i]]
     const same = expected?.name === actual?.name && expected?.sha256 === actual?.sha256
     if (!same)
-      throw new BackupProblem(`it is damaged: ${expected?.name ?? actual?.name} is not as it was written`)
+      throw new StartupProblem(`it is damaged: ${expected?.name ?? actual?.name} is not as it was written`)
   }
 }

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
+import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { measure, type Files } from '../../platform/files/files.ts'
 import { masterKeyFile } from '../../platform/vault/master-keys.ts'
 import { readArchive } from './archive.ts'
 import {
-  BackupProblem,
   checkApplied,
   checkEntries,
   checkMigrations,
@@ -41,13 +41,13 @@ interface Options {
 
 /**
  * Brings back what `createBackup` wrote. The whole file is verified before anything is touched; then a failure leaves
- * rows and master key as they were. Stop the server before. Throws a BackupProblem that says why nothing was done.
+ * rows and master key as they were. Stop the server before. Throws a StartupProblem that says why nothing was done.
  */
 export const restoreBackup = async (options: Options): Promise<Manifest> => {
   const { file, databaseUrl } = options
   const manifest = await prepare(options).catch((error: unknown) => {
-    if (!(error instanceof BackupProblem)) throw error
-    throw new BackupProblem(`${file} was not restored, nothing was changed: ${error.message}`, {
+    if (!(error instanceof StartupProblem)) throw error
+    throw new StartupProblem(`${file} was not restored, nothing was changed: ${error.message}`, {
       cause: error,
     })
   })
@@ -70,7 +70,7 @@ const prepare = async (options: Options): Promise<Manifest> => {
   const manifest = await verifyArchive(options.file)
   checkMigrations(manifest, options.migrations)
   if ((await inspect(databaseUrl)).inUse && !options.force)
-    throw new BackupProblem('the database has accounts, which would be deleted; --force does it')
+    throw new StartupProblem('the database has accounts, which would be deleted; --force does it')
   await options.migrate(databaseUrl, manifest.migrations.at(-1)?.name)
   checkApplied(manifest, (await inspect(databaseUrl)).migrations)
   return manifest
@@ -89,10 +89,11 @@ const verifyArchive = async (file: string): Promise<Manifest> => {
     }
   }
   await readArchive(file, visit).catch((error: NodeJS.ErrnoException) => {
-    if (error instanceof BackupProblem || error.syscall !== undefined) throw error
-    throw new BackupProblem(`it is damaged, or no backup (${error.message})`, { cause: error })
+    if (error instanceof StartupProblem) throw error
+    const state = error.syscall === undefined ? 'is damaged, or no backup' : 'cannot be read'
+    throw new StartupProblem(`it ${state} (${error.message})`, { cause: error })
   })
-  if (!manifest) throw new BackupProblem('it is no backup, or not all of it: the manifest is missing')
+  if (!manifest) throw new StartupProblem('it is no backup, or not all of it: the manifest is missing')
   checkEntries(manifest, found)
   return manifest
 }

@@ -55,6 +55,12 @@ export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promi
     })
   })
 
+export interface Replacement {
+  readonly tables: readonly (Table & { readonly rows: number })[]
+  readonly sequences: readonly Sequence[]
+  readonly load: (loading: Loading) => Promise<void>
+}
+
 export interface Loading {
   /** The table's rows go in here, in the text form of COPY. */
   copyInto(table: Table): Promise<Writable>
@@ -65,18 +71,7 @@ export interface Loading {
  * which checks every row, and triggers are off: unlike `session_replication_role` this needs no superuser, only the
  * owner of the tables. Sequences are set at the very end because no rollback takes that back.
  */
-export const replaceRows = (
-  url: string,
-  {
-    tables,
-    sequences,
-    load,
-  }: {
-    tables: readonly (Table & { rows: number })[]
-    sequences: readonly Sequence[]
-    load: (loading: Loading) => Promise<void>
-  },
-): Promise<void> =>
+export const replaceRows = (url: string, { tables, sequences, load }: Replacement): Promise<void> =>
   inTransaction(url, 'read write', async (sql) => {
     const run = async (statements: readonly string[]) => {
       for (const statement of statements) await sql.unsafe(statement)
@@ -88,13 +83,13 @@ export const replaceRows = (
     await run([`truncate ${(await listTables(sql, 'unlogged too')).map(nameOf).join()}`])
     await run(tables.flatMap(createPartition))
     await load({ copyInto: (table) => copyInto(sql, table) })
+    for (const table of tables) await checkCount(sql, table)
     await run(
       foreignKeys.map(
         ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
       ),
     )
     await run(triggers.map(({ table, name }) => `alter table ${table} enable trigger ${name}`))
-    for (const table of tables) await checkCount(sql, table)
     for (const { lastValue, isCalled, ...sequence } of sequences)
       await sql`select setval(${nameOf(sequence)}::regclass, ${lastValue}, ${isCalled})`
   })

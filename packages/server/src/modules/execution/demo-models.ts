@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Model, ModelReply, ModelRequest } from './model.ts'
 import { ProviderFailure } from './model.ts'
 
@@ -19,16 +20,6 @@ const echo = ({ messages, maxTokens }: ModelRequest): ModelReply => {
   }
 }
 
-/** Waits, but lets go at once when the caller has gone away. */
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
-
 /** How long `demo-slow` thinks. */
 const slowMs = 3_000
 
@@ -36,7 +27,7 @@ const slowMs = 3_000
 const models: Readonly<Record<string, Model>> = {
   'demo-echo-1': async (request) => echo(request),
   'demo-slow': async (request) => {
-    await wait(slowMs, request.signal)
+    await setTimeout(slowMs, undefined, { signal: request.signal })
     return echo(request)
   },
   'demo-rate-limit': async () => {

@@ -20,7 +20,7 @@ export interface PromptRequest {
 
 /** Runs a prompt: right, provider and variables are checked before any model is called (spec 2.6, Decision 49). */
 export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest): Promise<Settled> => {
-  const { body, attempt } = request
+  const { body, attempt, signal } = request
   const { product, document, prompt } = await prepare(deps, request)
   const { options = {} } = body
   const model = demoModel(options.model)
@@ -41,7 +41,7 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
       messages: prompt.messages,
       temperature: options.temperature ?? document.config.temperature,
       maxTokens: options.maxTokens ?? document.config.maxTokens,
-      signal: request.signal,
+      signal,
     })
     const durationMs = elapsedMs()
     const warnings = [...model.warnings, ...prompt.warnings]
@@ -50,9 +50,11 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
       return attempt.settle(tx, { data: toResult({ ...run, reply, durationMs, warnings }) })
     })
   } catch (error) {
-    const errorCode = error instanceof Failure ? error.code : 'INTERNAL_ERROR'
+    // A caller who has gone away is no fault of ours, and reads no answer.
+    const failure = signal.aborted ? new Failure('SERVICE_UNAVAILABLE', 'The caller has gone away.') : error
+    const errorCode = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
     await transact(deps.db, (tx) => insertRun(tx, { ...run, errorCode, durationMs: elapsedMs() }))
-    throw error
+    throw failure
   }
 }
 

@@ -95,9 +95,12 @@ const askedOf = (request: FastifyRequest, reply: FastifyReply, attempt?: Attempt
   },
   get signal(): AbortSignal {
     const controller = new AbortController()
-    reply.raw.once('close', () => {
+    const leave = () => {
       if (!reply.raw.writableFinished) controller.abort()
-    })
+    }
+    // The caller may have gone before anybody asked for the signal.
+    if (reply.raw.closed) leave()
+    else reply.raw.once('close', leave)
     return controller.signal
   },
 })

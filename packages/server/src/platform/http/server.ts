@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pathParameters, type Operation } from '@souk/contract'
+import { isUnsafe, pathParameters, type Operation } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -17,6 +18,9 @@ import { compile, type Part } from './validation.ts'
 
 /** Most bytes of a JSON body (Decision 38). */
 export const bodyLimit = 1024 * 1024
+
+/** What an operation without a body takes of one: a field of it would be dropped in silence (Decision 2). */
+const noBody = { type: 'object', nullable: true, additionalProperties: false }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +66,7 @@ export const createServer = (deps: ServerDeps): FastifyInstance => {
       method: operation.method,
       url: routePath(operation.path),
       schema: {
-        ...(operation.body ? { body: operation.body } : {}),
+        ...(isUnsafe(operation) ? { body: operation.body ?? noBody } : {}),
         ...(operation.query ? { querystring: operation.query } : {}),
       },
       onRequest: guard(operation, deps),
@@ -85,10 +89,10 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Signed tokens stand in the path.
-    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: false },
+    // An identifier of any length is answered like an unknown one; no longer path can arrive.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
-      sendFailure(deps, request as FastifyRequest, reply as FastifyReply, error)
+      refuseUnrouted(deps, request as FastifyRequest, reply as FastifyReply, error)
     },
   }) as unknown as FastifyInstance
 }
@@ -159,10 +163,24 @@ const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): vo
 
 const answerFailures = (app: FastifyInstance, deps: ServerDeps): void => {
   app.setErrorHandler((error, request, reply) => sendFailure(deps, request, reply, error))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler((request, reply) =>
+    refuseUnrouted(deps, request, reply, new Failure('NOT_FOUND', 'There is nothing at this address.')),
+  )
+}
+
+/** Counts and refuses what leads to no operation. */
+const refuseUnrouted = (
+  deps: ServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): void => {
+  try {
     countAddress(deps, request, reply)
-    sendFailure(deps, request, reply, new Failure('NOT_FOUND', 'There is nothing at this address.'))
-  })
+    sendFailure(deps, request, reply, error)
+  } catch (limited) {
+    sendFailure(deps, request, reply, limited)
+  }
 }
 
 const sendFailure = (
@@ -189,7 +207,9 @@ const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
     const allowed = routes.flatMap(({ operation: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     )
-    const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method))
+    const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (method) => !allowed.includes(method),
+    )
     app.route({
       method: refused,
       url,

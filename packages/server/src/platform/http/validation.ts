@@ -21,9 +21,11 @@ export const compile = (
   const check = (part === 'body' ? forBody : forQuery).compile(schema)
   const code: ErrorCode = part === 'body' ? 'INVALID_REQUEST' : 'VALIDATION_ERROR'
   return (value) => {
+    // First, since it turns the text of a query into numbers.
+    const fits = check(value)
     const faults = [
-      ...textFaults(value, ''),
-      ...(check(value) ? [] : (check.errors ?? []).map((error) => faultOf(error, part))),
+      ...valueFaults(value, ''),
+      ...(fits ? [] : (check.errors ?? []).map((error) => faultOf(error, part))),
     ]
     const [first] = faults
     if (!first) return { value }
@@ -36,19 +38,25 @@ const refusal = (code: ErrorCode, faults: [Fault, ...Fault[]]): Failure => {
   return new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: faults })
 }
 
-/** Text that PostgreSQL or UTF-8 cannot hold is refused rather than changed in silence. */
-const textFaults = (value: unknown, path: string): Fault[] => {
+/** Deeper than any body of the contract: whatever walks over a value calls itself once a level. */
+const mostLevels = 64
+
+/** Values that PostgreSQL, UTF-8 or JSON cannot hold are refused rather than changed in silence. */
+const valueFaults = (value: unknown, path: string, level = 0): Fault[] => {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [{ field: path, reason: 'must not contain the NUL character' }]
     if (!value.isWellFormed()) return [{ field: path, reason: 'must be well-formed Unicode' }]
     return []
   }
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? [] : [{ field: path || 'body', reason: 'must be a finite number' }]
   if (typeof value !== 'object' || value === null) return []
+  if (level > mostLevels) return [{ field: path, reason: `is nested more than ${mostLevels} levels deep` }]
   return Object.entries(value).flatMap(([name, member]) => [
     ...(name.includes('\0') || !name.isWellFormed()
       ? [{ field: path || 'body', reason: 'has a member whose name is not well-formed Unicode' }]
       : []),
-    ...textFaults(member, path ? `${path}.${name}` : name),
+    ...valueFaults(member, path ? `${path}.${name}` : name, level + 1),
   ])
 }
 

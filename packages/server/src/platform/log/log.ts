@@ -65,9 +65,22 @@ const describeError = (error: unknown): unknown =>
       }
     : { message: String(error) }
 
-const keyInQuery = /([?&](?:api_key|token)=)[^&#]*/gi
-const tokenInPath = /(\/v1\/(?:downloads|receipts)\/)[^/?]+/
+const secretParameter = /^(?:api_key|token)$/i
+const tokenInPath = /(\/v1\/(?:downloads|receipts)\/)[^/]+/
 
-/** A request's address without the credentials that may stand in it. */
-export const redactUrl = (url: string): string =>
-  url.replace(keyInQuery, '$1[redacted]').replace(tokenInPath, '$1[redacted]')
+/** The text with its percent-encoded ASCII characters decoded, as the router and the query's parser read it. */
+const decoded = (text: string): string =>
+  text.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const redactPair = (pair: string): string => {
+  const [name = ''] = pair.split('=')
+  return secretParameter.test(decoded(name)) ? `${name}=[redacted]` : pair
+}
+
+/** A request's address without the credentials that may stand in it, however it spells their places. */
+export const redactUrl = (url: string): string => {
+  const [path = '', ...query] = url.split('?')
+  const plain = decoded(path)
+  const shown = tokenInPath.test(plain) ? plain.replace(tokenInPath, '$1[redacted]') : path
+  return [shown, ...query.map((part) => part.split('&').map(redactPair).join('&'))].join('?')
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { isUnsafe, operations, type Operation } from '@souk/contract'
+import { minutes } from '../../src/kernel/time.ts'
+import { bodyLimit } from '../../src/platform/http/server.ts'
+import { checkRateHeaders, checkRefusal } from '../support/answers.ts'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { sampleOf, sendSample, setStage, type RawCall, type Stage } from '../support/sample-calls.ts'
+
+/** What every operation makes of the body it is sent. */
+describe('bodies', () => {
+  let market: Marketplace
+  let stage: Stage
+  before(async () => {
+    market = await startMarketplace()
+    stage = await setStage(market)
+  })
+  // Operations without a key count by address.
+  beforeEach(() => market.clock.advance(minutes(2)))
+  after(() => market.close())
+
+  const big = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+  const refuses = async (operation: Operation, over: RawCall, [code, field]: [string, string]) => {
+    const response = await sendSample(market, operation, stage, over)
+    const error = await checkRefusal(response, operation)
+    assert.deepEqual([error.code, error.details.field], [code, field], `${operation.id}: ${error.message}`)
+    checkRateHeaders(response)
+  }
+
+  for (const operation of operations.filter(isUnsafe)) {
+    it(`${operation.id} refuses more than 1 MiB`, async () => {
+      await refuses(operation, { body: big(bodyLimit + 1) }, ['PAYLOAD_TOO_LARGE', 'body'])
+      const response = await sendSample(market, operation, stage, { body: big(bodyLimit) })
+      const whole = await checkRefusal(response, operation)
+      assert.equal(whole.code, 'INVALID_REQUEST', 'a body of 1 MiB is read')
+    })
+
+    it(`${operation.id} refuses what is not sent as JSON`, async () => {
+      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'json', ''])
+        await refuses(operation, { body: '{}', headers: { 'content-type': type } }, [
+          'UNSUPPORTED_MEDIA_TYPE',
+          'Content-Type',
+        ])
+    })
+
+    it(`${operation.id} refuses what is no JSON object`, async () => {
+      const notJson = ['{', '{"a":1,}', "{'a':1}", 'nonsense', ' ', '{"a":01}', '{} {}']
+      const poisoned = [
+        '{"__proto__":{"x":1}}',
+        '{"title":{"__proto__":null}}',
+        '{"\\u005f_proto__":1}',
+        '{"constructor":{"prototype":{}}}',
+      ]
+      for (const body of [...notJson, ...poisoned, '[]', '"x"', '1', 'true'])
+        await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
+    })
+
+    it(`${operation.id} refuses JSON nested without end`, async () => {
+      for (const body of [
+        deep(5_000),
+        deep(150_000),
+        `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
+      ]) {
+        const error = await checkRefusal(await sendSample(market, operation, stage, { body }), operation)
+        assert.equal(error.code, 'INVALID_REQUEST')
+      }
+    })
+  }
+
+  for (const operation of operations.filter(({ body }) => body))
+    it(`${operation.id} asks for a body`, async () => {
+      for (const body of ['', 'null', undefined]) await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
+    })
+
+  for (const operation of operations.filter((one) => isUnsafe(one) && !one.body)) {
+    it(`${operation.id} refuses fields, since it knows none`, () =>
+      refuses(operation, { body: '{"reason":"x"}' }, ['INVALID_REQUEST', 'reason']))
+
+    it(`${operation.id} takes a JSON content type without a body, however that is said`, async () => {
+      for (const [length, body] of [
+        ['Content-Length: 0', ''],
+        ['X-No-Length: 1', ''],
+        ['Transfer-Encoding: chunked', '0\r\n\r\n'],
+        ['Content-Length: 2', '{}'],
+      ] as const) {
+        const { caller, ...own } = await setStage(market)
+        const [id] = Object.values(sampleOf(operation, { caller, ...own }).params ?? {})
+        const { status, answer } = await sendBytes(
+          `${operation.method} ${operation.path.replace(/\{\w+\}/, id ?? '')} HTTP/1.1`,
+          `Authorization: Bearer ${caller.key}`,
+          'Content-Type: application/json',
+          `${length}\r\nConnection: close\r\nHost: souk\r\n\r\n${body}`,
+        )
+        assert.equal(status, operation.answer.status, `${length}: ${answer}`)
+      }
+    })
+  }
+
+  /** Sends lines as they are: what no HTTP client lets one say. */
+  const sendBytes = async (...lines: string[]) => {
+    const socket = connect(Number(new URL(market.url).port), '127.0.0.1')
+    socket.write(lines.join('\r\n'))
+    const answer = await text(socket)
+    return { status: Number(answer.slice(9, 12)), answer }
+  }
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { days, minutes } from '../../src/kernel/time.ts'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+
+describe('purchases.get', () => {
+  let market: Marketplace
+  let seller: Account
+  let buyer: Account
+  let stranger: Account
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account({ name: 'Seller' })
+    buyer = await market.account({ name: 'Buyer' })
+    stranger = await market.account({ name: 'Stranger' })
+  })
+  after(() => market.close())
+
+  const buy = async (productId: string, over = {}) =>
+    (await buyer.client.purchases.create({ body: { productId, ...over } })).data
+  const read = async (orderId: string, account = buyer) =>
+    (await account.client.purchases.get({ params: { orderId } })).data
+
+  it('gives the whole record', async () => {
+    const productId = await publish(seller, { title: 'A thing', price: 12.5, refundPolicyDays: 14 })
+    const { orderId } = await buy(productId, { referralCode: 'FRIEND' })
+    const { downloadUrl, receipt, createdAt, completedAt, refundPolicy, ...order } = await read(orderId)
+    assert.deepEqual(order, {
+      orderId,
+      status: 'completed',
+      amount: 12.5,
+      currency: 'USD',
+      refundedAmount: 0,
+      refundableAmount: 12.5,
+      product: { id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0' },
+      seller: { id: seller.publicId, name: 'Seller' },
+      buyer: { id: buyer.publicId, name: 'Buyer' },
+      paymentMethod: { brand: 'visa', last4: '4242' },
+      referralCode: 'FRIEND',
+      refund: null,
+      invoiceNumber: null,
+      refundedAt: null,
+    })
+    assert.ok(completedAt && createdAt <= completedAt)
+    const until = new Date(Date.parse(completedAt) + days(14)).toISOString()
+    assert.deepEqual(refundPolicy, { days: 14, until })
+    for (const address of [downloadUrl, receipt.url, receipt.pdf])
+      assert.ok(address.startsWith(`${market.url}/v1/`), address)
+  })
+
+  it('stays as it was bought, whatever becomes of the product', async () => {
+    const productId = await publish(seller, { title: 'Old title', price: 3, refundPolicyDays: 7 })
+    const { orderId } = await buy(productId)
+    const { downloadUrl: _, ...before } = await read(orderId)
+    const params = { productId }
+    const body = { title: 'New title', price: 99, refundPolicyDays: 0 as const, content: 'New {{x}}' }
+    await seller.client.products.update({ params, body })
+    await seller.client.products.delete({ params })
+    const { downloadUrl: __, ...after } = await read(orderId)
+    assert.deepEqual(after, before)
+  })
+
+  it('gives a fresh download address each time', async () => {
+    const { orderId, downloadUrl: first } = await buy(await publish(seller))
+    const fetchIt = (address: string) => market.request(address.slice(market.url.length))
+    assert.equal((await fetchIt(first)).status, 200)
+    market.clock.advance(minutes(61))
+    assert.equal((await fetchIt(first)).status, 410)
+    assert.equal((await fetchIt((await read(orderId)).downloadUrl)).status, 200)
+  })
+
+  it('is for the buyer, the seller and admins', async () => {
+    const { orderId } = await buy(await publish(seller))
+    const admin = await market.account({ roles: ['admin'] })
+    for (const account of [buyer, seller, admin])
+      assert.equal((await read(orderId, account)).orderId, orderId)
+    await refused(stranger.client.purchases.get({ params: { orderId } }), 'ORDER_NOT_FOUND')
+  })
+
+  it("answers for another's order exactly as for an unknown one", async () => {
+    const { orderId } = await buy(await publish(seller))
+    const answerOf = async (id: string) => {
+      const response = await market.request(`/v1/purchases/${id}`, {
+        headers: { authorization: `Bearer ${stranger.key}` },
+      })
+      const headers = [...response.headers].filter(
+        ([name]) => !/^(x-request-id|date|x-ratelimit-remaining|ratelimit)$/.test(name),
+      )
+      return { status: response.status, headers, text: (await response.text()).replace(/"meta":.*$/, '') }
+    }
+    const unknown = await answerOf('ord_00000000000000000000000000')
+    assert.equal(unknown.status, 404)
+    assert.match(unknown.text, /"code":"ORDER_NOT_FOUND"/)
+    for (const id of [orderId, 'nonsense', orderId.replace('ord_', 'prod_'), orderId.toUpperCase()])
+      assert.deepEqual(await answerOf(id), unknown, id)
+  })
+
+  it('shows a declined order as failed, with nothing to refund', async () => {
+    const productId = await publish(seller)
+    const error = await refused(buy(productId, { paymentMethodId: 'pm_card_declined' }), 'INSUFFICIENT_FUNDS')
+    const order = await read(String(error.details['orderId']))
+    assert.deepEqual(
+      [order.status, order.refundableAmount, order.completedAt, order.refundPolicy.until],
+      ['failed', 0, null, null],
+    )
+    assert.deepEqual(order.paymentMethod, { brand: 'visa', last4: '0002' })
+    const response = await market.request(order.downloadUrl.slice(market.url.length))
+    assert.equal(response.status, 410)
+  })
+})

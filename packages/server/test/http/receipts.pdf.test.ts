@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+
+/** The text that a PDF shows, as far as its fonts are encoded in one byte a character. */
+const textOf = (pdf: Buffer): string => {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const shown = streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-\d. ]+)*)\] TJ/g)
+  return [...shown]
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
+
+describe('receipts.pdf', () => {
+  let market: Marketplace
+  let seller: Account
+  let buyer: Account
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account({ name: 'Søren & Co' })
+    buyer = await market.account({ name: 'Buyer' })
+  })
+  after(() => market.close())
+
+  const buy = async (over = {}) => {
+    const productId = await publish(seller, over)
+    return (await buyer.client.purchases.create({ body: { productId } })).data
+  }
+  const tokenOf = (pdfAddress: string) => pdfAddress.split('/').at(-2) ?? ''
+  const read = async (token: string) => {
+    const { data, headers } = await market.client().receipts.pdf({ params: { token } })
+    return { pdf: Buffer.from(await data.arrayBuffer()), headers }
+  }
+
+  it('is a real PDF that says what the page says', async () => {
+    const order = await buy({ title: 'A café', price: 12.5 })
+    const { pdf, headers } = await read(tokenOf(order.receipt.pdf))
+    assert.equal(headers.get('content-type'), 'application/pdf')
+    assert.equal(headers.get('content-disposition'), `inline; filename="receipt-${order.orderId}.pdf"`)
+    assert.match(pdf.toString('latin1'), /^%PDF-1\.\d\n[^]*%%EOF\s*$/)
+    const text = textOf(pdf)
+    for (const line of [order.orderId, 'Søren & Co', 'Buyer', 'A café (version 1.0.0)', '12.50 USD'])
+      assert.ok(text.includes(line), `"${line}" in ${text}`)
+  })
+
+  it('comes for any title', async () => {
+    for (const title of ['俳句 🦊', 'a\u0007b\nc', '(unbalanced \\', 'x'.repeat(255)])
+      assert.match((await read(tokenOf((await buy({ title })).receipt.pdf))).pdf.toString('latin1'), /^%PDF-/)
+  })
+
+  it('refuses a token that was not signed here, or for something else', async () => {
+    const { receipt, downloadUrl } = await buy()
+    const token = tokenOf(receipt.pdf)
+    for (const bad of ['nonsense', `${token}x`, downloadUrl.split('/').at(-1) ?? ''])
+      await refused(read(bad), 'NOT_FOUND')
+  })
+})
