@@ -43,7 +43,7 @@ export const compose = ({ config, databaseUrl, vault, clock, log }: Parts) => {
 
   const accounts = createAccounts({ db, clock, ids, secrets })
   const ledger = createLedger({ clock, ids })
-  const payments = createPayments({ db, clock, ids, provider: createSandbox() })
+  const payments = createPayments({ clock, ids, provider: createSandbox() })
   const entitlements = createEntitlements({ db, clock, ids })
   const plans = createPlans({ clock })
   const access = createAccess({

@@ -61,7 +61,7 @@ export const settings = {
   },
   DATABASE_CONNECTIONS: {
     help: 'Connections of one process to the database.',
-    fallback: '10',
+    fallback: '16',
     read: integer(2, 200),
   },
   DEMO: {

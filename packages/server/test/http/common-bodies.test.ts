@@ -60,11 +60,7 @@ describe('bodies', () => {
     })
 
     it(`${operation.id} refuses JSON nested without end`, async () => {
-      for (const body of [
-        deep(5_000),
-        deep(150_000),
-        `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
-      ]) {
+      for (const body of [deep(5_000), deep(150_000), `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`]) {
         const error = await checkRefusal(await sendSample(market, operation, stage, { body }), operation)
         assert.equal(error.code, 'INVALID_REQUEST')
       }
@@ -73,7 +69,8 @@ describe('bodies', () => {
 
   for (const operation of operations.filter(({ body }) => body))
     it(`${operation.id} asks for a body`, async () => {
-      for (const body of ['', 'null', undefined]) await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
+      for (const body of ['', 'null', undefined])
+        await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
     })
 
   for (const operation of operations.filter((one) => isUnsafe(one) && !one.body)) {

@@ -31,7 +31,8 @@ describe('rate limits of accounts', () => {
   const goTo = (time: string) =>
     market.clock.advance(Date.parse(`2026-03-10T${time}Z`) - market.clock.now().getTime())
   const free = () => market.account({ plan: 'free' })
-  const secondKey = ({ id: accountId }: Account) => market.souk.access.createKey({ accountId, name: 'b', permissions })
+  const secondKey = ({ id: accountId }: Account) =>
+    market.souk.access.createKey({ accountId, name: 'b', permissions })
 
   it('says on the first call of each plan what it allows', async () => {
     const policyOf = async (key: string) => {

@@ -385,6 +385,9 @@ describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
       start(dataDir, { settings }),
       refusal(/does not start: invalid value .*shared_buffers/),
     )
+    const wal = join(dataDir, 'pg18', 'pg_wal')
+    for (const name of await readdir(wal)) if (/^\w{24}$/.test(name)) await rm(join(wal, name))
+    await assert.rejects(start(dataDir), refusal(/does not start: could not .*checkpoint record/))
     await rm(join(dataDir, 'pg18', 'global', 'pg_control'))
     await assert.rejects(start(dataDir), refusal(/does not start: .*pg_control/))
   })

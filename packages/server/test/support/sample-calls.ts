@@ -76,7 +76,9 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
 export const otherCall = (operation: Operation, stage: Stage): RawCall => {
   const { body } = sampleOf(operation, stage)
   if (!body) return { params: { productId: stage.forSaleId } }
-  return { body: JSON.stringify({ ...body, ...('productId' in body ? { productId: stage.draftId } : { price: 9 }) }) }
+  return {
+    body: JSON.stringify({ ...body, ...('productId' in body ? { productId: stage.draftId } : { price: 9 }) }),
+  }
 }
 
 /** The operation of this identifier. */

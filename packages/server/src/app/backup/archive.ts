@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { measure } from '../../platform/files/files.ts'
-import { type Entry } from './manifest.ts'
+import type { Entry } from './manifest.ts'
 
 export interface Archive {
   /** What was added so far. */
@@ -48,15 +48,13 @@ export const createArchive = (file: string, mtime: Date): Archive => {
   }
 }
 
-/** Hands each entry of `file` to `visit`, in order; the content must be read to its end. */
-export const readArchive = async (
-  file: string,
-  visit: (name: string, content: Readable) => Promise<void>,
-): Promise<void> => {
+/** The entries of `file`, in order; the content of each must be read to its end before the next. */
+export async function* readArchive(file: string): AsyncGenerator<{ name: string; content: Readable }> {
   const tar = extract()
   const flow = pipeline(createReadStream(file), createGunzip(), tar)
   // Its failure also ends the loop below, and a failure there is the reason of its own.
   flow.catch(() => {})
-  for await (const entry of tar) await visit(entry.header.name, Readable.from(entry, { objectMode: false }))
+  for await (const entry of tar)
+    yield { name: entry.header.name, content: Readable.from(entry, { objectMode: false }) }
   await flow
 }

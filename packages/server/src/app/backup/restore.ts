@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
@@ -20,7 +20,6 @@ import {
   type Entry,
   type Manifest,
   type Migration,
-  type Table,
 } from './manifest.ts'
 import { inspect, replaceRows, type Loading } from './store.ts'
 
@@ -79,23 +78,26 @@ const prepare = async (options: Options): Promise<Manifest> => {
 const verifyArchive = async (file: string): Promise<Manifest> => {
   const found: Entry[] = []
   let manifest: Manifest | undefined
-  const visit = async (name: string, content: Readable) => {
-    if (name === manifestEntry) {
-      manifest = parseManifest(await text(content))
-    } else {
-      const { source, meter, result } = measure(content)
-      await pipeline(source, meter.resume())
-      found.push({ name, ...result() })
+  try {
+    for await (const { name, content } of readArchive(file)) {
+      if (name === manifestEntry) manifest = parseManifest(await text(content))
+      else found.push({ name, ...(await sizeAndHash(content)) })
     }
-  }
-  await readArchive(file, visit).catch((error: NodeJS.ErrnoException) => {
+  } catch (error) {
     if (error instanceof StartupProblem) throw error
-    const state = error.syscall === undefined ? 'is damaged, or no backup' : 'cannot be read'
-    throw new StartupProblem(`it ${state} (${error.message})`, { cause: error })
-  })
+    const { syscall, message } = error as NodeJS.ErrnoException
+    const state = syscall === undefined ? 'is damaged, or no backup' : 'cannot be read'
+    throw new StartupProblem(`it ${state} (${message})`, { cause: error })
+  }
   if (!manifest) throw new StartupProblem('it is no backup, or not all of it: the manifest is missing')
   checkEntries(manifest, found)
   return manifest
+}
+
+const sizeAndHash = async (content: Readable): Promise<Omit<Entry, 'name'>> => {
+  const { source, meter, result } = measure(content)
+  await pipeline(source, meter.resume())
+  return result()
 }
 
 const loadArchive = async (
@@ -104,22 +106,32 @@ const loadArchive = async (
   { file, files, keyDraft, say }: Options & { keyDraft: string },
 ): Promise<void> => {
   const tables = new Map(manifest.tables.map((table) => [dirname(tableEntry(table, 1)), table]))
-  let current: { readonly table: Table; readonly rows: Writable } | undefined
-  const change = async (table: Table | undefined) => {
-    if (current?.table === table) return
-    if (current) await finished(current.rows.end())
-    current = table && { table, rows: await loading.copyInto(table) }
-    if (table) say(`${table.schema}.${table.name}`)
+  const entries = readArchive(file)
+  let entry = await entries.next()
+  async function* rowsIn(folder: string) {
+    for (; !entry.done && dirname(entry.value.name) === folder; entry = await entries.next())
+      yield* entry.value.content
   }
-  await readArchive(file, async (name, content) => {
-    await change(tables.get(dirname(name)))
-    if (current) await pipeline(content, current.rows, { end: false })
-    else if (name === masterKeyEntry) await writeFile(keyDraft, content, { mode: 0o600, flush: true })
-    else if (name === manifestEntry) await finished(content.resume())
-    else
-      await files.put(name.slice(fileEntry('').length), content, { contentType: 'application/octet-stream' })
-  })
-  await change(undefined)
+  try {
+    while (!entry.done) {
+      const { name, content } = entry.value
+      const table = tables.get(dirname(name))
+      if (table) {
+        say(`${table.schema}.${table.name}: ${table.rows} rows`)
+        await pipeline(rowsIn(dirname(name)), await loading.copyInto(table))
+        continue
+      }
+      if (name === masterKeyEntry) await writeFile(keyDraft, content, { mode: 0o600, flush: true })
+      else if (name === manifestEntry) await finished(content.resume())
+      else
+        await files.put(name.slice(fileEntry('').length), content, {
+          contentType: 'application/octet-stream',
+        })
+      entry = await entries.next()
+    }
+  } finally {
+    await entries.return(undefined)
+  }
 }
 
 /** Puts the restored key in place; one that was there before is kept beside it. */

@@ -35,19 +35,22 @@ export const purchase = async (
     ? await resume(deps, resumed, attempt)
     : await reserve(deps, { principal, body, attempt })
   const result = await charge(deps, order, resumed !== undefined)
-  return transact(deps.db, async (tx) => {
-    const ended = await complete(deps, tx, order, result)
-    return attempt.settle(tx, ended.status === 'failed' ? declined(ended) : { data: toWire(deps, ended) })
+  return complete(deps, {
+    order,
+    result,
+    then: (tx, ended) =>
+      attempt.settle(tx, ended.status === 'failed' ? declined(ended) : { data: toWire(deps, ended) }),
   })
 }
 
 const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase): Promise<Order> => {
-  const method = await deps.payments.findMethod(principal.accountId, body.paymentMethodId)
   const orderId = deps.ids.next('order')
   try {
     return await transact(deps.db, async (tx) => {
-      const [, product, buyer] = await Promise.all([
+      // Sent together: the connection works them off in order, in one round trip.
+      const [, method, product, buyer] = await Promise.all([
         attempt.claim(tx, orderId),
+        deps.payments.findMethod(tx, principal.accountId, body.paymentMethodId),
         deps.catalog.findForSale(tx, body.productId),
         deps.accounts.getProfile(tx, principal.accountId),
       ])

@@ -5,7 +5,7 @@
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Charge, PaymentMethod } from './charge.ts'
 import type { ChargeOutcome, ChargeResult, PaymentProvider } from './provider.ts'
 import { defaultSandboxToken, findSandboxCard } from './sandbox.ts'
@@ -16,7 +16,7 @@ export type { ChargeResult } from './provider.ts'
 
 export interface Payments {
   /** The method named, else the account's default; undefined if there is none or it is not the account's. */
-  findMethod(accountId: Id<'user'>, methodId: string | undefined): Promise<PaymentMethod | undefined>
+  findMethod(tx: Tx, accountId: Id<'user'>, methodId: string | undefined): Promise<PaymentMethod | undefined>
   /** Notes in the reserving transaction that the order is about to be charged. */
   start(tx: Tx, charge: Charge): Promise<void>
   /** Charges outside any transaction. */
@@ -28,32 +28,30 @@ export interface Payments {
 }
 
 interface Deps {
-  readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
   readonly provider: PaymentProvider
 }
 
-export const createPayments = ({ db, clock, ids, provider }: Deps): Payments => {
+export const createPayments = ({ clock, ids, provider }: Deps): Payments => {
   const request = ({ orderId, method, amount }: Charge) => ({
     idempotencyKey: orderId,
     methodToken: method.token,
     amount,
   })
-  const openDefault = async (accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
+  const openDefault = async (tx: Tx, accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
     const card = findSandboxCard(defaultSandboxToken)
     if (!card) return undefined
     const method = { token: defaultSandboxToken, ...card }
-    await transact(db, (tx) =>
-      insertDefaultMethod(tx, { ...method, id: ids.next('paymentMethod'), accountId, at: clock.now() }),
-    )
+    await insertDefaultMethod(tx, { ...method, id: ids.next('paymentMethod'), accountId, at: clock.now() })
     return method
   }
   return {
-    async findMethod(accountId, methodId) {
-      if (methodId === undefined) return (await findDefaultMethod(db, accountId)) ?? openDefault(accountId)
+    async findMethod(tx, accountId, methodId) {
+      if (methodId === undefined)
+        return (await findDefaultMethod(tx, accountId)) ?? openDefault(tx, accountId)
       const card = findSandboxCard(methodId)
-      return card ? { token: methodId, ...card } : findMethod(db, accountId, methodId)
+      return card ? { token: methodId, ...card } : findMethod(tx, accountId, methodId)
     },
     start: (tx, charge) => insertCharge(tx, { ...charge, at: clock.now() }),
     charge: (charge) => provider.charge(request(charge)),

@@ -1,26 +1,26 @@
 import { parseId, type Id } from '../../kernel/ids.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Charge, PaymentMethod } from './charge.ts'
 import type { ChargeResult } from './provider.ts'
 
 export const findDefaultMethod = async (
-  db: Db,
+  tx: Tx,
   accountId: Id<'user'>,
 ): Promise<PaymentMethod | undefined> => {
-  const [row] = await db<PaymentMethod[]>`
+  const [row] = await tx<PaymentMethod[]>`
     select token, brand, last4 from payments.method where account_id = ${accountId} and is_default`
   return row
 }
 
 /** The account's own method by its public identifier. */
 export const findMethod = async (
-  db: Db,
+  tx: Tx,
   accountId: Id<'user'>,
   methodId: string,
 ): Promise<PaymentMethod | undefined> => {
   const id = parseId('paymentMethod', methodId)
   if (!id) return undefined
-  const [row] = await db<PaymentMethod[]>`
+  const [row] = await tx<PaymentMethod[]>`
     select token, brand, last4 from payments.method where id = ${id} and account_id = ${accountId}`
   return row
 }

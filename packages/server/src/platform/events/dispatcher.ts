@@ -8,6 +8,8 @@ import type { Listener } from './events.ts'
 const batchSize = 200
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 500
+/** How long a woken dispatcher lets more facts come in: one commit for many of them, and nobody notices. */
+const gatherMs = 25
 
 export interface Dispatcher {
   /** Looks for undispatched events now. */
@@ -34,8 +36,8 @@ interface Deps {
  * and the fact at fault waits twice as long after each try while the others go on.
  */
 export const createDispatcher = (deps: Deps): Dispatcher => {
-  let running: Promise<number> | undefined
-  let again = false
+  let running: Promise<void> | undefined
+  let woken = false
   let timer: NodeJS.Timeout | undefined
   let stopped = true
 
@@ -44,35 +46,26 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
     for (;;) {
       const heard = await hearBatch(deps, batchSize).catch(() => hearOneByOne(deps))
       total += heard
-      if (heard === 0) return total
+      if (heard < batchSize) return total
     }
   }
 
-  const run = () => {
-    running = drain()
-      .catch((error: unknown) => {
-        deps.log.error({ error }, 'events could not be dispatched')
-        return 0
-      })
-      .finally(() => {
-        running = undefined
-        if (stopped) return
-        if (!again) timer = setTimeout(run, pollMs)
-        else {
-          again = false
-          run()
-        }
-      })
+  const run = async (): Promise<void> => {
+    woken = false
+    await drain().catch((error: unknown) => deps.log.error({ error }, 'events could not be dispatched'))
+    running = undefined
+    if (!stopped) timer = setTimeout(start, woken ? gatherMs : pollMs)
+  }
+  const start = () => {
+    running = run()
   }
 
   const wake = () => {
-    if (stopped) return
-    if (running) {
-      again = true
-      return
-    }
+    if (stopped || woken) return
+    woken = true
+    if (running) return
     clearTimeout(timer)
-    run()
+    timer = setTimeout(start, gatherMs)
   }
 
   return {

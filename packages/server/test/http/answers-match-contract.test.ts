@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { operations } from '@souk/contract'
+import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { sampleOf, sendSample, setStage } from '../support/sample-calls.ts'
+
+describe('answers match the contract', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await startMarketplace()
+  })
+  after(() => market.close())
+
+  for (const operation of operations)
+    it(`${operation.id} answers a valid call as it declares, and nothing more`, async () => {
+      const stage = await setStage(market)
+      const response = await sendSample(market, operation, stage)
+      await checkSuccess(response, operation)
+      checkRateHeaders(response)
+      const { answer } = operation
+      if (answer.kind === 'raw' && answer.mediaType !== 'application/octet-stream')
+        assert.ok(response.headers.get('content-type')?.startsWith(answer.mediaType))
+    })
+
+  for (const operation of operations.filter(({ example }) => example.body ?? example.query))
+    it(`${operation.id} takes the example of its documentation`, async () => {
+      const stage = await setStage(market)
+      const { body, query } = operation.example
+      const sample = sampleOf(operation, stage)
+      // What an example names, such as a product, exists elsewhere.
+      const ids = Object.fromEntries(
+        Object.entries(sample.body ?? {}).filter(([name]) => ['productId', 'token'].includes(name)),
+      )
+      const known = operation.id === 'ai.execute' ? { ...ids, variables: { topic: 'x', changes: 'y' } } : ids
+      const response = await sendSample(market, operation, stage, {
+        ...(body ? { body: JSON.stringify({ ...body, ...known }) } : {}),
+        ...(query ? { query: new URLSearchParams(query as Record<string, string>).toString() } : {}),
+      })
+      await checkSuccess(response, operation)
+    })
+})
