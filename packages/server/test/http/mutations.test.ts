@@ -7,8 +7,11 @@ import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { bodyMutations, pathMutations, queryMutations, type Mutation } from '../support/mutations.ts'
 import { sampleOf, sendSample, setStage, type Stage } from '../support/sample-calls.ts'
 import { createTableReader } from '../support/table-contents.ts'
+import { allHeard } from '../support/wait.ts'
 
 /** Every operation with every field of its schemas spoilt, one at a time. */
+const T={tables:0,send:0,check:0,heard:0}
+process.on('exit',()=>console.log(T))
 describe('mutations', () => {
   let market: Marketplace
   let stage: Stage
@@ -26,19 +29,22 @@ describe('mutations', () => {
     mutations: readonly Mutation[],
     check: (mutation: Mutation, response: Response) => Promise<void>,
   ) => {
-    assert.ok(mutations.length > 10)
+    assert.ok(mutations.length > 10);console.log(mutations.length, mutations.filter(m=>m.broken).length)
     let tables = await readTables()
     for (const [index, mutation] of mutations.entries()) {
       // An address may make 300 calls without a key in a minute.
       if (index % 200 === 199) market.clock.advance(minutes(2))
-      const response = await sendSample(market, operation, stage, mutation.call)
-      const { ok, status } = response
+      const t1=performance.now(); const response = await sendSample(market, operation, stage, mutation.call)
+      T.send+=performance.now()-t1; const { ok, status } = response
+      const t2=performance.now();
       try {
         await check(mutation, response)
       } catch (error) {
         throw new Error(`${operation.id} with ${mutation.name}: ${String(error)}`, { cause: error })
       }
-      const now = await readTables()
+      T.check+=performance.now()-t2; const t3=performance.now(); if (ok) await allHeard(market)
+ T.heard+=performance.now()-t3
+      const t0=performance.now(); const now = await readTables(); T.tables+=performance.now()-t0
       if (!ok) assert.deepEqual(now, tables, `${operation.id} with ${mutation.name}: ${status}, yet stored`)
       tables = now
     }

@@ -1,12 +1,10 @@
 import type { Marketplace } from './marketplace.ts'
-import { allHeard } from './wait.ts'
 
 /** What requests leave behind whatever they ask for: counted calls, kept answers, the time a key was last used. */
 const left = new Set(['access.usage', 'access.api_key', 'platform.idempotency', 'platform.event'])
 
 /** Makes a reader of all tables: how many rows each has, and a sum that every write changes. */
-export const createTableReader = async (market: Marketplace) => {
-  const { db } = market.souk
+export const createTableReader = async ({ souk: { db } }: Marketplace) => {
   const tables = await db<{ name: string; quoted: string }[]>`
     select table_schema || '.' || table_name as name, format('%I.%I', table_schema, table_name) as quoted
     from information_schema.tables
@@ -21,7 +19,6 @@ export const createTableReader = async (market: Marketplace) => {
     )
     .join(' union all ')
   return async (): Promise<ReadonlyMap<string, string>> => {
-    await allHeard(market)
     const rows = await db.unsafe<{ name: string; contents: string }[]>(statement)
     return new Map(rows.map(({ name, contents }) => [name, contents]))
   }
