@@ -34,6 +34,10 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       tls: await readTls(config),
     },
   })
+  // A connection whose request outlives the start of a drain would else be kept open, and the drain wait for it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
   mountSite(app, { baseUrl: config.baseUrl })
   mountHealth(app, souk, () => draining)
   try {

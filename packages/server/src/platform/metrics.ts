@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
+  /** Counts a request that has begun; `observeRequest` counts it out again. */
+  beginRequest(): void
   /** Counts one answered request; `seconds` from its first byte to the end of the answer. */
   observeRequest(operation: string, status: number, seconds: number): void
   /** Adds a value that is read when the metrics are. */
@@ -20,8 +22,17 @@ export const createMetrics = (): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const open = new Gauge({
+    name: 'souk_http_requests_open',
+    help: 'Requests that are not answered yet',
+    registers: [registry],
+  })
   return {
-    observeRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    beginRequest: () => open.inc(),
+    observeRequest(operation, status, seconds) {
+      open.dec()
+      requests.observe({ operation, status }, seconds)
+    },
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { productSorts, type ProductItem, type ProductQuery } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'

@@ -57,6 +57,7 @@ export const createServer = (deps: ServerDeps): FastifyInstance => {
   app.decorateRequest('operation', null)
   acceptJson(app)
   answerFailures(app, deps)
+  app.addHook('onRequest', async () => deps.metrics.beginRequest())
   app.addHook('onResponse', recordAnswer(deps))
 
   const call = createCalls(deps)

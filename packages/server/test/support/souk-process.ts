@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const program = resolve(import.meta.dirname, '../../bin/souk.ts')
+
+export interface SoukProcess {
+  readonly child: ChildProcess
+  stdout(): string
+  stderr(): string
+  /** Waits until standard output matches; fails if the process ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  /** Waits for the end. */
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Runs the program as an operator would, with only these settings. */
+export const runSouk = (args: readonly string[], env: Readonly<Record<string, string>>): SoukProcess => {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  const watchers = new Set<() => void>()
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      output[name] += String(chunk)
+      for (const watch of watchers) watch()
+    })
+  const end = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done) =>
+    child.on('close', (code, signal) => done({ code, signal })),
+  )
+  return {
+    child,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    ended: () => end,
+    says: (pattern) =>
+      new Promise((done, fail) => {
+        const watch = () => {
+          const match = pattern.exec(output.stdout)
+          if (!match) return
+          watchers.delete(watch)
+          done(match)
+        }
+        watchers.add(watch)
+        watch()
+        void end.then(({ code }) => fail(new Error(`ended with ${code}: ${output.stdout}${output.stderr}`)))
+      }),
+  }
+}
+
+/** Waits until `holds` does; the test's own timeout ends a wait in vain. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+}
