@@ -4,13 +4,7 @@ import * as fc from 'fast-check'
 import { productSorts, type ProductItem, type ProductQuery } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
 
@@ -63,7 +57,6 @@ describe('products.list', () => {
 
   const list = (query?: ProductQuery, account = reader) =>
     account.client.products.list(query ? { query } : {})
-  const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
   const newestFirst = (a: ProductItem, b: ProductItem) => (a.id < b.id ? 1 : -1)
 
@@ -231,117 +224,6 @@ describe('products.list', () => {
       }),
       { numRuns: 30 },
     )
-  })
-
-  describe('search', () => {
-    before(async () => {
-      const words = { title: 'Plain words', description: 'Nothing of note.', tags: ['simple'] }
-      await publish(seller, { ...words, description: 'It is about a kaleidoscope, at length.' })
-      await publish(seller, { ...words, tags: ['kaleidoscope'] })
-      await publish(seller, { ...words, title: 'Kaleidoscopes for everyone' })
-      await publish(seller, { ...words, content: 'The secret kaleidoscope of {{name}}.' })
-    })
-    after(async () => {
-      for await (const { id } of reader.client.products.listAll({
-        query: { search: 'kaleidoscope OR plain' },
-      }))
-        await seller.client.products.delete({ params: { productId: id } })
-    })
-
-    it('finds words of title, tags and description, title first, never of the paid content', async () => {
-      const { data, meta } = await list({ search: 'kaleidoscope' })
-      assert.deepEqual(
-        data.map(({ title, tags }) => [title, tags[0]]),
-        [
-          ['Kaleidoscopes for everyone', 'simple'],
-          ['Plain words', 'kaleidoscope'],
-          ['Plain words', 'simple'],
-        ],
-      )
-      assert.equal(meta.total, 3)
-    })
-
-    it('finds by category and provider too, and by all words given', async () => {
-      assert.equal((await list({ search: 'anthropic' })).meta.total, 5)
-      assert.deepEqual(titlesOf((await list({ search: 'plain kaleidoscope' })).data), [
-        'Plain words',
-        'Plain words',
-      ])
-      assert.equal((await list({ search: 'kaleidoscope', category: 'writing' })).meta.total, 0)
-    })
-
-    it('takes any text', async () => {
-      for (const search of ['', '   ']) assert.equal((await list({ search })).meta.total, shelf.length + 4)
-      for (const search of [
-        "'; drop table catalog.product; --",
-        '"unclosed',
-        'a & | ! ( :*',
-        '\\',
-        '%',
-        '🦊',
-      ])
-        assert.equal((await list({ search })).meta.total, 0, search)
-    })
-
-    it('shows a change of its own at once, in the items and in the total', async () => {
-      const found = async () => {
-        const { data, meta } = await list({ search: 'xylophone' }, seller)
-        assert.equal(data.length, meta.total)
-        return meta.total
-      }
-      assert.equal(await found(), 0)
-      const productId = await publish(seller, { title: 'A xylophone' })
-      assert.equal(await found(), 1)
-      await seller.client.products.update({ params: { productId }, body: { title: 'A drum' } })
-      assert.equal(await found(), 0)
-      await seller.client.products.update({ params: { productId }, body: { tags: ['xylophone'] } })
-      assert.equal(await found(), 1)
-      await seller.client.products.unpublish({ params: { productId } })
-      assert.equal(await found(), 0)
-      await seller.client.products.publish({ params: { productId } })
-      assert.equal(await found(), 1)
-      await seller.client.products.delete({ params: { productId } })
-      assert.equal(await found(), 0)
-    })
-  })
-
-  describe('mine=true', () => {
-    let author: Account
-    before(async () => {
-      author = await market.account({ name: 'Author' })
-    })
-
-    it("lists the caller's own products in every state but deleted, also by status", async () => {
-      const { client } = author
-      const mine = async (query: ProductQuery = {}) => {
-        const { data, meta } = await list({ mine: true, sort: 'createdAt', order: 'asc', ...query }, author)
-        assert.equal(data.length, meta.total)
-        return data.map(({ title, status }) => `${title} ${status}`)
-      }
-      assert.deepEqual(await mine(), [])
-      await client.products.create({ body: promptBody({ title: 'first' }) })
-      assert.deepEqual(await mine(), ['first draft'])
-      await publish(author, { title: 'second' })
-      const third = await publish(author, { title: 'third' })
-      const fourth = await publish(author, { title: 'fourth' })
-      await client.products.unpublish({ params: { productId: third } })
-      await client.products.delete({ params: { productId: fourth } })
-      assert.deepEqual(await mine(), ['first draft', 'second published', 'third unpublished'])
-      assert.deepEqual(await mine({ status: 'draft' }), ['first draft'])
-      assert.deepEqual(await mine({ status: 'unpublished' }), ['third unpublished'])
-      assert.deepEqual(await mine({ status: 'all', search: 'second' }), ['second published'])
-      assert.deepEqual(await mine({ status: 'deleted' }), [])
-      await author.client.products.delete({
-        params: { productId: (await list({ mine: true, status: 'published' }, author)).data[0]?.id ?? '' },
-      })
-    })
-
-    it('shows nobody else what is not published', async () => {
-      const { data } = await list({ status: 'draft', limit: 100 })
-      assert.ok(data.every(({ status }) => status === 'published'))
-      assert.deepEqual((await list({ mine: true })).data, [])
-      assert.equal((await list({ mine: false }, author)).meta.total, shelf.length)
-    })
   })
 
   it('leaves out what an admin has suspended, and keeps identifiers sorted by time', async () => {

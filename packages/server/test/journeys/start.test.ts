@@ -12,6 +12,22 @@ import { runSouk, until } from '../support/souk-process.ts'
 
 const run = promisify(execFile)
 
+/** Runs a printed line as a newcomer's shell would; where there is no curl, its words are sent by fetch. */
+const runCurl = async (line: string): Promise<string> => {
+  const hasCurl = await run('curl', ['--version']).then(
+    () => true,
+    () => false,
+  )
+  if (hasCurl) return (await run('sh', ['-c', line])).stdout
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+  const headers = words.flatMap((word, i) =>
+    words[i - 1] === '-H' ? [word.split(': ') as [string, string]] : [],
+  )
+  const body = words.find((_, i) => words[i - 1] === '-d')
+  const url = words.find((word) => word.startsWith('http')) ?? ''
+  return (await fetch(url, { headers, ...(body ? { method: 'POST', body } : {}) })).text()
+}
+
 const oneLine = (text: string): string => {
   const lines = text.trimEnd().split('\n')
   assert.equal(lines.length, 1, `expected one line: ${text}`)
@@ -43,7 +59,7 @@ describe('start', () => {
         const lines = text.split('\n').filter((line) => line.startsWith('curl '))
         assert.equal(lines.length, 3)
         const answers = []
-        for (const line of lines) answers.push(JSON.parse((await run('bash', ['-c', line])).stdout))
+        for (const line of lines) answers.push(JSON.parse(await runCurl(line)))
         const [search, buy, execute] = answers
         assert.equal(search.data[0].title, 'Release notes people read')
         assert.equal(buy.data.status, 'completed')

@@ -12,7 +12,10 @@ const moduleUrl = import.meta.resolve('../../src/platform/data-folder.ts')
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
 
+const lockers: ChildProcess[] = []
+
 after(async () => {
+  for (const locker of lockers) locker.kill('SIGKILL')
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -30,19 +33,18 @@ const refusal = (pattern: RegExp) => (error: unknown) => {
 }
 
 /** A process that tries to lock the folder at a line on its input, says `held` or why not, and stays. */
-const spawnLocker = (dataDir: string): ChildProcess =>
-  spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { lockDataFolder } from ${JSON.stringify(moduleUrl)}
-       console.log('waiting')
-       await new Promise((resolve) => process.stdin.once('data', resolve))
-       await lockDataFolder(${JSON.stringify(dataDir)}).then(() => console.log('held'), (error) => console.log(error.message))`,
-    ],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
+const spawnLocker = (dataDir: string): ChildProcess => {
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(moduleUrl)}
+    console.log('waiting')
+    await new Promise((resolve) => process.stdin.once('data', resolve))
+    await lockDataFolder(${JSON.stringify(dataDir)}).then(() => console.log('held'), (error) => console.log(error.message))`
+  const locker = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  lockers.push(locker)
+  return locker
+}
 
 const nextLine = async ({ stdout }: ChildProcess): Promise<string> => {
   assert.ok(stdout)
@@ -114,13 +116,13 @@ describe('lockDataFolder', { timeout: 60_000 }, () => {
   it('is given to exactly one of many at the same moment, over a killed holder’s remains too', async () => {
     const dataDir = await newFolder()
     for (let round = 0; round < 5; round++) {
-      const lockers = Array.from({ length: 6 }, () => spawnLocker(dataDir))
-      await Promise.all(lockers.map((locker) => nextLine(locker)))
-      const answers = lockers.map((locker) => nextLine(locker))
-      for (const locker of lockers) locker.stdin?.write('go\n')
+      const contenders = Array.from({ length: 6 }, () => spawnLocker(dataDir))
+      await Promise.all(contenders.map((contender) => nextLine(contender)))
+      const answers = contenders.map((contender) => nextLine(contender))
+      for (const contender of contenders) contender.stdin?.write('go\n')
       const held = (await Promise.all(answers)).filter((answer) => answer === 'held')
       assert.equal(held.length, 1)
-      await Promise.all(lockers.map((locker) => kill(locker)))
+      await Promise.all(contenders.map((contender) => kill(contender)))
     }
   })
 

@@ -46,7 +46,7 @@ export const findCluster = async (dataDir: string): Promise<string | undefined> 
   })
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EACCES'
-      ? belongsToAnother(folder)
+      ? new StartupProblem(`${folder} belongs to another user: start Souk as that user, or as root`)
       : new StartupProblem(
           `${folder} is not a PostgreSQL folder: move it away, or restore a backup into another DATA_DIR`,
         )
@@ -54,9 +54,6 @@ export const findCluster = async (dataDir: string): Promise<string | undefined> 
   if (version.trim() !== major) throw otherMajor(folder, version.trim())
   return folder
 }
-
-const belongsToAnother = (folder: string): StartupProblem =>
-  new StartupProblem(`${folder} belongs to another user: start Souk as that user, or as root`)
 
 const refuseOtherMajor = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
@@ -78,7 +75,6 @@ export const checkAccess = async (folder: string, account: Account | undefined):
     )
   }
   const { uid, mode } = await stat(folder)
-  if (account === undefined && uid !== process.getuid?.()) throw belongsToAnother(folder)
   if (account !== undefined && uid !== account.uid) await give(folder, account)
   if (mode & 0o027) await chmod(folder, 0o700) // as a copy may have left it; PostgreSQL insists
 }

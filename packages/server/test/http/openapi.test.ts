@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { operations } from '@souk/contract'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+
+const redocly = resolve(import.meta.dirname, '../../../../node_modules/.bin/redocly')
+
+describe('the OpenAPI document', () => {
+  let market: Marketplace
+  let folder: string
+  before(async () => {
+    market = await startMarketplace()
+    folder = await mkdtemp(join(tmpdir(), 'souk-openapi-'))
+  })
+  after(async () => {
+    await market.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is served without a key, names every operation, and passes a strict linter', async () => {
+    const answer = await market.request('/v1/openapi.json')
+    assert.equal(answer.status, 200)
+    const text = await answer.text()
+    const document = JSON.parse(text) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    assert.match(document.openapi, /^3\.1/)
+    const named = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((entry) => entry.operationId),
+    )
+    assert.deepEqual(named.toSorted(), operations.map(({ id }) => id).toSorted())
+    const file = join(folder, 'openapi.json')
+    await writeFile(file, text)
+    await promisify(execFile)(redocly, ['lint', '--extends', 'recommended-strict', file], {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    })
+  })
+
+  it('has a page to read it at /docs/api that needs nothing from outside', async () => {
+    const answer = await market.request('/docs/api/')
+    assert.equal(answer.status, 200)
+    const page = await answer.text()
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+    assert.ok(addresses.length > 0)
+    for (const address of addresses) {
+      assert.doesNotMatch(address, /^(https?:)?\/\//, `${address} is fetched from elsewhere`)
+      const part = await market.request(new URL(address, 'http://x/docs/api/').pathname)
+      assert.equal(part.status, 200, address)
+    }
+  })
+})

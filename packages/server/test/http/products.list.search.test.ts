@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ProductQuery } from '@souk/contract'
+import {
+  promptBody,
+  publish,
+  startMarketplace,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
+
+describe('products.list: search', () => {
+  let market: Marketplace
+  let seller: Account
+  let reader: Account
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account({ name: 'Seller' })
+    reader = await market.account({ name: 'Reader' })
+    const words = { title: 'Plain words', description: 'Nothing of note.', tags: ['simple'] }
+    await publish(seller, { ...words, description: 'It is about a kaleidoscope, at length.' })
+    await publish(seller, { ...words, tags: ['kaleidoscope'], category: 'optics' })
+    await publish(seller, { ...words, title: 'Kaleidoscopes for everyone', compatibility: ['anthropic'] })
+    await publish(seller, { ...words, content: 'The secret kaleidoscope of {{name}}.' })
+  })
+  after(() => market.close())
+
+  const search = async (query: ProductQuery, account = reader) => {
+    const { data, meta } = await account.client.products.list({ query })
+    assert.equal(meta.total, data.length)
+    return data.map(({ title, tags }) => `${title} ${tags.join()}`)
+  }
+
+  it('finds words of title, tags and description, title first, never of the paid content', async () => {
+    assert.deepEqual(await search({ search: 'kaleidoscope' }), [
+      'Kaleidoscopes for everyone simple',
+      'Plain words kaleidoscope',
+      'Plain words simple',
+    ])
+    assert.deepEqual(
+      await search({ search: 'kaleidoscope', order: 'asc' }),
+      (await search({ search: 'kaleidoscope' })).toReversed(),
+    )
+  })
+
+  it('finds by category and provider, by all words given, and within a filter', async () => {
+    assert.deepEqual(await search({ search: 'optics' }), ['Plain words kaleidoscope'])
+    assert.deepEqual(await search({ search: 'anthropic' }), ['Kaleidoscopes for everyone simple'])
+    assert.equal((await search({ search: 'plain kaleidoscope' })).length, 2)
+    assert.deepEqual(await search({ search: 'kaleidoscope', category: 'optics' }), [
+      'Plain words kaleidoscope',
+    ])
+    assert.deepEqual(await search({ search: 'kaleidoscope', minPrice: 5 }), [])
+  })
+
+  it('sorts what it found by anything else', async () => {
+    const newestFirst = await search({ search: 'kaleidoscope', sort: 'createdAt' })
+    assert.deepEqual(newestFirst, [
+      'Kaleidoscopes for everyone simple',
+      'Plain words kaleidoscope',
+      'Plain words simple',
+    ])
+    assert.deepEqual(
+      (await search({ search: 'kaleidoscope', sort: 'createdAt', order: 'asc' })).toReversed(),
+      newestFirst,
+    )
+  })
+
+  it('takes any text', async () => {
+    for (const text of ['', '   ']) assert.equal((await search({ search: text })).length, 4)
+    for (const text of ["'; drop table catalog.product; --", '"unclosed', 'a & | ! ( :*', '\\', '%', '🦊'])
+      assert.deepEqual(await search({ search: text }), [], text)
+  })
+
+  it('shows a change of its own at once, in the items and in the total', async () => {
+    const found = async () => (await search({ search: 'xylophone' }, seller)).length
+    assert.equal(await found(), 0)
+    const productId = await publish(seller, { title: 'A xylophone' })
+    assert.equal(await found(), 1)
+    const params = { productId }
+    await seller.client.products.update({ params, body: { title: 'A drum' } })
+    assert.equal(await found(), 0)
+    await seller.client.products.update({ params, body: { tags: ['xylophone'] } })
+    assert.equal(await found(), 1)
+    await seller.client.products.unpublish({ params })
+    assert.equal(await found(), 0)
+    await seller.client.products.publish({ params })
+    assert.equal(await found(), 1)
+    await seller.client.products.delete({ params })
+    assert.equal(await found(), 0)
+  })
+})
+
+describe('products.list: mine=true', () => {
+  let market: Marketplace
+  let author: Account
+  before(async () => {
+    market = await startMarketplace()
+    author = await market.account({ name: 'Author' })
+    await publish(await market.account({ name: 'Another' }), { title: 'Of another' })
+  })
+  after(() => market.close())
+
+  const mine = async (query: ProductQuery = {}) => {
+    const { data, meta } = await author.client.products.list({
+      query: { mine: true, sort: 'createdAt', order: 'asc', ...query },
+    })
+    assert.equal(data.length, meta.total)
+    return data.map(({ title, status }) => `${title} ${status}`)
+  }
+
+  it("lists the caller's own products in every state but deleted, also by status", async () => {
+    const { products } = author.client
+    assert.deepEqual(await mine(), [])
+    await products.create({ body: promptBody({ title: 'first' }) })
+    assert.deepEqual(await mine(), ['first draft'])
+    await publish(author, { title: 'second' })
+    const third = await publish(author, { title: 'third' })
+    const fourth = await publish(author, { title: 'fourth' })
+    await products.unpublish({ params: { productId: third } })
+    await products.delete({ params: { productId: fourth } })
+    assert.deepEqual(await mine(), ['first draft', 'second published', 'third unpublished'])
+    assert.deepEqual(await mine({ status: 'draft' }), ['first draft'])
+    assert.deepEqual(await mine({ status: 'unpublished' }), ['third unpublished'])
+    assert.deepEqual(await mine({ status: 'all', search: 'second' }), ['second published'])
+    assert.deepEqual(await mine({ status: 'deleted' }), [])
+    assert.deepEqual(await mine({ mine: false }), ['Of another published', 'second published'])
+  })
+
+  it('shows nobody what is not published', async () => {
+    const reader = await market.account()
+    const titles = async (query: ProductQuery) => {
+      const { data } = await reader.client.products.list({ query })
+      return data.map(({ title }) => title).toSorted()
+    }
+    const published = ['Of another', 'second']
+    assert.deepEqual(await titles({}), published)
+    assert.deepEqual(await titles({ status: 'draft' }), published, 'a status is for one’s own')
+    assert.deepEqual(await titles({ mine: true }), [])
+  })
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Facts, StoredFact } from '../../src/kernel/events.ts'
+import { seconds } from '../../src/kernel/time.ts'
+import { createIds } from '../../src/platform/crypto/ids.ts'
+import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { createDispatcher } from '../../src/platform/events/dispatcher.ts'
+import { createEvents, listener, type Listener } from '../../src/platform/events/events.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createTestClock } from '../support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/souk-process.ts'
+
+describe('facts', () => {
+  const clock = createTestClock()
+  const ids = createIds(clock)
+  const log = createLog({ level: 'silent' })
+  let database: TestDatabase
+  let db: Db
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 6, name: 'events test' })
+  })
+  after(async () => {
+    await db.end()
+    await database.drop()
+  })
+
+  const fact = (): Facts['purchase.completed'] => ({
+    orderId: ids.next('order'),
+    productId: ids.next('product'),
+    buyerId: ids.next('user'),
+    sellerId: ids.next('user'),
+    amount: '4.50',
+    currency: 'USD',
+  })
+  const emit = async (data: Facts['purchase.completed'], wake = () => {}): Promise<void> => {
+    const events = createEvents({ clock, ids, wake })
+    await transact(db, (tx) => events.emit(tx, { type: 'purchase.completed', parties: [data.buyerId], data }))
+  }
+  const hearing = (
+    name: string,
+    hear: (heard: StoredFact<'purchase.completed'>) => Promise<void>,
+  ): Listener => listener({ name, hears: 'purchase.completed', hear: (_tx, heard) => hear(heard) })
+
+  it('are told with their change or not at all', async () => {
+    const events = createEvents({ clock, ids, wake: () => assert.fail('woken without a commit') })
+    const data = fact()
+    await assert.rejects(
+      transact(db, async (tx) => {
+        await events.emit(tx, { type: 'purchase.completed', parties: [], data })
+        throw new Error('rolled back')
+      }),
+    )
+    assert.equal(
+      (await db`select 1 from platform.event where data ->> 'orderId' = ${data.orderId}`).length,
+      0,
+    )
+  })
+
+  it('reach each listener once, with their data as it was told', async () => {
+    const heard: StoredFact<'purchase.completed'>[] = []
+    const dispatcher = createDispatcher({
+      db,
+      clock,
+      log,
+      listeners: ['test.a', 'test.b'].map((name) => hearing(name, async (one) => void heard.push(one))),
+    })
+    const data = fact()
+    await emit(data)
+    await dispatcher.drain()
+    await dispatcher.drain()
+    assert.deepEqual(
+      heard.map((one) => one.data),
+      [data, data],
+    )
+    assert.deepEqual(heard[0]?.parties, [data.buyerId])
+    assert.equal(await dispatcher.backlog(), 0)
+  })
+
+  it('are heard soon after the commit, without a poll', async () => {
+    let heard = 0
+    const dispatcher = createDispatcher({
+      db,
+      clock,
+      log,
+      listeners: [hearing('test.wake', async () => void heard++)],
+    })
+    dispatcher.start()
+    await emit(fact(), dispatcher.wake)
+    await until(async () => heard === 1)
+    await dispatcher.stop()
+  })
+
+  it('wait longer after each failure, while others go on and the deaf listener alone is repeated', async () => {
+    let broken = true
+    const calls: string[] = []
+    const [bad, good] = [fact(), fact()]
+    const dispatcher = createDispatcher({
+      db,
+      clock,
+      log,
+      listeners: [
+        hearing('test.steady', async ({ data }) => void calls.push(`steady ${data.orderId}`)),
+        hearing('test.flaky', async ({ data }) => {
+          if (broken && data.orderId === bad.orderId) throw new Error('not now')
+          calls.push(`flaky ${data.orderId}`)
+        }),
+      ],
+    })
+    await emit(bad)
+    await emit(good)
+    await dispatcher.drain()
+    const heardOf = async (orderId: string) =>
+      (
+        await db<{ listener: string }[]>`
+          select listener from platform.listener_done join platform.event on event.id = event_id
+          where data ->> 'orderId' = ${orderId} and listener in ('test.steady', 'test.flaky') order by listener`
+      ).map((row) => row.listener)
+    assert.deepEqual(await heardOf(good.orderId), ['test.flaky', 'test.steady'])
+    assert.deepEqual(await heardOf(bad.orderId), [], 'a failing fact rolls its listeners back together')
+    broken = false
+    await dispatcher.drain()
+    assert.deepEqual(await heardOf(bad.orderId), [], 'it waits')
+    clock.advance(seconds(3))
+    await dispatcher.drain()
+    assert.deepEqual(await heardOf(bad.orderId), ['test.flaky', 'test.steady'])
+  })
+
+  it('are shared by two dispatchers without being heard twice', async () => {
+    const heard = new Map<string, number>()
+    const make = () =>
+      createDispatcher({
+        db,
+        clock,
+        log,
+        listeners: [
+          hearing(
+            'test.shared',
+            async ({ data }) => void heard.set(data.orderId, (heard.get(data.orderId) ?? 0) + 1),
+          ),
+        ],
+      })
+    const told = Array.from({ length: 300 }, fact)
+    for (const data of told) await emit(data)
+    const [a, b] = [make(), make()]
+    await Promise.all([a.drain(), b.drain(), a.drain()])
+    assert.deepEqual(
+      told.map(({ orderId }) => heard.get(orderId)),
+      told.map(() => 1),
+    )
+  })
+})
