@@ -16,7 +16,7 @@ export const backupCommand: Command = {
     try {
       await createBackup({
         databaseUrl: database.url,
-        files: openFiles(config),
+        files: await openFiles(config),
         dataDir: database.dataDir,
         file: positionals[0] ?? '',
         clock: systemClock,
@@ -41,7 +41,7 @@ export const restoreCommand: Command = {
       await restoreBackup({
         databaseUrl: database.url,
         file: positionals[0] ?? '',
-        files: openFiles(config),
+        files: await openFiles(config),
         dataDir: database.dataDir,
         migrations: await readMigrations(migrationsFolder),
         migrate: (url, upTo) => migrate(url, migrationsFolder, upTo),

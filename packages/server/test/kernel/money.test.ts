@@ -13,7 +13,10 @@ import {
 
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD')
 /** Amounts up to the largest price in every scale. */
-const money = fc.record({ minor: fc.bigInt(-100_000_000n, 100_000_000n), currency }, { noNullPrototype: true })
+const money = fc.record(
+  { minor: fc.bigInt(-100_000_000n, 100_000_000n), currency },
+  { noNullPrototype: true },
+)
 
 describe('money', () => {
   it('goes to the wire and back unchanged', () => {

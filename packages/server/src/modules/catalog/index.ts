@@ -9,7 +9,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
-import type { JsonText, PageReply } from '../../platform/http/route.ts'
+import type { TextPage } from '../../platform/http/route.ts'
 import { changeProduct } from './change.ts'
 import { countPurchase } from './counters.ts'
 import { createProduct, type NewProduct } from './create.ts'
@@ -30,7 +30,7 @@ export interface Detail {
 }
 
 export interface Catalog {
-  list(principal: Principal, query: ProductQuery): Promise<PageReply<never> & { items: JsonText }>
+  list(principal: Principal, query: ProductQuery): Promise<TextPage>
   /** The product as `principal` may see it; PRODUCT_NOT_FOUND if it is hidden from them. */
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */

@@ -3,7 +3,7 @@ import { failInvalid } from '../../kernel/errors.ts'
 import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { JsonText, type PageReply } from '../../platform/http/route.ts'
+import { JsonText, type TextPage } from '../../platform/http/route.ts'
 import { readType } from './fields.ts'
 import { countMatches, findPage, type ListFilter } from './list-store.ts'
 
@@ -15,7 +15,7 @@ const keptMs = seconds(1)
 const mostKept = 1_000
 
 export interface List {
-  page(principal: Principal, query: ProductQuery): Promise<PageReply<never> & { items: JsonText }>
+  page(principal: Principal, query: ProductQuery): Promise<TextPage>
   /** Forgets what is kept: the catalogue has changed. */
   forget(): void
 }

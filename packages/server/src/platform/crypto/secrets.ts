@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { invariant } from '../../kernel/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { randomBytesOf } from './random.ts'
 
@@ -18,25 +19,39 @@ export interface Secrets {
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const createSecrets = (vault: Vault): Secrets => ({
-  token: () => Buffer.from(randomBytesOf(32)).toString('base64url'),
-  random: randomBytesOf,
-  key: (purpose) => vault.deriveKey(purpose),
-  sign(purpose, claim) {
-    const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
-    return `${payload}.${mac(vault.deriveKey(purpose), payload).toString('base64url')}`
-  },
-  verify(purpose, text) {
-    const [payload = '', signature = '', ...rest] = text.split('.')
-    const given = Buffer.from(signature, 'base64url')
-    // One form per signature: base64url has several texts for the same bytes.
-    if (rest.length > 0 || given.toString('base64url') !== signature) return undefined
-    const genuine = vault.deriveKeys(purpose).some((key) => {
-      const expected = mac(key, payload)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    })
-    return genuine ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown) : undefined
-  },
-})
+export const createSecrets = (vault: Vault): Secrets => {
+  // Deriving costs more than signing with it, and there is a handful of purposes.
+  const derived = new Map<string, Uint8Array[]>()
+  const keysOf = (purpose: string): Uint8Array[] => {
+    const keys = derived.get(purpose) ?? vault.deriveKeys(purpose)
+    derived.set(purpose, keys)
+    return keys
+  }
+  const keyOf = (purpose: string): Uint8Array => {
+    const [key] = keysOf(purpose)
+    invariant(key, 'there is no master key')
+    return key
+  }
+  return {
+    token: () => Buffer.from(randomBytesOf(32)).toString('base64url'),
+    random: randomBytesOf,
+    key: keyOf,
+    sign(purpose, claim) {
+      const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
+      return `${payload}.${mac(keyOf(purpose), payload).toString('base64url')}`
+    },
+    verify(purpose, text) {
+      const [payload = '', signature = '', ...rest] = text.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      // One form per signature: base64url has several texts for the same bytes.
+      if (rest.length > 0 || given.toString('base64url') !== signature) return undefined
+      const genuine = keysOf(purpose).some((key) => {
+        const expected = mac(key, payload)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+      return genuine ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown) : undefined
+    },
+  }
+}
 
 const mac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()

@@ -4,7 +4,14 @@ import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
 import { pageEnvelope, refusalEnvelope, successEnvelope } from './envelope.ts'
-import { JsonText, type OpenReply, type PageReply, type RawReply, type Route } from './route.ts'
+import {
+  JsonText,
+  type OpenReply,
+  type PageReply,
+  type RawReply,
+  type Route,
+  type TextPage,
+} from './route.ts'
 
 type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -59,7 +66,7 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
       return sendOutcome(request, reply, settled.outcome)
     }
     const answer = await route.handle(askedOf(request, reply) as never)
-    if (operation.answer.kind === 'page') return pageBody(answer as PageReply<unknown>)
+    if (operation.answer.kind === 'page') return pageBody(answer as PageReply<unknown> | TextPage)
     if (operation.answer.kind === 'object')
       return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
     const raw = answer as RawReply
@@ -72,7 +79,7 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
 /** Envelopes of pages whose text a module hands out again and again: putting 13 KB together costs more than sending it. */
 const keptEnvelopes = new WeakMap<JsonText, { readonly total: number; readonly body: Buffer }>()
 
-const pageBody = (answer: PageReply<unknown>): string | Buffer => {
+const pageBody = (answer: PageReply<unknown> | TextPage): string | Buffer => {
   const { items, total } = answer
   if (!(items instanceof JsonText)) return pageEnvelope(JSON.stringify(items), answer)
   const kept = keptEnvelopes.get(items)

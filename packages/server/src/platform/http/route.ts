@@ -11,12 +11,21 @@ export class JsonText {
   }
 }
 
-/** One page of a list with the number of all matches. `items` may be the JSON text of the array. */
-export interface PageReply<Item> {
-  readonly items: readonly Item[] | JsonText
+interface Paging {
   readonly page: number
   readonly limit: number
+  /** Number of all matches. */
   readonly total: number
+}
+
+/** One page of a list. */
+export interface PageReply<Item> extends Paging {
+  readonly items: readonly Item[]
+}
+
+/** One page of a list as the JSON text of its array. */
+export interface TextPage extends Paging {
+  readonly items: JsonText
 }
 
 /** A file or document. */
@@ -54,7 +63,7 @@ type Unsafe<O extends Operation> = O['access'] extends 'key'
 type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
   ? RawReply
   : O['answer'] extends { kind: 'page' }
-    ? PageReply<DataOf<O>>
+    ? PageReply<DataOf<O>> | TextPage
     : O['access'] extends 'key'
       ? O['method'] extends 'GET'
         ? Reply<DataOf<O> | JsonText>
