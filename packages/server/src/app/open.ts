@@ -82,7 +82,8 @@ export const open = async (options: OpenOptions): Promise<Opened> => {
   const { config, say, logFile } = options
   const database = await openDatabase(options)
   try {
-    for (const name of await migrate(database.url, migrationsFolder)) say(`applied migration ${name}`)
+    const applied = await migrate(database.url, migrationsFolder)
+    if (applied.length > 0) say(`applied migrations: ${applied.join(', ')}`)
     const masterKeys = await loadMasterKeys({
       configured: config.MASTER_KEY,
       previous: config.MASTER_KEY_PREVIOUS,
