@@ -1,6 +1,6 @@
 /** Seconds from `npm start` to the first ready answer: on an empty data folder with the demo, and on an existing one. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, node, souk } from './support/bench-server.ts'
@@ -35,6 +35,8 @@ const empty: number[] = []
 const existing: number[] = []
 for (let round = 0; round < 3; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
+  // As root, PostgreSQL runs as a user of its own, who must be able to pass through.
+  await chmod(folder, 0o711)
   empty.push(await startOnce(join(folder, 'data')))
   for (let i = 0; i < 2; i++) existing.push(await startOnce(join(folder, 'data')))
   await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@
  * each operation's listed answers were really received. Arguments name test files to run alone: then only they run.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareDataFolder } from '../packages/server/src/platform/data-folder.ts'
@@ -51,6 +51,8 @@ if (named.length === 0) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'souk-test-'))
+// As root, PostgreSQL runs as a user of its own, who must be able to pass through.
+await chmod(folder, 0o711)
 await prepareDataFolder(folder)
 // Tests kill processes, not machines: what fsync protects from cannot happen to this database.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -22,6 +22,8 @@ export const freePort = (): Promise<number> =>
 /** A PostgreSQL in a temporary folder with the settings of production, unless `settings` change them. */
 export const startDatabase = async (settings: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
+  // As root, PostgreSQL runs as a user of its own, who must be able to pass through.
+  await chmod(folder, 0o711)
   await prepareDataFolder(folder)
   const database = await startEmbeddedPostgres({ dataDir: folder, settings })
   return {

@@ -1,6 +1,12 @@
 import { Type } from 'typebox'
 import { operation } from './operation.ts'
-import { ProductChange, ProductCreation, ProductDetail, ProductItem, ProductQuery } from './product-schemas.ts'
+import {
+  ProductChange,
+  ProductCreation,
+  ProductDetail,
+  ProductItem,
+  ProductQuery,
+} from './product-schemas.ts'
 import { id } from './scalars.ts'
 
 const exampleId = 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { operations } from '@souk/contract'
-import { compose } from '../src/app/compose.ts'
+import type { compose } from '../src/app/compose.ts'
 import { routes } from '../src/app/routes.ts'
 import { factVersions } from '../src/kernel/events.ts'
 import { generatedFiles } from '../../../tools/generate.ts'

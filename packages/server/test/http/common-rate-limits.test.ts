@@ -189,6 +189,8 @@ describe('rate limits that are switched off', () => {
       const { client } = await market.account({ plan: 'free' })
       const answers = await Promise.all(Array.from({ length: 150 }, () => client.products.list()))
       assert.ok(answers.every(({ status, rateLimit }) => status === 200 && rateLimit === undefined))
+      const unknown = await Promise.all(Array.from({ length: 310 }, () => market.request('/v1/downloads/x')))
+      assert.ok(unknown.every(({ status, headers }) => status === 404 && !headers.has('x-ratelimit-limit')))
     } finally {
       await market.close()
     }

@@ -121,6 +121,7 @@ describe('products.update', () => {
       [data.content, data.version, data.changelog, data.status],
       ['Other {{words}}', '0.2.0', 'Notes', 'draft'],
     )
+    assert.deepEqual((await read(productId)).data, data)
     assert.deepEqual(
       data.variables.map(({ name }) => name),
       ['words'],

@@ -76,6 +76,8 @@ describe('purchases.get', () => {
     for (const account of [buyer, seller, admin])
       assert.equal((await read(orderId, account)).orderId, orderId)
     await refused(stranger.client.purchases.get({ params: { orderId } }), 'ORDER_NOT_FOUND')
+    for (const id of [orderId.replace('ord_', 'prod_'), orderId.toUpperCase(), `${orderId} `])
+      await refused(buyer.client.purchases.get({ params: { orderId: id } }), 'ORDER_NOT_FOUND')
   })
 
   it("answers for another's order exactly as for an unknown one", async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,11 @@ const oneLine = (text: string): string => {
 
 describe('start', () => {
   let folder: string
-  before(async () => (folder = await mkdtemp(join(tmpdir(), 'souk-start-'))))
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'souk-start-'))
+    // As root, PostgreSQL runs as a user of its own, who must be able to pass through.
+    await chmod(folder, 0o711)
+  })
   after(() => rm(folder, { recursive: true, force: true }))
 
   /** Runs the program to its end, which must be a failure told in one line. */

@@ -10,20 +10,20 @@ interface Ending<T> {
   readonly order: Order
   readonly result: ChargeResult
   /** What belongs into the same transaction, such as the stored answer. */
-  readonly then: (tx: Tx, ended: Order) => Promise<T>
+  readonly alongside: (tx: Tx, ended: Order) => Promise<T>
 }
 
 /**
  * Ends a pending order by what the charge said: access, ledger and fact in one transaction, or `failed`. An order
  * that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
  */
-export const complete = async <T>(deps: OrdersDeps, { order, result, then }: Ending<T>): Promise<T> => {
+export const complete = async <T>(deps: OrdersDeps, { order, result, alongside }: Ending<T>): Promise<T> => {
   try {
-    return await transact(deps.db, async (tx) => then(tx, await end(deps, tx, order, result)))
+    return await transact(deps.db, async (tx) => alongside(tx, await end(deps, tx, order, result)))
   } catch (error) {
     // Its second purchase is refused by the constraint before we learn that it was moved.
     if (!(error instanceof EndedMeanwhile) && !isDuplicate(error, 'grant_order_id_key')) throw error
-    return transact(deps.db, async (tx) => then(tx, await getOrder(tx, order.id)))
+    return transact(deps.db, async (tx) => alongside(tx, await getOrder(tx, order.id)))
   }
 }
 

@@ -38,7 +38,7 @@ export const purchase = async (
   return complete(deps, {
     order,
     result,
-    then: (tx, ended) =>
+    alongside: (tx, ended) =>
       attempt.settle(tx, ended.status === 'failed' ? declined(ended) : { data: toWire(deps, ended) }),
   })
 }

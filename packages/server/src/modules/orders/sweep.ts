@@ -20,7 +20,7 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
         const { id, buyerId, method, amount } = order
         const result = await deps.payments.resume({ orderId: id, accountId: buyerId, method, amount })
         if (result.status === 'unknown') continue
-        await complete(deps, { order, result, then: async () => {} })
+        await complete(deps, { order, result, alongside: async () => {} })
         ended++
       } catch (error) {
         deps.log.error({ error, orderId: order.id }, 'an abandoned order could not be finished; it waits')
