@@ -158,7 +158,7 @@ describe('readImportRows of CSV', () => {
   })
 
   it('says what is missing before the first row', async () => {
-    await assert.rejects(read('act,prompt,for_devs\nA,x,TRUE\n'), refusal(/--set price=/))
+    await assert.rejects(read('title,content\nA,x\n'), refusal(/--set price=/))
     await assert.rejects(
       read('name,content,price\n'),
       refusal(/--map title=.*the columns are name, content, price/),

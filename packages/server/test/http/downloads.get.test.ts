@@ -119,6 +119,7 @@ describe('downloads.get', () => {
       `${payload}.${signature}x`,
       `${token}.${signature}`,
       `${payload}=.${signature}`,
+      `${token}=`,
       tokenOf(receipt.url),
       `${payload}.${signature.slice(0, -2)}`,
       'x'.repeat(5_000),
