@@ -1,12 +1,12 @@
 create schema ledger;
 
--- owner is an account's id, or null for the platform itself.
+-- owner is an account's id, or the nil UUID for the platform itself: a null could not be looked up by the index.
 create table ledger.account (
   id uuid primary key,
   kind text not null,
-  owner uuid,
+  owner uuid not null,
   currency text not null,
-  unique nulls not distinct (kind, owner, currency)
+  unique (kind, owner, currency)
 );
 
 -- One journal per money-moving fact: (kind, subject) can be booked once.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { days, minutes } from '../../src/kernel/time.ts'
+import { parseId } from '../../src/kernel/ids.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -68,6 +69,19 @@ describe('purchases.get', () => {
     market.clock.advance(minutes(61))
     assert.equal((await fetchIt(first)).status, 410)
     assert.equal((await fetchIt((await read(orderId)).downloadUrl)).status, 200)
+  })
+
+  it('gives the seller no way to use what the buyer bought, nor the card', async () => {
+    const { orderId } = await buy(await publish(seller))
+    const { data: order } = await seller.client.purchases.get({ params: { orderId } })
+    assert.equal(order.paymentMethod, null)
+    const answer = await market.request(new URL(order.downloadUrl).pathname)
+    assert.equal(answer.status, 410)
+    assert.match(await answer.text(), /Only the buyer/)
+    const used = await market.souk.db`
+      select 1 from entitlements.use join orders.order on order_id = id where buyer_id = ${buyer.id}
+        and product_title = ${order.product.title} and kind = 'downloaded' and id = ${parseId('order', orderId) ?? null}`
+    assert.equal(used.length, 0)
   })
 
   it('is for the buyer, the seller and admins', async () => {

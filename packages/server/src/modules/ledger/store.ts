@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { LedgerAccount, Posting } from './posting.ts'
 
+/** Owner of the platform's own accounts. */
+const platform = '00000000-0000-0000-0000-000000000000'
+
 interface Journal {
   readonly id: string
   readonly kind: string
@@ -22,7 +25,7 @@ export const insertEntries = async (
 ): Promise<void> => {
   const ids = postings.map(({ newAccountId }) => newAccountId)
   const kinds = postings.map(({ account }) => account.kind)
-  const owners = postings.map(({ account }) => account.owner ?? null)
+  const owners = postings.map(({ account }) => account.owner ?? platform)
   const amounts = postings.map(({ amount }) => amount.minor.toString())
   const currencies = postings.map(({ amount }) => amount.currency)
   await tx`
@@ -31,7 +34,7 @@ export const insertEntries = async (
         as line (new_id, kind, owner, amount_minor, currency)
     ), known as (
       select line.*, account.id from line left join ledger.account
-        on account.kind = line.kind and account.owner is not distinct from line.owner and account.currency = line.currency
+        on account.kind = line.kind and account.owner = line.owner and account.currency = line.currency
     ), opened as (
       insert into ledger.account (id, kind, owner, currency)
       select new_id, kind, owner, currency from known where id is null
@@ -41,14 +44,14 @@ export const insertEntries = async (
     insert into ledger.entry (journal_id, account_id, amount_minor, currency)
     select ${journalId}::uuid, coalesce(known.id, opened.id), known.amount_minor, known.currency
     from known left join opened
-      on opened.kind = known.kind and opened.owner is not distinct from known.owner and opened.currency = known.currency`
+      on opened.kind = known.kind and opened.owner = known.owner and opened.currency = known.currency`
 }
 
 export const sumAccount = async (db: Db, account: LedgerAccount, currency: string): Promise<bigint> => {
   const [row] = await db<{ sum: bigint }[]>`
     select coalesce(sum(entry.amount_minor), 0)::bigint as sum
     from ledger.account join ledger.entry on entry.account_id = account.id
-    where account.kind = ${account.kind} and account.owner is not distinct from ${account.owner ?? null}
+    where account.kind = ${account.kind} and account.owner = ${account.owner ?? platform}
       and account.currency = ${currency}`
   return row?.sum ?? 0n
 }

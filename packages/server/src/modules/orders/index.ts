@@ -52,7 +52,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
       findOrders(deps.db, filter, { limit, offset: (page - 1) * limit }),
       countOrders(deps.db, filter),
     ])
-    return { items: orders.map((order) => toWire(deps, order)), page, limit, total }
+    return { items: orders.map((order) => toWire(deps, order, principal.accountId)), page, limit, total }
   },
 
   async get(principal, orderId) {
@@ -61,7 +61,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     const isParty = order && [order.buyerId, order.sellerId].includes(principal.accountId)
     if (!order || !(isParty || isAdmin(principal)))
       return fail('ORDER_NOT_FOUND', 'You have no order with this identifier.')
-    return toWire(deps, order)
+    return toWire(deps, order, principal.accountId)
   },
 
   download: (token) => download(deps, token),

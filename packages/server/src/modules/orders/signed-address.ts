@@ -14,10 +14,17 @@ interface Claim {
 
 type Deps = Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>
 
-/** Signed addresses of an order's download and receipts: the token is the credential. */
-export const addressesOf = ({ secrets, clock, options }: Deps, orderId: Id<'order'>) => {
+/**
+ * Signed addresses of an order's download and receipts: the token is the credential. The seller's download address,
+ * which the record must have as a string, was never valid: using it would count as the buyer's use.
+ */
+export const addressesOf = (
+  { secrets, clock, options }: Deps,
+  orderId: Id<'order'>,
+  { download }: { readonly download: boolean },
+) => {
   const order = publicId('order', orderId)
-  const until = Math.floor(after(clock.now(), downloadMs).getTime() / 1_000)
+  const until = download ? Math.floor(after(clock.now(), downloadMs).getTime() / 1_000) : 0
   const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order } satisfies Claim)}`
   return {
     downloadUrl: `${options.baseUrl}/v1/downloads/${secrets.sign('download', { order, until } satisfies Claim)}`,
@@ -34,6 +41,7 @@ export const orderOfToken = (
   const claim = secrets.verify(purpose, token) as Claim | undefined
   const id = claim && parseId('order', claim.order)
   if (!id) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
+  if (claim.until === 0) fail('GONE', 'Only the buyer can download this.', { reason: 'not the buyer' })
   if (claim.until !== undefined && claim.until * 1_000 <= clock.now().getTime())
     fail('GONE', `This address has expired: GET /v1/purchases/${claim.order} gives a fresh one.`, {
       reason: 'expired',

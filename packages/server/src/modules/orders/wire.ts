@@ -1,13 +1,18 @@
 import type { Order as WireOrder } from '@souk/contract'
-import { publicId } from '../../kernel/ids.ts'
+import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
 import { addressesOf } from './signed-address.ts'
 
-/** The order record of Decision 12, with fresh signed addresses. */
-export const toWire = (deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>, order: Order): WireOrder => {
+/** The order record of Decision 12, with fresh signed addresses; how it was paid is the buyer's own affair. */
+export const toWire = (
+  deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>,
+  order: Order,
+  readerId: Id<'user'> = order.buyerId,
+): WireOrder => {
+  const isBuyer = readerId === order.buyerId
   const { amount, refundedMinor, completedAt, refundDays } = order
   const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
   return {
@@ -15,7 +20,7 @@ export const toWire = (deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>, 
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,
-    ...addressesOf(deps, order.id),
+    ...addressesOf(deps, order.id, { download: isBuyer }),
     refundedAmount: money(refundedMinor),
     refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
     product: {
@@ -26,7 +31,7 @@ export const toWire = (deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>, 
     },
     seller: { id: publicId('user', order.sellerId), name: order.sellerName },
     buyer: { id: publicId('user', order.buyerId), name: order.buyerName },
-    paymentMethod: { brand: order.method.brand, last4: order.method.last4 },
+    paymentMethod: isBuyer ? { brand: order.method.brand, last4: order.method.last4 } : null,
     referralCode: order.referralCode,
     refundPolicy: {
       days: refundDays,
