@@ -34,10 +34,6 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       tls: await readTls(config),
     },
   })
-  // A connection whose request outlives the start of a drain would else be kept open, and the drain wait for it.
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
-  })
   mountSite(app, { baseUrl: config.baseUrl })
   mountHealth(app, souk, () => draining)
   try {
@@ -49,7 +45,9 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       draining = true
-      await app.close()
+      // Connections are kept open after their request, also those whose request outlives the start of the drain.
+      const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close().finally(() => clearInterval(timer))
     },
   }
 }

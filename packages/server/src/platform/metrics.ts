@@ -27,11 +27,16 @@ export const createMetrics = (): Metrics => {
     help: 'Requests that are not answered yet',
     registers: [registry],
   })
+  /** Looking a series up by its labels costs more than counting in it. */
+  const known = new Map<string, { observe(seconds: number): void }>()
   return {
     beginRequest: () => open.inc(),
     observeRequest(operation, status, seconds) {
       open.dec()
-      requests.observe({ operation, status }, seconds)
+      const key = `${operation} ${status}`
+      let series = known.get(key)
+      if (!series) known.set(key, (series = requests.labels({ operation, status })))
+      series.observe(seconds)
     },
     gauge(name, help, read) {
       new Gauge({

@@ -57,7 +57,11 @@ export const createServer = (deps: ServerDeps): FastifyInstance => {
   app.decorateRequest('operation', null)
   acceptJson(app)
   answerFailures(app, deps)
-  app.addHook('onRequest', async () => deps.metrics.beginRequest())
+  // By callback: these two run for every request, and a promise each showed in the list's throughput.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    deps.metrics.beginRequest()
+    done()
+  })
   app.addHook('onResponse', recordAnswer(deps))
 
   const call = createCalls(deps)
@@ -224,15 +228,17 @@ const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
   }
 }
 
-const recordAnswer = (deps: ServerDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { operation } = request
-  deps.metrics.observeRequest(operation?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
-  deps.log.requests.info({
-    request_id: request.id,
-    method: request.method,
-    url: redactUrl(request.url),
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 100) / 100,
-    account: request.principal?.accountId,
-  })
-}
+const recordAnswer =
+  (deps: ServerDeps) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const { operation } = request
+    deps.metrics.observeRequest(operation?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
+    deps.log.requests.info({
+      request_id: request.id,
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+      account: request.principal?.accountId,
+    })
+    done()
+  }
