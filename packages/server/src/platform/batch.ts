@@ -1,7 +1,12 @@
+/** Calls that must wait before a second batch goes out beside the first. */
+const enoughForASecond = 16
+
 /**
  * Gathers calls that arrive while an earlier batch is under way and runs them together: under load one statement
  * serves many requests, without load a call waits for nothing. `run` gets the inputs in the order of the calls and
- * answers in the same order. At most `most` calls go into one batch, and one batch is under way at a time.
+ * answers in the same order. At most `most` calls go into one batch. A second batch goes out beside the first only
+ * when enough wait for it: always two made the batches small and the list slower (0.27 instead of 0.30 of its
+ * baseline), never two let this process idle while the database worked.
  */
 export const createBatch = <In, Out>(
   run: (inputs: readonly In[]) => Promise<readonly Out[]>,
@@ -13,10 +18,10 @@ export const createBatch = <In, Out>(
     readonly reject: (error: unknown) => void
   }
   let waiting: Waiting[] = []
-  let running = false
+  let running = 0
 
   const work = async (): Promise<void> => {
-    running = true
+    running++
     // One turn of the event loop, so that requests that came in together go out together.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
@@ -29,12 +34,12 @@ export const createBatch = <In, Out>(
         for (const { reject } of batch) reject(error)
       }
     }
-    running = false
+    running--
   }
 
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      if (!running) void work()
+      if (running === 0 || (running === 1 && waiting.length >= enoughForASecond)) void work()
     })
 }
