@@ -44,14 +44,20 @@ describe('facts', () => {
   ): Listener => listener({ name, hears: 'purchase.completed', hear: (_tx, heard) => hear(heard) })
 
   it('are told with their change or not at all', async () => {
-    const events = createEvents({ clock, ids, wake: () => assert.fail('woken without a commit') })
+    let woken = false
+    const wake = () => {
+      woken = true
+    }
+    const events = createEvents({ clock, ids, wake })
     const data = fact()
     await assert.rejects(
       transact(db, async (tx) => {
         await events.emit(tx, { type: 'purchase.completed', parties: [], data })
         throw new Error('rolled back')
       }),
+      /rolled back/,
     )
+    assert.equal(woken, false)
     assert.equal(
       (await db`select 1 from platform.event where data ->> 'orderId' = ${data.orderId}`).length,
       0,
