@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const benches = ['list', 'detail', 'purchase', 'start', 'memory']
+const benches = [
+  ...['list', 'detail', 'views', 'purchase', 'purchases-list', 'payouts', 'start', 'memory', 'files'],
+  ...['catalogue', 'relevance'],
+]
 const named = process.argv.slice(2)
 
 if (named.includes('--help')) {
   console.log(
-    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some ten minutes.`,
+    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some twenty-five minutes.`,
   )
 } else {
   const unknown = named.find((name) => !benches.includes(name))

@@ -13,6 +13,7 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly contentMediaType?: string
   readonly description?: string
 }
 
@@ -97,6 +98,7 @@ const objectType = (schema: Schema): string => {
 const plainType = (schema: Schema, type: string | undefined): string => {
   switch (type) {
     case 'string':
+      return schema.contentMediaType === undefined ? type : 'Blob'
     case 'boolean':
     case 'null':
       return type
@@ -132,6 +134,7 @@ function typeOf(schema: Schema): string {
   return parts.length === 1 ? parts.join() : parts.map((part) => `(${part})`).join(' & ')
 }
 
+const multipart = 'multipart/form-data'
 const jsonSchema = (content: Content | undefined): Schema | undefined => content?.['application/json']?.schema
 
 const inputOf = (entry: Entry, parameters: readonly Parameter[]): string => {
@@ -144,7 +147,8 @@ const inputOf = (entry: Entry, parameters: readonly Parameter[]): string => {
     )
     return [`${name}${required ? '' : '?'}: ${objectOf(shown)}`]
   }
-  const body = jsonSchema(entry.requestBody?.content)
+  const content = entry.requestBody?.content
+  const body = jsonSchema(content) ?? content?.[multipart]?.schema
   return objectOf([
     ...group('params', 'path'),
     ...group('query', 'query'),
@@ -177,18 +181,20 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   })
   const kind = entry['x-souk-answer']
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key')
+  const isUpload = entry.requestBody?.content[multipart] !== undefined
   const described = comment([entry.summary, entry.description].filter(Boolean).join('\n\n'), entry.deprecated)
   const members = [`kind: '${kind}'`, `input: ${inputOf(entry, parameters)}`, `data: ${dataOf(entry)}`]
   return {
     noun,
     type: `${described}${member(verb)}: ${objectOf(members)}`,
-    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent} },`,
+    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''} },`,
   }
 }
 
 /**
  * The text of the SDK's `generated.ts`: types of every operation, nested as noun and verb, and a table that the
- * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`.
+ * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
+ * its body is a form of files.
  */
 export const generateSdk = (openapi: object): string => {
   const document = openapi as Document

@@ -3,11 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 import { prepareDataFolder } from '../../packages/server/src/platform/data-folder.ts'
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 export const node = join(root, 'node_modules/.bin/node')
+/** What `npm start` gives to Node: the benches run what operators run. */
+const flags = manifest.scripts.start.match(/--\S+/g) ?? []
 export const souk = join(root, 'packages/server/bin/souk.ts')
 
 export const freePort = (): Promise<number> =>
@@ -44,7 +47,7 @@ export const startProcess = async (
   env: Readonly<Record<string, string>>,
   readyUrl: string,
 ): Promise<{ child: ChildProcess; stop(): Promise<void> }> => {
-  const child = spawn(node, args, {
+  const child = spawn(node, [...flags, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

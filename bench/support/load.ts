@@ -5,6 +5,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>
   readonly connections?: number
   readonly seconds?: number
+  /** Makes each request another one; the address is then the server's. */
+  readonly next?: () => { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 }
 
 /** Requests a second over keep-alive connections; throws unless every answer was 2xx. */
@@ -13,8 +15,15 @@ export const requestsPerSecond = async ({
   headers = {},
   connections = 32,
   seconds = 4,
+  next,
 }: Load): Promise<number> => {
-  const result = await autocannon({ url, headers: { ...headers }, connections, duration: seconds })
+  const result = await autocannon({
+    url,
+    headers: { ...headers },
+    connections,
+    duration: seconds,
+    ...(next && { requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] }),
+  })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`)
   return result.requests.average

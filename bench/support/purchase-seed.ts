@@ -1,7 +1,9 @@
 import { permissions } from '../../packages/contract/src/index.ts'
 import type { Souk } from '../../packages/server/src/app/compose.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
+import { listProducts } from '../../packages/server/src/modules/catalog/listing-store.ts'
 import { sha256 } from '../../packages/server/src/platform/crypto/secrets.ts'
+import { transact } from '../../packages/server/src/platform/db/database.ts'
 
 /** Identifiers that SQL can work out from a number: kind 1 sellers, 2 products, 3 buyers; 4 and up rows of a purchase. */
 export const numbered = (kind: number, n: number): string =>
@@ -44,14 +46,16 @@ export const seedPurchases = async ({ db, access }: Souk, buyers: number): Promi
     select product::uuid, seller::uuid, 'PROMPT', 'published', 'Product of the bench', 'Text', 'bench', 450, 'USD', 4.5,
            '1.0.0', '1.0.0', '', '{}', '{}', '{}', '{}', '{}', 30, 1, ${now}, ${now}, ${now}, '"a":1', ''
     from unnest(${products}::text[], ${sellerIds}::text[]) as row (product, seller)`
-  await db`insert into catalog.counter (product_id, listed) select id::uuid, true from unnest(${products}::text[]) as row (id)`
+  await db`insert into catalog.counter (product_id) select id::uuid from unnest(${products}::text[]) as row (id)`
+  for (let at = 0; at < sellers; at += 100)
+    await transact(db, (tx) => listProducts(tx, products.slice(at, at + 100) as Id<'product'>[]))
   await db`
     insert into catalog.version (product_id, number, content, changelog, created_at, published_at)
     select id::uuid, '1.0.0', 'Text', '', ${now}, ${now} from unnest(${products}::text[]) as row (id)`
   await db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   // Only what has rows: statistics of an empty table would make the server keep plans that read it whole.
   await db`vacuum analyze accounts.user, plans.subscription, plans.plan, access.api_key, payments.method,
-    catalog.author, catalog.category, catalog.product, catalog.counter, catalog.version`
+    catalog.author, catalog.category, catalog.product, catalog.counter, catalog.version, catalog.listing`
   const keys: string[] = []
   for (const id of ids.slice(sellers))
     keys.push(await access.createKey({ accountId: id as Id<'user'>, name: 'bench', permissions }))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { compose, type Souk } from '../../packages/server/src/app/compose.ts'
 import { migrationsFolder } from '../../packages/server/src/app/open.ts'
 import { publishNew } from '../../packages/server/src/app/publish-new.ts'
@@ -9,6 +10,7 @@ import { readConfig } from '../../packages/server/src/platform/config.ts'
 import { randomBytesOf } from '../../packages/server/src/platform/crypto/random.ts'
 import { transact } from '../../packages/server/src/platform/db/database.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { createDiskFiles } from '../../packages/server/src/platform/files/disk.ts'
 import { createLog } from '../../packages/server/src/platform/log/log.ts'
 import { loadMasterKeys } from '../../packages/server/src/platform/vault/master-keys.ts'
 import { createVault } from '../../packages/server/src/platform/vault/vault.ts'
@@ -26,6 +28,7 @@ export const openForSeeding = async (url: string, dataDir: string): Promise<Souk
   return compose({
     config: readConfig({}),
     databaseUrl: url,
+    files: createDiskFiles({ folder: join(dataDir, 'files') }),
     vault: createVault({ masterKeys, random: randomBytesOf }),
     clock: systemClock,
     log: createLog({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from './operation.ts'
-import { body, id } from './scalars.ts'
+import { body, id, oneOf, Timestamp } from './scalars.ts'
 
 export const Verification = body(
   {
@@ -32,6 +32,41 @@ export const verifyLink = operation({
     data: {
       sessionToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
       user: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', email: 'jonas@example.com', name: 'Jonas Weber' },
+    },
+  },
+})
+
+export const Session = Type.Object({
+  user: Type.Object({
+    id: id('usr', 'the account'),
+    email: Type.String(),
+    name: Type.String(),
+    roles: Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role')),
+  }),
+  csrfToken: Type.String({ description: 'Send it as `x-csrf-token` with every change made by cookie' }),
+  expiresAt: Timestamp,
+})
+export type Session = Static<typeof Session>
+
+export const getSession = operation({
+  id: 'auth.session',
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Read the session',
+  description: 'Who is signed in, by the session cookie or the session token as bearer.',
+  access: 'session',
+  answer: { kind: 'object', status: 200, data: Session, description: 'The session' },
+  errors: [],
+  example: {
+    data: {
+      user: {
+        id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
+        email: 'jonas@example.com',
+        name: 'Jonas Weber',
+        roles: ['user'],
+      },
+      csrfToken: 'nS9b2cY7sH3kQ1xVt0mL5wZr8aJe4uPd',
+      expiresAt: '2026-12-21T09:00:00.000Z',
     },
   },
 })

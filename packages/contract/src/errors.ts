@@ -39,7 +39,11 @@ export const errorCodes = {
     meaning: 'The resource has changed since the version named in If-Match.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request body is larger than the limit.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'Send the body as application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    meaning: 'The body, or a file in it, is of a type that this operation does not take.',
+  },
+  RANGE_NOT_SATISFIABLE: { status: 416, meaning: 'The file ends before the range that was asked for.' },
   RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait as long as Retry-After says.' },
   INTERNAL_ERROR: { status: 500, meaning: 'A fault of the server; retry with backoff.' },
   PROVIDER_ERROR: { status: 502, meaning: 'The AI provider failed.' },

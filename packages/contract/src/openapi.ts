@@ -1,6 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { errorCodes, ErrorEnvelope, type ErrorCode } from './errors.ts'
-import { errorsOf, isUnsafe, pathParameters, type Operation } from './operation.ts'
+import { errorsOf, hasCaller, isUnsafe, pathParameters, type Operation, type Upload } from './operation.ts'
 import { Timestamp } from './scalars.ts'
 
 const RequestMeta = Type.Object({ timestamp: Timestamp, request_id: Type.String() })
@@ -50,9 +50,7 @@ const parametersOf = (operation: Operation): unknown[] => {
     ...(name in examples ? { example: examples[name] } : {}),
   }))
   const idempotency =
-    isUnsafe(operation) && operation.access === 'key'
-      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
-      : []
+    isUnsafe(operation) && hasCaller(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
   const precondition = operation.errors.includes('PRECONDITION_FAILED')
     ? [{ $ref: '#/components/parameters/IfMatch' }]
     : []
@@ -110,6 +108,28 @@ const bodyOf = (body: TObject, example: unknown): unknown => ({
   content: { 'application/json': { schema: body, example } },
 })
 
+const uploadOf = ({ field, maxFiles, description }: Upload): unknown => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        required: [field],
+        properties: {
+          [field]: {
+            type: 'array',
+            minItems: 1,
+            maxItems: maxFiles,
+            description,
+            items: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+        },
+      },
+    },
+  },
+})
+
 const entryOf = (operation: Operation): unknown => ({
   operationId: operation.id,
   tags: [operation.id.split('.')[0]],
@@ -117,11 +137,12 @@ const entryOf = (operation: Operation): unknown => ({
   description: operation.permission
     ? `${operation.description}\n\nNeeds the permission \`${operation.permission}\`.`
     : operation.description,
-  security: operation.access === 'key' ? [{ apiKey: [] }, { apiKeyInQuery: [] }] : [],
+  security: securityOf(operation),
   'x-souk-answer': operation.answer.kind,
   parameters: parametersOf(operation),
   ...(operation.deprecated ? { deprecated: true } : {}),
   ...(operation.body ? { requestBody: bodyOf(operation.body, operation.example.body) } : {}),
+  ...(operation.upload ? { requestBody: uploadOf(operation.upload) } : {}),
   responses: {
     [String(operation.answer.status)]: successOf(operation),
     ...errorResponsesOf(operation),
@@ -129,13 +150,61 @@ const entryOf = (operation: Operation): unknown => ({
   },
 })
 
+const securityOf = (operation: Operation): unknown[] => {
+  if (!hasCaller(operation)) return []
+  const session = isUnsafe(operation) ? { sessionCookie: [], csrfToken: [] } : { sessionCookie: [] }
+  return operation.access === 'key'
+    ? [{ apiKey: [] }, { apiKeyInQuery: [] }, session]
+    : [session, { sessionToken: [] }]
+}
+
 const tagNames: Readonly<Record<string, string>> = {
   products: 'Browse, create, change and publish products.',
+  search: 'Complete what is being typed.',
+  versions: 'Versions of a product.',
+  moderation: 'For admins: review, suspend and restore products.',
+  files: 'Files of a product.',
+  images: 'Pictures of a product.',
   purchases: 'Buy products and read what was bought.',
+  refunds: 'Ask for, decide and follow refunds.',
   downloads: 'Signed download addresses.',
   receipts: 'Receipts of purchases.',
+  reviews: 'What buyers think.',
+  balance: 'What a seller has earned and not been paid.',
+  payouts: 'Money paid to sellers.',
+  destinations: 'Where payouts go.',
+  sellers: "For admins: hold and release a seller's payouts.",
   ai: 'Run what was bought.',
+  billing: 'What stands on your invoices.',
   auth: 'Sign in to the web application.',
+}
+
+const securitySchemes = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `sk_souk_…`' },
+  apiKeyInQuery: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'api_key',
+    description: 'Discouraged: query strings may be logged.',
+  },
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'The session of the web application.',
+  },
+  csrfToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-csrf-token',
+    description: 'The `csrfToken` of GET /api/auth/session, beside the cookie on every change.',
+  },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The `sessionToken` of a sign-in, for programs that are no browser.',
+  },
 }
 
 /** The OpenAPI 3.1 document of these operations, served at `baseUrl`. */
@@ -159,15 +228,7 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
     tags: tags.map((name) => ({ name, description: tagNames[name] ?? name })),
     paths,
     components: {
-      securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `sk_souk_…`' },
-        apiKeyInQuery: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'api_key',
-          description: 'Discouraged: query strings may be logged.',
-        },
-      },
+      securitySchemes,
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

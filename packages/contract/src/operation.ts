@@ -5,10 +5,11 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `key` is an API key (or an OAuth token) with `permission`; `public` needs no credential and is
- * limited by address; `token` carries its credential in the path (a signed download address).
+ * Who may call: `key` is an API key (or an OAuth token) with `permission`, or the session of the dashboard;
+ * `session` is a session alone, `admin` one of an admin (Decision 31); `public` needs no credential and is limited by
+ * address; `token` carries its credential in the path (a signed download address).
  */
-export type Access = 'key' | 'public' | 'token'
+export type Access = 'key' | 'session' | 'admin' | 'public' | 'token'
 
 /** How an operation answers: one object or a page in the success envelope, or a raw body such as a file. */
 export type Answer =
@@ -20,6 +21,17 @@ export type Answer =
     }
   | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
   | { readonly kind: 'raw'; readonly status: 200; readonly mediaType: string; readonly description: string }
+
+/** A multipart/form-data body: parts that are all files, instead of JSON. */
+export interface Upload {
+  /** Name of every part. */
+  readonly field: string
+  /** Most files of one request. */
+  readonly maxFiles: number
+  /** Most bytes of each; absent: what the operator allows. */
+  readonly maxBytes?: number
+  readonly description: string
+}
 
 export interface Operation {
   /** `noun.verb`: the SDK's method, the OpenAPI operationId and the name of the test file. */
@@ -33,6 +45,7 @@ export interface Operation {
   readonly permission?: Permission
   readonly query?: TObject
   readonly body?: TObject
+  readonly upload?: Upload
   /** What each `{parameter}` of the path is. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly answer: Answer
@@ -46,6 +59,10 @@ export interface Operation {
 /** Declares one endpoint. Route, validation, OpenAPI entry, SDK method and permission table follow from it. */
 export const operation = <const O extends Operation>(declared: O): O => declared
 
+/** Whether somebody in particular calls, whose unsafe calls may carry an Idempotency-Key. */
+export const hasCaller = ({ access }: { readonly access: Access }): boolean =>
+  access === 'key' || access === 'session' || access === 'admin'
+
 export const isUnsafe = (operation: Operation): boolean => operation.method !== 'GET'
 
 const pathParameter = /\{(\w+)\}/g
@@ -58,11 +75,12 @@ export const pathParameters = (path: string): string[] =>
 export const errorsOf = (operation: Operation): ErrorCode[] => {
   const byShape: ErrorCode[] = ['RATE_LIMIT_EXCEEDED']
   if (operation.access === 'key') byShape.push('INVALID_API_KEY')
+  if (operation.access === 'session' || operation.access === 'admin') byShape.push('UNAUTHENTICATED')
+  if (operation.access === 'admin' || (isUnsafe(operation) && hasCaller(operation))) byShape.push('FORBIDDEN')
   if (operation.permission) byShape.push('UNAUTHORIZED')
   if (operation.query) byShape.push('VALIDATION_ERROR')
   if (isUnsafe(operation)) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
-  if (isUnsafe(operation) && operation.access === 'key')
-    byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
+  if (isUnsafe(operation) && hasCaller(operation)) byShape.push('VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT')
   return [...new Set([...byShape, ...operation.errors])]
 }
 

@@ -1,24 +1,86 @@
-import { verifyLink } from './auth.ts'
+import { getSession, verifyLink } from './auth.ts'
+import { getBilling, updateBilling } from './billing.ts'
+import * as balance from './balance.ts'
 import { executePrompt } from './execution.ts'
+import * as files from './files.ts'
+import * as moderation from './moderation.ts'
 import type { Operation } from './operation.ts'
+import * as payments from './payment-methods.ts'
+import * as payouts from './payouts.ts'
 import * as products from './products.ts'
 import * as purchases from './purchases.ts'
+import { getReference } from './reference.ts'
+import * as refunds from './refunds.ts'
+import * as reviews from './reviews.ts'
+import * as versions from './versions.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
   products.listProducts,
+  products.listFacets,
+  products.suggestSearches,
   products.getProduct,
+  products.listRelated,
   products.createProduct,
   products.updateProduct,
   products.deleteProduct,
   products.publishProduct,
   products.unpublishProduct,
+  versions.listVersions,
+  versions.getVersion,
+  versions.diffVersions,
+  moderation.listForReview,
+  moderation.approveProduct,
+  moderation.rejectProduct,
+  moderation.suspendProduct,
+  moderation.restoreProduct,
+  files.uploadFiles,
+  files.listFiles,
+  files.deleteFile,
+  files.uploadImages,
+  files.deleteImage,
+  files.getImage,
   purchases.createPurchase,
   purchases.listPurchases,
   purchases.getPurchase,
+  refunds.requestRefund,
+  refunds.listRefunds,
+  refunds.getRefund,
+  refunds.approveRefund,
+  refunds.rejectRefund,
+  refunds.cancelRefund,
+  refunds.listOverdueRefunds,
   purchases.download,
   purchases.receipt,
   purchases.receiptPdf,
+  reviews.createReview,
+  reviews.listReviews,
+  reviews.summarizeReviews,
+  reviews.updateReview,
+  reviews.deleteReview,
+  reviews.answerReview,
+  reviews.reportReview,
+  reviews.listReportedReviews,
+  balance.getBalance,
+  balance.listBalanceTransactions,
+  balance.getStatement,
+  payouts.listPayouts,
+  payouts.getPayout,
+  payouts.createPayout,
+  payouts.getPayoutDestination,
+  payouts.setPayoutDestination,
+  payouts.holdSeller,
+  payouts.releaseSeller,
   executePrompt,
+  getBilling,
+  updateBilling,
   verifyLink,
+  getSession,
+  payments.listPaymentMethods,
+  payments.addPaymentMethod,
+  payments.makePaymentMethodDefault,
+  payments.removePaymentMethod,
+  payments.showSandboxAction,
+  payments.decideSandboxAction,
+  getReference,
 ]

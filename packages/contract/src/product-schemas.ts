@@ -17,7 +17,7 @@ export const productStatuses = [
 ] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** Sort fields of the product list (Decision 25); without `search`, `relevance` is popularity. */
+/** Sort fields of the product list (Decision 25); `trending` is recent sales and views, without `search` `relevance` is popularity. */
 export const productSorts = [
   'relevance',
   'createdAt',
@@ -27,11 +27,15 @@ export const productSorts = [
   'purchases',
   'views',
   'title',
+  'trending',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Days of a seller's refund window (Decision 18). */
 export const refundWindows = [0, 7, 14, 30, 183] as const
+
+/** Most parts of a bundle. */
+export const mostParts = 50
 
 /** Most bytes of `content`, as UTF-8 (Decision 2). */
 export const contentMaxBytes = 256 * 1024
@@ -100,6 +104,10 @@ export const ProductDetail = Type.Object({
   images: Type.Array(Type.String()),
   variables: Type.Array(Variable, { description: 'Derived from the content; what an execution asks for' }),
   refundPolicyDays: Type.Integer(),
+  productIds: Type.Array(id('prod', 'a part'), { description: 'Parts of a BUNDLE; empty for other types' }),
+  statusReason: Type.String({
+    description: 'For the author and admins: why the product was rejected or suspended; else empty',
+  }),
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
@@ -115,7 +123,11 @@ const creationFields = {
     maximum: 100_000,
     description: "At most the currency's decimals",
   }),
-  content: Type.String({ minLength: 1, pattern: '\\S', description: 'At most 256 KiB as UTF-8; not blank' }),
+  content: Type.String({
+    minLength: 1,
+    pattern: '\\S',
+    description: 'At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE',
+  }),
   category: Type.String({
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
     maxLength: 64,
@@ -145,13 +157,18 @@ const creationFields = {
     enum: [...refundWindows],
     description: 'Refund window in days; default 30',
   }),
+  productIds: Type.Array(id('prod', 'a part'), {
+    maxItems: mostParts,
+    uniqueItems: true,
+    description: 'Parts of a BUNDLE: other products of the same seller in the same currency',
+  }),
 }
 
-const { title, description, type, price, content, ...optional } = creationFields
+const { title, description, type, price, ...optional } = creationFields
 
 /** Spec 2.3 with the fields of Decision 2. */
 export const ProductCreation = body(
-  { title, description, type, price, content, ...Type.Partial(Type.Object(optional)).properties },
+  { title, description, type, price, ...Type.Partial(Type.Object(optional)).properties },
   'A new product; it starts as a draft',
 )
 export type ProductCreation = Static<typeof ProductCreation>
@@ -162,17 +179,73 @@ export const ProductChange = body(
 )
 export type ProductChange = Static<typeof ProductChange>
 
-export const ProductQuery = Type.Object({
-  ...paging,
+/** What narrows the list; facets take the same (Decision 25). */
+const filters = {
   type: Type.Optional(Type.String({ default: 'all', description: 'Product type in any case, or `all`' })),
   category: Type.Optional(Type.String({ default: 'all', description: 'Category slug, or `all`' })),
   provider: Type.Optional(Type.String({ default: 'all', description: 'AI provider, or `all`' })),
+  tag: Type.Optional(Type.String({ maxLength: 50, description: 'One tag, as it is written' })),
+  author: Type.Optional(Type.String({ description: 'Identifier of the author, `usr_…`' })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, default: 0 })),
-  maxPrice: Type.Optional(Type.Number({ minimum: 0 })),
-  sort: Type.Optional(oneOf(productSorts, 'Sort field; default `relevance`')),
-  order: Type.Optional(oneOf(['asc', 'desc'] as const, 'Default `desc`')),
-  search: Type.Optional(Type.String({ maxLength: 500, description: 'Search query' })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Not less than `minPrice`' })),
+  minRating: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Lowest average rating' })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'Words, `"a phrase"`, `-without`, `this or that`; the first 24 count',
+    }),
+  ),
   mine: Type.Optional(Type.Boolean({ description: "The caller's own products in every state" })),
   status: Type.Optional(Type.String({ description: 'With `mine=true`: one state, or `all`' })),
+}
+
+export const ProductQuery = Type.Object({
+  ...paging,
+  ...filters,
+  sort: Type.Optional(oneOf(productSorts, 'Sort field; default `relevance`')),
+  order: Type.Optional(oneOf(['asc', 'desc'] as const, 'Default `desc`')),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description:
+        'From the `Link` header with `rel="next"` of the page before: goes on after its last item, whatever was added meanwhile. `page` is then ignored',
+    }),
+  ),
 })
 export type ProductQuery = Static<typeof ProductQuery>
+
+/** The list's filters; everything else a list takes is accepted and changes nothing. */
+export const FacetQuery = Type.Object(filters)
+export type FacetQuery = Static<typeof FacetQuery>
+
+const counts = (value: string) =>
+  Type.Array(Type.Object({ value: Type.String({ description: value }), count: Type.Integer() }))
+
+/** How many matches each value of a filter would leave. */
+export const Facets = Type.Object({
+  type: counts('Product type'),
+  category: counts('Category slug; at most the 50 most frequent'),
+  provider: counts('AI provider; at most the 50 most frequent'),
+  price: Type.Array(
+    Type.Object({
+      value: Type.String({ description: 'The range, such as `5-10`' }),
+      count: Type.Integer(),
+      min: Type.Number({ description: 'What to give as `minPrice`' }),
+      max: Type.Optional(Type.Number({ description: 'What to give as `maxPrice`' })),
+    }),
+  ),
+  rating: counts('What to give as `minRating`'),
+  tags: counts('Tag; at most the 30 most frequent'),
+})
+export type Facets = Static<typeof Facets>
+
+export const SuggestionQuery = Type.Object({
+  q: Type.String({ minLength: 1, maxLength: 100, description: 'What has been typed so far' }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
+})
+
+export const Suggestion = Type.Object({
+  text: Type.String({ description: 'What to search for' }),
+  kind: oneOf(['title', 'tag', 'category'] as const, 'What it is'),
+})
+export type Suggestion = Static<typeof Suggestion>

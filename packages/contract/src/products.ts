@@ -1,16 +1,20 @@
 import { Type } from 'typebox'
 import { operation } from './operation.ts'
 import {
+  FacetQuery,
+  Facets,
   ProductChange,
   ProductCreation,
   ProductDetail,
   ProductItem,
   ProductQuery,
+  Suggestion,
+  SuggestionQuery,
 } from './product-schemas.ts'
-import { id } from './scalars.ts'
+import { id, paging } from './scalars.ts'
 
-const exampleId = 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab'
-const exampleItem = {
+export const exampleId = 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab'
+export const exampleItem = {
   id: exampleId,
   title: 'Release notes writer',
   description: 'Turns a list of merged pull requests into release notes people read.',
@@ -27,7 +31,7 @@ const exampleItem = {
   createdAt: '2026-10-02T08:15:00.000Z',
   updatedAt: '2026-11-12T16:40:21.000Z',
 }
-const exampleDetail = {
+export const exampleDetail = {
   ...exampleItem,
   author: { ...exampleItem.author, bio: 'Technical writer.' },
   stats: { ...exampleItem.stats, rating: 4.6, reviews: 18 },
@@ -45,6 +49,8 @@ const exampleDetail = {
     { name: 'changes', type: 'string', required: true },
   ],
   refundPolicyDays: 30,
+  productIds: [],
+  statusReason: '',
 }
 const exampleCreation = {
   title: exampleItem.title,
@@ -58,7 +64,7 @@ const exampleCreation = {
   compatibility: exampleItem.compatibility,
 }
 
-const productId = { productId: 'Identifier of the product, `prod_…`' }
+export const productId = { productId: 'Identifier of the product, `prod_…`' }
 
 export const listProducts = operation({
   id: 'products.list',
@@ -66,13 +72,81 @@ export const listProducts = operation({
   path: '/v1/products',
   summary: 'List and search products',
   description:
-    'Published products, filtered, searched and sorted. Ties are broken by newest, so paging never repeats or skips. A page past the end is empty with the true total.',
+    'Published products, filtered, searched and sorted, ties newest first. A page past the end is empty with the true total. The `Link` header names the next page by a cursor: following it gives every match once even while products are added. When nothing matches a search, misspelt words are corrected and the header `X-Search-Corrected` (percent-encoded) says to what.',
   access: 'key',
   permission: 'products:read',
   query: ProductQuery,
   answer: { kind: 'page', status: 200, item: ProductItem, description: 'One page of products' },
   errors: [],
   example: { query: { search: 'release notes', sort: 'relevance', limit: 20 }, data: [exampleItem] },
+})
+
+export const listFacets = operation({
+  id: 'products.facets',
+  method: 'GET',
+  path: '/v1/facets',
+  summary: 'Count products by what they can be filtered by',
+  description:
+    'For each filter of the list, the values and how many matches each would leave. A filter that is given is left out of its own counting, so that its other values can be offered.',
+  access: 'key',
+  permission: 'products:read',
+  query: FacetQuery,
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Facets,
+    description: 'Values and counts, most frequent first',
+  },
+  errors: [],
+  example: {
+    query: { search: 'release notes' },
+    data: {
+      type: [{ value: 'PROMPT', count: 12 }],
+      category: [{ value: 'writing', count: 12 }],
+      provider: [
+        { value: 'openai', count: 12 },
+        { value: 'anthropic', count: 7 },
+      ],
+      price: [{ value: '2-5', count: 12, min: 2, max: 4.999 }],
+      rating: [{ value: '4', count: 9 }],
+      tags: [{ value: 'release', count: 12 }],
+    },
+  },
+})
+
+export const suggestSearches = operation({
+  id: 'search.suggestions',
+  method: 'GET',
+  path: '/v1/search/suggestions',
+  summary: 'Complete what is being typed',
+  description: 'Titles, tags and categories of published products that begin with the text, best first.',
+  access: 'key',
+  permission: 'products:read',
+  query: SuggestionQuery,
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Type.Array(Suggestion),
+    description: 'Completions, best first',
+  },
+  errors: [],
+  example: { query: { q: 'rel' }, data: [{ text: 'Release notes writer', kind: 'title' }] },
+})
+
+export const listRelated = operation({
+  id: 'products.related',
+  method: 'GET',
+  path: '/v1/products/{productId}/related',
+  summary: 'List products like this one',
+  description:
+    'Published products that share tags, category or words of the title with this one, most alike first; at most 200, never the product itself.',
+  access: 'key',
+  permission: 'products:read',
+  parameters: productId,
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: ProductItem, description: 'One page of products' },
+  errors: ['PRODUCT_NOT_FOUND'],
+  example: { query: { limit: 4 }, data: [exampleItem] },
 })
 
 export const getProduct = operation({

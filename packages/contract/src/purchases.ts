@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from './operation.ts'
-import { Amount, body, Currency, id, oneOf, paging, Timestamp, url } from './scalars.ts'
+import { Refund } from './refunds.ts'
+import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from './scalars.ts'
 import { productTypes } from './product-schemas.ts'
 
 /** Order states (Decision 9). */
@@ -14,9 +15,6 @@ export const orderStatuses = [
   'disputed',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** Spec 2.4 and the order record of Decision 12: one shape in create, list and get. */
 export const Order = Type.Object({
@@ -34,12 +32,24 @@ export const Order = Type.Object({
     type: oneOf(productTypes, 'Product type'),
     version: Type.String({ description: 'Version that was bought' }),
   }),
+  items: Type.Array(
+    Type.Object({
+      id: id('prod', 'a product'),
+      title: Type.String({ description: 'As it was when bought' }),
+      type: oneOf(productTypes, 'Product type'),
+      version: Type.String({ description: 'Version that was bought' }),
+      amount: Amount,
+    }),
+    {
+      description: 'What the order gives: its product, and of a bundle each part that the buyer did not own',
+    },
+  ),
   seller: Type.Object({ id: id('usr', 'the seller'), name: Type.String() }),
   buyer: Type.Object({ id: id('usr', 'the buyer'), name: Type.String() }),
   paymentMethod: nullable(Type.Object({ brand: Type.String(), last4: Type.String() })),
   referralCode: nullable(Type.String()),
   refundPolicy: Type.Object({ days: Type.Integer(), until: nullable(Timestamp) }),
-  refund: Type.Null({ description: 'The latest refund, or null' }),
+  refund: nullable(Refund),
   invoiceNumber: nullable(Type.String()),
   createdAt: Timestamp,
   completedAt: nullable(Timestamp),
@@ -86,6 +96,15 @@ const exampleOrder = {
     type: 'PROMPT',
     version: '1.2.0',
   },
+  items: [
+    {
+      id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
+      title: 'Release notes writer',
+      type: 'PROMPT',
+      version: '1.2.0',
+      amount: 4.5,
+    },
+  ],
   seller: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac', name: 'Mara Lindt' },
   buyer: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber' },
   paymentMethod: { brand: 'visa', last4: '4242' },
@@ -156,16 +175,16 @@ export const download = operation({
   path: '/v1/downloads/{token}',
   summary: 'Download what was bought',
   description:
-    'The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one.',
+    'The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one. One file comes as itself, several as a zip, and a product without files as its content; always as an attachment. All but zips can be read in parts with `Range` (206); `If-None-Match` with the `ETag` saves reading the same again (304).',
   access: 'token',
   parameters: token,
   answer: {
     kind: 'raw',
     status: 200,
     mediaType: 'application/octet-stream',
-    description: 'The content as a document',
+    description: 'What was bought, or the part of it that `Range` names (206)',
   },
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['NOT_FOUND', 'GONE', 'RANGE_NOT_SATISFIABLE'],
   example: { data: null },
 })
 

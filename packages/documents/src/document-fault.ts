@@ -17,4 +17,8 @@ export const unknownMembers = (
 ): DocumentFault[] =>
   Object.keys(object)
     .filter((member) => !known.includes(member))
-    .map((member) => ({ field: place + member, reason: `unknown member; known are ${known.join(', ')}` }))
+    .map((member) => ({
+      // A name of blanks alone would be no place.
+      field: place + (/\S/.test(member) ? member : JSON.stringify(member)),
+      reason: `unknown member; known are ${known.join(', ')}`,
+    }))

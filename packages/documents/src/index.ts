@@ -1,5 +1,7 @@
 export type { DocumentFault } from './document-fault.ts'
+export type { Expression, Scope } from './expression.ts'
 export { parsePrompt } from './parse-prompt.ts'
+export { parseWorkflow } from './parse-workflow.ts'
 export { toPromptContent } from './placeholders.ts'
 export {
   promptFormat,
@@ -11,6 +13,7 @@ export {
   type MessageRole,
 } from './prompt.ts'
 export { renderPrompt, type RenderedPrompt } from './render-prompt.ts'
+export { renderTask } from './render-task.ts'
 export {
   variableTypes,
   type InputSchema,
@@ -19,3 +22,15 @@ export {
   type VariableType,
   type VariableValue,
 } from './variable.ts'
+export {
+  stepTypes,
+  workflowFormat,
+  type MapTask,
+  type OnError,
+  type PromptTask,
+  type ProviderModel,
+  type TransformTask,
+  type Workflow,
+  type WorkflowLimits,
+  type WorkflowStep,
+} from './workflow.ts'

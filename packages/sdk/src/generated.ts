@@ -28,7 +28,7 @@ export interface Operations {
     /**
      * List and search products
      *
-     * Published products, filtered, searched and sorted. Ties are broken by newest, so paging never repeats or skips. A page past the end is empty with the true total.
+     * Published products, filtered, searched and sorted, ties newest first. A page past the end is empty with the true total. The `Link` header names the next page by a cursor: following it gives every match once even while products are added. When nothing matches a search, misspelt words are corrected and the header `X-Search-Corrected` (percent-encoded) says to what.
      *
      * Needs the permission `products:read`.
      */
@@ -46,20 +46,28 @@ export interface Operations {
           category?: string
           /** AI provider, or `all` */
           provider?: string
+          /** One tag, as it is written */
+          tag?: string
+          /** Identifier of the author, `usr_…` */
+          author?: string
           /** minPrice */
           minPrice?: number
-          /** maxPrice */
+          /** Not less than `minPrice` */
           maxPrice?: number
-          /** Sort field; default `relevance` */
-          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title'
-          /** Default `desc` */
-          order?: 'asc' | 'desc'
-          /** Search query */
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-without`, `this or that`; the first 24 count */
           search?: string
           /** The caller's own products in every state */
           mine?: boolean
           /** With `mine=true`: one state, or `all` */
           status?: string
+          /** Sort field; default `relevance` */
+          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+          /** From the `Link` header with `rel="next"` of the page before: goes on after its last item, whatever was added meanwhile. `page` is then ignored */
+          cursor?: string
         }
       }
       data: Array<{
@@ -122,8 +130,8 @@ export interface Operations {
           type: string
           /** At most the currency's decimals */
           price: number
-          /** At most 256 KiB as UTF-8; not blank */
-          content: string
+          /** At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE */
+          content?: string
           /** Category slug, made on first use; default `uncategorized` */
           category?: string
           /** What the buyer needs */
@@ -144,6 +152,8 @@ export interface Operations {
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+          /** Parts of a BUNDLE: other products of the same seller in the same currency */
+          productIds?: string[]
         }
       }
       data: {
@@ -151,6 +161,78 @@ export interface Operations {
         id: string
         status: 'draft'
         message: string
+      }
+    }
+    /**
+     * Count products by what they can be filtered by
+     *
+     * For each filter of the list, the values and how many matches each would leave. A filter that is given is left out of its own counting, so that its other values can be offered.
+     *
+     * Needs the permission `products:read`.
+     */
+    facets: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Category slug, or `all` */
+          category?: string
+          /** AI provider, or `all` */
+          provider?: string
+          /** One tag, as it is written */
+          tag?: string
+          /** Identifier of the author, `usr_…` */
+          author?: string
+          /** minPrice */
+          minPrice?: number
+          /** Not less than `minPrice` */
+          maxPrice?: number
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-without`, `this or that`; the first 24 count */
+          search?: string
+          /** The caller's own products in every state */
+          mine?: boolean
+          /** With `mine=true`: one state, or `all` */
+          status?: string
+        }
+      }
+      data: {
+        type: Array<{
+          /** Product type */
+          value: string
+          count: number
+        }>
+        category: Array<{
+          /** Category slug; at most the 50 most frequent */
+          value: string
+          count: number
+        }>
+        provider: Array<{
+          /** AI provider; at most the 50 most frequent */
+          value: string
+          count: number
+        }>
+        price: Array<{
+          /** The range, such as `5-10` */
+          value: string
+          count: number
+          /** What to give as `minPrice` */
+          min: number
+          /** What to give as `maxPrice` */
+          max?: number
+        }>
+        rating: Array<{
+          /** What to give as `minRating` */
+          value: string
+          count: number
+        }>
+        tags: Array<{
+          /** Tag; at most the 30 most frequent */
+          value: string
+          count: number
+        }>
       }
     }
     /**
@@ -236,6 +318,10 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
       }
     }
     /**
@@ -262,7 +348,7 @@ export interface Operations {
           type?: string
           /** At most the currency's decimals */
           price?: number
-          /** At most 256 KiB as UTF-8; not blank */
+          /** At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE */
           content?: string
           /** Category slug, made on first use; default `uncategorized` */
           category?: string
@@ -284,6 +370,8 @@ export interface Operations {
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+          /** Parts of a BUNDLE: other products of the same seller in the same currency */
+          productIds?: string[]
         }
       }
       data: {
@@ -354,6 +442,10 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
       }
     }
     /**
@@ -377,6 +469,67 @@ export interface Operations {
         deleted: true
         status: 'deleted'
       }
+    }
+    /**
+     * List products like this one
+     *
+     * Published products that share tags, category or words of the title with this one, most alike first; at most 200, never the product itself.
+     *
+     * Needs the permission `products:read`.
+     */
+    related: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** The seller of the product */
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
     }
     /**
      * Publish a product
@@ -461,6 +614,10 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
       }
     }
     /**
@@ -546,7 +703,748 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
       }
+    }
+  }
+  search: {
+    /**
+     * Complete what is being typed
+     *
+     * Titles, tags and categories of published products that begin with the text, best first.
+     *
+     * Needs the permission `products:read`.
+     */
+    suggestions: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** What has been typed so far */
+          q?: string
+          /** limit */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** What to search for */
+        text: string
+        /** What it is */
+        kind: 'title' | 'tag' | 'category'
+      }>
+    }
+  }
+  versions: {
+    /**
+     * List the versions of a product
+     *
+     * Newest first. Versions that were never published are for the author and admins only.
+     *
+     * Needs the permission `products:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Semantic version */
+        version: string
+        changelog: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        publishedAt: string | null
+        /** Whether buyers get this one */
+        current: boolean
+      }>
+    }
+    /**
+     * Read a version of a product
+     *
+     * A published version never changes. Buyers read any of them, whichever one they bought.
+     *
+     * Needs the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+          /** A version of the product, such as `1.2.0` */
+          version: string
+        }
+      }
+      data: {
+        /** Semantic version */
+        version: string
+        changelog: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        publishedAt: string | null
+        /** Whether buyers get this one */
+        current: boolean
+        /** The whole content for those entitled to it, else the preview */
+        content: string
+        /** Whether `content` is only the preview */
+        contentLocked: boolean
+      }
+    }
+    /**
+     * Compare two versions of a product
+     *
+     * The content line by line, against the version in `from`, or else the one before. For those entitled to the content.
+     *
+     * Needs the permission `products:read`.
+     */
+    diff: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+          /** A version of the product, such as `1.2.0` */
+          version: string
+        }
+        query?: {
+          /** The version to compare with */
+          from?: string
+        }
+      }
+      data: {
+        from: string
+        to: string
+        /** Lines */
+        added: number
+        /** Lines */
+        removed: number
+        lines: Array<{
+          /** What became of it */
+          change: 'same' | 'added' | 'removed'
+          text: string
+        }>
+      }
+    }
+  }
+  moderation: {
+    /**
+     * List products to review
+     *
+     * Products of all sellers in one state of moderation, the longest waiting first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Default `pending_review` */
+          status?: 'pending_review' | 'rejected' | 'suspended'
+        }
+      }
+      data: Array<{
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** The seller of the product */
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
+    }
+    /**
+     * Approve a product
+     *
+     * Publishes a product that waits for review.
+     */
+    approve: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+          bio: string
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+          rating: number
+          reviews: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        /** The whole content for those entitled to it, else the preview */
+        content: string
+        /** Whether `content` is only the preview */
+        contentLocked: boolean
+        preview: string
+        requirements: string[]
+        features: string[]
+        /** The product's own version, semantic-version style */
+        version: string
+        changelog: string
+        files: Array<{
+          name: string
+          /** Bytes */
+          size: number
+          type: string
+        }>
+        images: string[]
+        /** Derived from the content; what an execution asks for */
+        variables: Array<{
+          name: string
+          /** Type that the value is read as */
+          type: 'string' | 'integer' | 'number' | 'boolean'
+          required: boolean
+          description?: string
+          default?: unknown
+          enum?: unknown[]
+        }>
+        refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
+      }
+    }
+    /**
+     * Reject a product
+     *
+     * The author reads the reason, changes the product and publishes it again.
+     */
+    reject: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        /** Why */
+        body: {
+          /** What the author is told; not blank */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+          bio: string
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+          rating: number
+          reviews: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        /** The whole content for those entitled to it, else the preview */
+        content: string
+        /** Whether `content` is only the preview */
+        contentLocked: boolean
+        preview: string
+        requirements: string[]
+        features: string[]
+        /** The product's own version, semantic-version style */
+        version: string
+        changelog: string
+        files: Array<{
+          name: string
+          /** Bytes */
+          size: number
+          type: string
+        }>
+        images: string[]
+        /** Derived from the content; what an execution asks for */
+        variables: Array<{
+          name: string
+          /** Type that the value is read as */
+          type: 'string' | 'integer' | 'number' | 'boolean'
+          required: boolean
+          description?: string
+          default?: unknown
+          enum?: unknown[]
+        }>
+        refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
+      }
+    }
+    /**
+     * Suspend a product
+     *
+     * Takes a product off sale in any state, and any bundle that holds it; buyers keep it.
+     */
+    suspend: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        /** Why */
+        body: {
+          /** What the author is told; not blank */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+          bio: string
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+          rating: number
+          reviews: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        /** The whole content for those entitled to it, else the preview */
+        content: string
+        /** Whether `content` is only the preview */
+        contentLocked: boolean
+        preview: string
+        requirements: string[]
+        features: string[]
+        /** The product's own version, semantic-version style */
+        version: string
+        changelog: string
+        files: Array<{
+          name: string
+          /** Bytes */
+          size: number
+          type: string
+        }>
+        images: string[]
+        /** Derived from the content; what an execution asks for */
+        variables: Array<{
+          name: string
+          /** Type that the value is read as */
+          type: 'string' | 'integer' | 'number' | 'boolean'
+          required: boolean
+          description?: string
+          default?: unknown
+          enum?: unknown[]
+        }>
+        refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
+      }
+    }
+    /**
+     * Restore a product
+     *
+     * Gives a suspended product back the state that it had.
+     */
+    restore: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+          bio: string
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+          rating: number
+          reviews: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        /** The whole content for those entitled to it, else the preview */
+        content: string
+        /** Whether `content` is only the preview */
+        contentLocked: boolean
+        preview: string
+        requirements: string[]
+        features: string[]
+        /** The product's own version, semantic-version style */
+        version: string
+        changelog: string
+        files: Array<{
+          name: string
+          /** Bytes */
+          size: number
+          type: string
+        }>
+        images: string[]
+        /** Derived from the content; what an execution asks for */
+        variables: Array<{
+          name: string
+          /** Type that the value is read as */
+          type: 'string' | 'integer' | 'number' | 'boolean'
+          required: boolean
+          description?: string
+          default?: unknown
+          enum?: unknown[]
+        }>
+        refundPolicyDays: number
+        /** Parts of a BUNDLE; empty for other types */
+        productIds: string[]
+        /** For the author and admins: why the product was rejected or suspended; else empty */
+        statusReason: string
+      }
+    }
+  }
+  files: {
+    /**
+     * Upload files
+     *
+     * Adds files to a product of the caller; one of the same name is replaced. All are stored or none. Types are found in the content; archives are looked through. New files of a version that has been published make a new version, the next minor one; buyers keep the versions they have. Under an `Idempotency-Key`, requests are the same if names and bytes of their files are.
+     *
+     * Needs the permission `products:write`.
+     */
+    upload: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: {
+          /** The files, a part each, with their names; by default at most 100 MiB each */
+          file: Blob[]
+        }
+      }
+      data: {
+        /** The version that the files belong to now */
+        version: string
+        /** In the order sent */
+        files: Array<{
+          /** Identifier of the file, `file_…` */
+          id: string
+          /** The name that was sent, made safe for every system */
+          name: string
+          /** Bytes */
+          size: number
+          /** MIME type as found in the content, whatever the sender said */
+          type: string
+          /** SHA-256 of the bytes in hex */
+          sha256: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        }>
+      }
+    }
+    /**
+     * List files
+     *
+     * The files of the version that the caller reads: the newest for the author, the newest published one for everybody else. Their bytes come with a purchase.
+     *
+     * Needs the permission `products:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the file, `file_…` */
+        id: string
+        /** The name that was sent, made safe for every system */
+        name: string
+        /** Bytes */
+        size: number
+        /** MIME type as found in the content, whatever the sender said */
+        type: string
+        /** SHA-256 of the bytes in hex */
+        sha256: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Delete a file
+     *
+     * Takes a file out of a product of the caller. A version that has been published stays as it is; then a new one without the file is made.
+     *
+     * Needs the permission `products:write`.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+          /** Identifier of the file, `file_…` */
+          fileId: string
+        }
+      }
+      data: {
+        /** Identifier of the file, `file_…` */
+        id: string
+        deleted: true
+        /** The version that the files belong to now */
+        version: string
+      }
+    }
+  }
+  images: {
+    /**
+     * Upload pictures
+     *
+     * Adds pictures (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of a product of the caller. They are stored as WebP in three sizes, turned upright and without what cameras write into them, and served to everybody who knows their address. `images` of a change sets their order.
+     *
+     * Needs the permission `products:write`.
+     */
+    upload: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: {
+          /** The pictures, a part each; at most 20 MiB and 40 megapixels each */
+          image: Blob[]
+        }
+      }
+      data: {
+        /** In the order sent */
+        images: Array<{
+          /** Identifier of the picture, `img_…` */
+          id: string
+          /** Address of the large size, as in `images` of the product */
+          url: string
+          sizes: {
+            /** At most 1600 pixels wide and high */
+            large: {
+              /** Address */
+              url: string
+              width: number
+              height: number
+            }
+            /** At most 800 pixels wide and high */
+            medium: {
+              /** Address */
+              url: string
+              width: number
+              height: number
+            }
+            /** At most 320 pixels wide and high */
+            small: {
+              /** Address */
+              url: string
+              width: number
+              height: number
+            }
+          }
+        }>
+      }
+    }
+    /**
+     * Delete a picture
+     *
+     * Takes a picture that was uploaded out of a product of the caller, and deletes it.
+     *
+     * Needs the permission `products:write`.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+          /** Identifier of the picture, `img_…` */
+          imageId: string
+        }
+      }
+      data: {
+        id: string
+        deleted: true
+      }
+    }
+    /**
+     * Read a picture
+     *
+     * A picture of a product as it stands in `images`: `img_…-large.webp`, also `-medium` and `-small`. What an address gives never changes, so it may be kept for ever.
+     */
+    get: {
+      kind: 'raw'
+      input: {
+        params: {
+          /** Identifier of the picture, its size and `.webp` */
+          image: string
+        }
+      }
+      data: Response
     }
   }
   purchases: {
@@ -600,6 +1498,19 @@ export interface Operations {
           /** Version that was bought */
           version: string
         }
+        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        items: Array<{
+          /** Identifier of a product, `prod_…` */
+          id: string
+          /** As it was when bought */
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Version that was bought */
+          version: string
+          /** Decimal amount in the currency's major unit */
+          amount: number
+        }>
         seller: {
           /** Identifier of the seller, `usr_…` */
           id: string
@@ -619,8 +1530,34 @@ export interface Operations {
           days: number
           until: string | null
         }
-        /** The latest refund, or null */
-        refund: null
+        refund: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+          /** State of the refund */
+          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+          /** Decimal amount in the currency's major unit */
+          amount: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** As it was given */
+          reason: string
+          /** What the reason amounts to */
+          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+          details: string
+          /** How it was decided; `by` and `at` are null until it is */
+          decision: {
+            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+            /** Name of the rule that decided, or that says who decides */
+            rule: string
+            note: string
+            at: string | null
+          }
+          decideBy: string | null
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
         invoiceNumber: string | null
         /** ISO 8601, UTC */
         createdAt: string
@@ -680,6 +1617,19 @@ export interface Operations {
           /** Version that was bought */
           version: string
         }
+        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        items: Array<{
+          /** Identifier of a product, `prod_…` */
+          id: string
+          /** As it was when bought */
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Version that was bought */
+          version: string
+          /** Decimal amount in the currency's major unit */
+          amount: number
+        }>
         seller: {
           /** Identifier of the seller, `usr_…` */
           id: string
@@ -699,8 +1649,34 @@ export interface Operations {
           days: number
           until: string | null
         }
-        /** The latest refund, or null */
-        refund: null
+        refund: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+          /** State of the refund */
+          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+          /** Decimal amount in the currency's major unit */
+          amount: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** As it was given */
+          reason: string
+          /** What the reason amounts to */
+          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+          details: string
+          /** How it was decided; `by` and `at` are null until it is */
+          decision: {
+            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+            /** Name of the rule that decided, or that says who decides */
+            rule: string
+            note: string
+            at: string | null
+          }
+          decideBy: string | null
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
         invoiceNumber: string | null
         /** ISO 8601, UTC */
         createdAt: string
@@ -754,6 +1730,19 @@ export interface Operations {
           /** Version that was bought */
           version: string
         }
+        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        items: Array<{
+          /** Identifier of a product, `prod_…` */
+          id: string
+          /** As it was when bought */
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Version that was bought */
+          version: string
+          /** Decimal amount in the currency's major unit */
+          amount: number
+        }>
         seller: {
           /** Identifier of the seller, `usr_…` */
           id: string
@@ -773,8 +1762,34 @@ export interface Operations {
           days: number
           until: string | null
         }
-        /** The latest refund, or null */
-        refund: null
+        refund: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+          /** State of the refund */
+          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+          /** Decimal amount in the currency's major unit */
+          amount: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** As it was given */
+          reason: string
+          /** What the reason amounts to */
+          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+          details: string
+          /** How it was decided; `by` and `at` are null until it is */
+          decision: {
+            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+            /** Name of the rule that decided, or that says who decides */
+            rule: string
+            note: string
+            at: string | null
+          }
+          decideBy: string | null
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
         invoiceNumber: string | null
         /** ISO 8601, UTC */
         createdAt: string
@@ -783,11 +1798,350 @@ export interface Operations {
       }
     }
   }
+  refunds: {
+    /**
+     * Request a refund
+     *
+     * For the buyer. Approved at once when nothing was opened, downloaded or run within 14 days, or inside the refund window of the seller; else the seller has three working days, then an admin decides. The seller or an admin may grant one themselves, up to 180 days.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+        }
+        /** Why, and how much */
+        body: {
+          /** Not blank */
+          reason: string
+          details?: string
+          /** For a partial refund; default: all that is left */
+          amount?: number
+        }
+      }
+      data: {
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * List refunds
+     *
+     * Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
+     *
+     * Needs the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** One refund state, or `all` */
+          status?: string
+          /** `seller` lists refunds of the caller's sales; default `buyer` */
+          role?: 'buyer' | 'seller'
+        }
+      }
+      data: Array<{
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Read a refund
+     *
+     * For the buyer, the seller and admins.
+     *
+     * Needs the permission `purchases:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+        }
+      }
+      data: {
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Approve a refund
+     *
+     * For the seller or an admin: pays the money back.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    approve: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+        }
+        /** What to say with it */
+        body: {
+          /** Shown to both sides */
+          note?: string
+        }
+      }
+      data: {
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Reject a refund
+     *
+     * For the seller or an admin. The buyer may ask again.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    reject: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+        }
+        /** What to say with it */
+        body: {
+          /** Shown to both sides */
+          note?: string
+        }
+      }
+      data: {
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Withdraw a refund request
+     *
+     * For the buyer, while nobody has decided.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    cancel: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the refund, `rfd_…` */
+          refundId: string
+        }
+        /** What to say with it */
+        body: {
+          /** Shown to both sides */
+          note?: string
+        }
+      }
+      data: {
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * List refunds that no seller decided
+     *
+     * Requests whose three working days are over, the oldest first. Approve or reject them.
+     */
+    overdue: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the refund, `rfd_…` */
+        refundId: string
+        /** Identifier of the order, `ord_…` */
+        orderId: string
+        /** State of the refund */
+        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** As it was given */
+        reason: string
+        /** What the reason amounts to */
+        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+        details: string
+        /** How it was decided; `by` and `at` are null until it is */
+        decision: {
+          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+          /** Name of the rule that decided, or that says who decides */
+          rule: string
+          note: string
+          at: string | null
+        }
+        decideBy: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+  }
   downloads: {
     /**
      * Download what was bought
      *
-     * The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one.
+     * The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one. One file comes as itself, several as a zip, and a product without files as its content; always as an attachment. All but zips can be read in parts with `Range` (206); `If-None-Match` with the `ETag` saves reading the same again (304).
      */
     get: {
       kind: 'raw'
@@ -830,6 +2184,624 @@ export interface Operations {
         }
       }
       data: Response
+    }
+  }
+  reviews: {
+    /**
+     * Review a product
+     *
+     * For those who bought it, once; change it later. A full refund takes the review away.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        /** What a buyer thinks of it */
+        body: {
+          rating: number
+          comment?: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** 1 to 5 */
+        rating: number
+        comment: string
+        author: {
+          /** Identifier of who bought and wrote it, `usr_…` */
+          id: string
+          name: string
+        }
+        answer: {
+          text: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * List the reviews of a product
+     *
+     * Newest first, unless sorted otherwise.
+     *
+     * Needs the permission `products:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only this rating */
+          rating?: number
+          /** Default `createdAt` */
+          sort?: 'createdAt' | 'rating'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+        }
+      }
+      data: Array<{
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** 1 to 5 */
+        rating: number
+        comment: string
+        author: {
+          /** Identifier of who bought and wrote it, `usr_…` */
+          id: string
+          name: string
+        }
+        answer: {
+          text: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
+    }
+    /**
+     * Read how a product is rated
+     *
+     * Average, number and histogram of its reviews as they are now.
+     *
+     * Needs the permission `products:read`.
+     */
+    summary: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** 0 without reviews */
+        average: number
+        count: number
+        /** Reviews by rating, 5 first */
+        histogram: Array<{
+          rating: number
+          count: number
+        }>
+      }
+    }
+    /**
+     * Change a review
+     *
+     * For its author.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the review, `rev_…` */
+          reviewId: string
+        }
+        /** Only the fields to change */
+        body: {
+          rating?: number
+          comment?: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** 1 to 5 */
+        rating: number
+        comment: string
+        author: {
+          /** Identifier of who bought and wrote it, `usr_…` */
+          id: string
+          name: string
+        }
+        answer: {
+          text: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * Remove a review
+     *
+     * For its author and admins. Its author may write another.
+     *
+     * Needs the permission `purchases:write`.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the review, `rev_…` */
+          reviewId: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        deleted: true
+      }
+    }
+    /**
+     * Answer a review
+     *
+     * For the seller of the product, once.
+     *
+     * Needs the permission `products:write`.
+     */
+    answer: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the review, `rev_…` */
+          reviewId: string
+        }
+        /** What the seller says to it */
+        body: {
+          /** The answer; not blank */
+          text: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** 1 to 5 */
+        rating: number
+        comment: string
+        author: {
+          /** Identifier of who bought and wrote it, `usr_…` */
+          id: string
+          name: string
+        }
+        answer: {
+          text: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * Report a review
+     *
+     * Shows it to the admins. A second report of the same account replaces the first.
+     *
+     * Needs the permission `products:read`.
+     */
+    report: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the review, `rev_…` */
+          reviewId: string
+        }
+        /** Why */
+        body: {
+          /** Why; not blank */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        reported: true
+      }
+    }
+    /**
+     * List reported reviews
+     *
+     * Reviews that somebody reported and nobody removed, the first reported first.
+     */
+    reported: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** 1 to 5 */
+        rating: number
+        comment: string
+        author: {
+          /** Identifier of who bought and wrote it, `usr_…` */
+          id: string
+          name: string
+        }
+        answer: {
+          text: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        } | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        reports: Array<{
+          reason: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        }>
+      }>
+    }
+  }
+  balance: {
+    /**
+     * Read the balance
+     *
+     * The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** One for each currency in which something was ever sold */
+        balances: Array<{
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Held back: shares of the sales of the last seven days */
+          pending: number
+          /** What the next payout would be; negative after refunds of what was paid out */
+          available: number
+          hold: {
+            /** Why */
+            code: 'account_suspended' | 'held_by_admin' | 'negative_balance' | 'below_minimum' | 'no_destination'
+            /** The same in words */
+            reason: string
+          } | null
+        }>
+        /** Day of the next weekly payout, UTC */
+        nextPayoutDate: string
+      }
+    }
+    /**
+     * List what the balance is made of
+     *
+     * Sales, refunds and payouts of the caller, newest first. Their sum is the balance.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    transactions: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the line, `jrn_…` */
+        id: string
+        /** What it is of */
+        type: 'sale' | 'refund' | 'payout' | 'payout_returned'
+        /** What the balance changes by, after the platform's fee */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** ISO 8601, UTC */
+        availableAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        orderId: string | null
+        refundId: string | null
+        payoutId: string | null
+      }>
+    }
+    /**
+     * Download a statement
+     *
+     * A CSV file of one currency: the opening balance, each line with the balance after it, the closing balance.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    statement: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** First day, `YYYY-MM-DD`, UTC */
+          from?: string
+          /** Last day, included */
+          to?: string
+          /** ISO 4217 code in capitals */
+          currency?: string
+        }
+      }
+      data: Response
+    }
+  }
+  payouts: {
+    /**
+     * List payouts
+     *
+     * The caller's payouts, newest first.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the payout, `pay_…` */
+        payoutId: string
+        /** State of the payout */
+        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** Days from the payout before to this one, UTC */
+        period: {
+          start: string
+          end: string
+        }
+        destination: {
+          /** Name of the bank */
+          bank: string
+          /** Last four digits of the account */
+          last4: string
+        }
+        /** Why it failed or was canceled; else empty */
+        failureReason: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        completedAt: string | null
+      }>
+    }
+    /**
+     * Read a payout
+     *
+     * For the seller it pays, and admins.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the payout, `pay_…` */
+          payoutId: string
+        }
+      }
+      data: {
+        /** Identifier of the payout, `pay_…` */
+        payoutId: string
+        /** State of the payout */
+        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** Days from the payout before to this one, UTC */
+        period: {
+          start: string
+          end: string
+        }
+        destination: {
+          /** Name of the bank */
+          bank: string
+          /** Last four digits of the account */
+          last4: string
+        }
+        /** Why it failed or was canceled; else empty */
+        failureReason: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        completedAt: string | null
+      }
+    }
+    /**
+     * Pay out now
+     *
+     * Everything that is available in a currency, at least 10.00 of it, without waiting for Monday. It is sent within a minute. Moves money out, and is therefore for sessions only.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** What to pay out */
+        body: {
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+      }
+      data: {
+        /** Identifier of the payout, `pay_…` */
+        payoutId: string
+        /** State of the payout */
+        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** Days from the payout before to this one, UTC */
+        period: {
+          start: string
+          end: string
+        }
+        destination: {
+          /** Name of the bank */
+          bank: string
+          /** Last four digits of the account */
+          last4: string
+        }
+        /** Why it failed or was canceled; else empty */
+        failureReason: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        completedAt: string | null
+      }
+    }
+  }
+  destinations: {
+    /**
+     * Read where payouts go
+     *
+     * `destination` is null until one is set.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        destination: {
+          /** Name of the bank */
+          bank: string
+          /** Last four digits of the account */
+          last4: string
+          /** ISO 8601, UTC */
+          updatedAt: string
+        } | null
+      }
+    }
+    /**
+     * Say where payouts go
+     *
+     * Payouts that were made before keep going where they went.
+     */
+    set: {
+      kind: 'object'
+      input: {
+        /** Where to pay to */
+        body: {
+          /** What the payment provider calls the bank account. Of the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
+          token: string
+        }
+      }
+      data: {
+        destination: {
+          /** Name of the bank */
+          bank: string
+          /** Last four digits of the account */
+          last4: string
+          /** ISO 8601, UTC */
+          updatedAt: string
+        } | null
+      }
+    }
+  }
+  sellers: {
+    /**
+     * Hold a seller's payouts
+     *
+     * Nothing is paid out until the hold is released. Payouts that were not sent yet are canceled.
+     */
+    hold: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          userId: string
+        }
+        /** Why */
+        body: {
+          /** What the seller is told; not blank */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        held: boolean
+        /** Empty unless held */
+        reason: string
+        /** Payouts that had not been sent and went back to the balance */
+        canceledPayouts: number
+      }
+    }
+    /**
+     * Release a seller's payouts
+     *
+     * Ends a hold; the next weekly run pays again.
+     */
+    release: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          userId: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        held: boolean
+        /** Empty unless held */
+        reason: string
+        /** Payouts that had not been sent and went back to the balance */
+        canceledPayouts: number
+      }
     }
   }
   ai: {
@@ -881,6 +2853,51 @@ export interface Operations {
       }
     }
   }
+  billing: {
+    /**
+     * Read your billing details
+     *
+     * What stands on the invoices of your purchases and sales.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        company: string
+        taxId: string
+        /** Lines apart by line ends */
+        address: string
+        /** Percent contained in the prices of own sales; 0: none is shown */
+        taxRate: number
+      }
+    }
+    /**
+     * Change your billing details
+     *
+     * For invoices issued from now on; issued ones never change.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        /** All details; what is left out becomes empty */
+        body: {
+          company?: string
+          taxId?: string
+          address?: string
+          /** Percent, at most two decimals */
+          taxRate?: number
+        }
+      }
+      data: {
+        company: string
+        taxId: string
+        /** Lines apart by line ends */
+        address: string
+        /** Percent contained in the prices of own sales; 0: none is shown */
+        taxRate: number
+      }
+    }
+  }
   auth: {
     /**
      * Redeem a sign-in link
@@ -907,23 +2924,244 @@ export interface Operations {
         }
       }
     }
+    /**
+     * Read the session
+     *
+     * Who is signed in, by the session cookie or the session token as bearer.
+     */
+    session: {
+      kind: 'object'
+      input: {}
+      data: {
+        user: {
+          /** Identifier of the account, `usr_…` */
+          id: string
+          email: string
+          name: string
+          roles: Array<'user' | 'seller' | 'admin'>
+        }
+        /** Send it as `x-csrf-token` with every change made by cookie */
+        csrfToken: string
+        /** ISO 8601, UTC */
+        expiresAt: string
+      }
+    }
+  }
+  wallet: {
+    /**
+     * List payment methods
+     *
+     * The account's own, the default first, then the newest.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the payment method, `pm_…` */
+        id: string
+        brand: string
+        last4: string
+        /** Whether a purchase that names none is paid with it */
+        isDefault: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Add a payment method
+     *
+     * Takes the token that the payment company made of a card. The first method is the default.
+     */
+    add: {
+      kind: 'object'
+      input: {
+        /** A card to pay with */
+        body: {
+          /** The payment company's token of a card; never a card number */
+          token: string
+        }
+      }
+      data: {
+        /** Identifier of the payment method, `pm_…` */
+        id: string
+        brand: string
+        last4: string
+        /** Whether a purchase that names none is paid with it */
+        isDefault: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Make a payment method the default
+     *
+     * Purchases that name no payment method are paid with the default.
+     */
+    choose: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the payment method, `pm_…` */
+          methodId: string
+        }
+      }
+      data: {
+        /** Identifier of the payment method, `pm_…` */
+        id: string
+        brand: string
+        last4: string
+        /** Whether a purchase that names none is paid with it */
+        isDefault: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Remove a payment method
+     *
+     * Orders paid with it still say how they were paid. After the default, the newest that is left becomes it.
+     */
+    remove: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the payment method, `pm_…` */
+          methodId: string
+        }
+      }
+      data: {
+        /** Identifier of the payment method, `pm_…` */
+        id: string
+        deleted: true
+      }
+    }
+  }
+  sandbox: {
+    /**
+     * Show a test payment
+     *
+     * The address in `details.actionUrl` of a purchase on the sandbox: a page to approve or decline.
+     */
+    action: {
+      kind: 'raw'
+      input: {
+        params: {
+          /** Signed token from `details.actionUrl` of a purchase; it is the credential */
+          token: string
+        }
+      }
+      data: Response
+    }
+    /**
+     * Approve or decline a test payment
+     *
+     * What the page does. A payment that was decided before stays as it is.
+     */
+    decide: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Signed token from `details.actionUrl` of a purchase; it is the credential */
+          token: string
+        }
+        /** The buyer's word */
+        body: {
+          approve: boolean
+        }
+      }
+      data: {
+        /** How the payment stands */
+        status: 'unseen' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'canceled'
+      }
+    }
+  }
+  reference: {
+    /**
+     * Read this reference
+     *
+     * The OpenAPI 3.1 document of every operation, for tools and generators.
+     */
+    get: {
+      kind: 'raw'
+      input: {}
+      data: Response
+    }
   }
 }
 
 export const operations = {
   'products.list': { method: 'GET', path: '/v1/products', kind: 'page', idempotent: false },
   'products.create': { method: 'POST', path: '/v1/products', kind: 'object', idempotent: true },
+  'products.facets': { method: 'GET', path: '/v1/facets', kind: 'object', idempotent: false },
+  'search.suggestions': { method: 'GET', path: '/v1/search/suggestions', kind: 'object', idempotent: false },
   'products.get': { method: 'GET', path: '/v1/products/{productId}', kind: 'object', idempotent: false },
   'products.update': { method: 'PATCH', path: '/v1/products/{productId}', kind: 'object', idempotent: true },
   'products.delete': { method: 'DELETE', path: '/v1/products/{productId}', kind: 'object', idempotent: true },
+  'products.related': { method: 'GET', path: '/v1/products/{productId}/related', kind: 'page', idempotent: false },
   'products.publish': { method: 'POST', path: '/v1/products/{productId}/publish', kind: 'object', idempotent: true },
   'products.unpublish': { method: 'POST', path: '/v1/products/{productId}/unpublish', kind: 'object', idempotent: true },
+  'versions.list': { method: 'GET', path: '/v1/products/{productId}/versions', kind: 'page', idempotent: false },
+  'versions.get': { method: 'GET', path: '/v1/products/{productId}/versions/{version}', kind: 'object', idempotent: false },
+  'versions.diff': { method: 'GET', path: '/v1/products/{productId}/versions/{version}/diff', kind: 'object', idempotent: false },
+  'moderation.list': { method: 'GET', path: '/v1/admin/products', kind: 'page', idempotent: false },
+  'moderation.approve': { method: 'POST', path: '/v1/admin/products/{productId}/approve', kind: 'object', idempotent: true },
+  'moderation.reject': { method: 'POST', path: '/v1/admin/products/{productId}/reject', kind: 'object', idempotent: true },
+  'moderation.suspend': { method: 'POST', path: '/v1/admin/products/{productId}/suspend', kind: 'object', idempotent: true },
+  'moderation.restore': { method: 'POST', path: '/v1/admin/products/{productId}/restore', kind: 'object', idempotent: true },
+  'files.upload': { method: 'POST', path: '/v1/products/{productId}/files', kind: 'object', idempotent: true, multipart: true },
+  'files.list': { method: 'GET', path: '/v1/products/{productId}/files', kind: 'page', idempotent: false },
+  'files.delete': { method: 'DELETE', path: '/v1/products/{productId}/files/{fileId}', kind: 'object', idempotent: true },
+  'images.upload': { method: 'POST', path: '/v1/products/{productId}/images', kind: 'object', idempotent: true, multipart: true },
+  'images.delete': { method: 'DELETE', path: '/v1/products/{productId}/images/{imageId}', kind: 'object', idempotent: true },
+  'images.get': { method: 'GET', path: '/v1/images/{image}', kind: 'raw', idempotent: false },
   'purchases.create': { method: 'POST', path: '/v1/purchases', kind: 'object', idempotent: true },
   'purchases.list': { method: 'GET', path: '/v1/purchases', kind: 'page', idempotent: false },
   'purchases.get': { method: 'GET', path: '/v1/purchases/{orderId}', kind: 'object', idempotent: false },
+  'refunds.create': { method: 'POST', path: '/v1/purchases/{orderId}/refund', kind: 'object', idempotent: true },
+  'refunds.list': { method: 'GET', path: '/v1/refunds', kind: 'page', idempotent: false },
+  'refunds.get': { method: 'GET', path: '/v1/refunds/{refundId}', kind: 'object', idempotent: false },
+  'refunds.approve': { method: 'POST', path: '/v1/refunds/{refundId}/approve', kind: 'object', idempotent: true },
+  'refunds.reject': { method: 'POST', path: '/v1/refunds/{refundId}/reject', kind: 'object', idempotent: true },
+  'refunds.cancel': { method: 'POST', path: '/v1/refunds/{refundId}/cancel', kind: 'object', idempotent: true },
+  'refunds.overdue': { method: 'GET', path: '/v1/admin/refunds', kind: 'page', idempotent: false },
   'downloads.get': { method: 'GET', path: '/v1/downloads/{token}', kind: 'raw', idempotent: false },
   'receipts.get': { method: 'GET', path: '/v1/receipts/{token}', kind: 'raw', idempotent: false },
   'receipts.pdf': { method: 'GET', path: '/v1/receipts/{token}/pdf', kind: 'raw', idempotent: false },
+  'reviews.create': { method: 'POST', path: '/v1/products/{productId}/reviews', kind: 'object', idempotent: true },
+  'reviews.list': { method: 'GET', path: '/v1/products/{productId}/reviews', kind: 'page', idempotent: false },
+  'reviews.summary': { method: 'GET', path: '/v1/products/{productId}/reviews/summary', kind: 'object', idempotent: false },
+  'reviews.update': { method: 'PATCH', path: '/v1/reviews/{reviewId}', kind: 'object', idempotent: true },
+  'reviews.delete': { method: 'DELETE', path: '/v1/reviews/{reviewId}', kind: 'object', idempotent: true },
+  'reviews.answer': { method: 'POST', path: '/v1/reviews/{reviewId}/answer', kind: 'object', idempotent: true },
+  'reviews.report': { method: 'POST', path: '/v1/reviews/{reviewId}/report', kind: 'object', idempotent: true },
+  'reviews.reported': { method: 'GET', path: '/v1/admin/reviews', kind: 'page', idempotent: false },
+  'balance.get': { method: 'GET', path: '/v1/balance', kind: 'object', idempotent: false },
+  'balance.transactions': { method: 'GET', path: '/v1/balance/transactions', kind: 'page', idempotent: false },
+  'balance.statement': { method: 'GET', path: '/v1/balance/statement', kind: 'raw', idempotent: false },
+  'payouts.list': { method: 'GET', path: '/v1/payouts', kind: 'page', idempotent: false },
+  'payouts.get': { method: 'GET', path: '/v1/payouts/{payoutId}', kind: 'object', idempotent: false },
+  'payouts.create': { method: 'POST', path: '/api/account/payouts', kind: 'object', idempotent: true },
+  'destinations.get': { method: 'GET', path: '/api/account/payout-destination', kind: 'object', idempotent: false },
+  'destinations.set': { method: 'PUT', path: '/api/account/payout-destination', kind: 'object', idempotent: true },
+  'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
+  'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
   'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true },
+  'billing.get': { method: 'GET', path: '/api/account/billing', kind: 'object', idempotent: false },
+  'billing.update': { method: 'PUT', path: '/api/account/billing', kind: 'object', idempotent: true },
   'auth.verify': { method: 'POST', path: '/api/auth/verify', kind: 'object', idempotent: false },
+  'auth.session': { method: 'GET', path: '/api/auth/session', kind: 'object', idempotent: false },
+  'wallet.list': { method: 'GET', path: '/api/account/payment-methods', kind: 'page', idempotent: false },
+  'wallet.add': { method: 'POST', path: '/api/account/payment-methods', kind: 'object', idempotent: true },
+  'wallet.choose': { method: 'POST', path: '/api/account/payment-methods/{methodId}/default', kind: 'object', idempotent: true },
+  'wallet.remove': { method: 'DELETE', path: '/api/account/payment-methods/{methodId}', kind: 'object', idempotent: true },
+  'sandbox.action': { method: 'GET', path: '/sandbox/actions/{token}', kind: 'raw', idempotent: false },
+  'sandbox.decide': { method: 'POST', path: '/sandbox/actions/{token}', kind: 'object', idempotent: false },
+  'reference.get': { method: 'GET', path: '/v1/openapi.json', kind: 'raw', idempotent: false },
 } as const

@@ -17,7 +17,7 @@ export interface PreparedRequest {
   readonly url: string
   readonly method: string
   readonly headers: Headers
-  readonly body: string | undefined
+  readonly body: string | FormData | undefined
   readonly isRaw: boolean
   /** A repeat has no further effect: it is safe, or an idempotency key guards it. */
   readonly isRepeatable: boolean

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { failure, json, meta, ok, scriptServer, type Reply } from './scripted-server.ts'
+import { failure, json, meta, ok, refused, scriptServer, type Reply } from './scripted-server.ts'
 
 const script = scriptServer()
 
@@ -39,6 +39,22 @@ describe('a call', () => {
     assert.deepEqual([second?.method, second?.url], ['POST', '/v1/products'])
     assert.equal(second?.headers['content-type'], 'application/json')
     assert.deepEqual(JSON.parse(second?.body ?? ''), body)
+  })
+
+  it('sends files as a form, and the same form again after a failure', async () => {
+    script.replies = [refused(503, 'SERVICE_UNAVAILABLE'), json(201, { success: true, data: {}, meta })]
+    const files = [new File(['first text'], 'größe.md'), new File(['second text'], 'b.csv')]
+    await script.connect().files.upload({ params: { productId: 'prod_1' }, body: { file: files } })
+    const [first, second] = script.received
+    const type = /^multipart\/form-data; boundary=(.+)$/
+    for (const { headers, body } of script.received) {
+      assert.ok(body.includes(type.exec(headers['content-type'] ?? '')?.[1] ?? 'no boundary'))
+      const names = [...body.matchAll(/name="file"; filename="(.+?)"/g)].map(([, name]) => name)
+      assert.deepEqual(names, ['größe.md', 'b.csv'])
+      assert.match(body, /\r\nfirst text\r\n[^]+\r\nsecond text\r\n/)
+    }
+    assert.ok(first?.headers['idempotency-key'])
+    assert.equal(second?.headers['idempotency-key'], first.headers['idempotency-key'])
   })
 
   it('keeps a path parameter inside its segment', async () => {

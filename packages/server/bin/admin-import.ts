@@ -4,21 +4,11 @@ import { importProducts } from '../src/app/import/import-products.ts'
 import { readMapping } from '../src/app/import/mapping.ts'
 import { readImportRows } from '../src/app/import/read-import-rows.ts'
 import type { Command } from './admin-command.ts'
+import { createProgress } from './progress.ts'
 
 const text = { type: 'string' } as const
 const several = { type: 'string', multiple: true } as const
 const flag = { type: 'boolean' } as const
-
-/** Redraws one line on a terminal; elsewhere a line every thousand rows. */
-const createProgress = (isTerminal: boolean) => ({
-  at(rows: number) {
-    if (isTerminal) process.stderr.write(`\r${rows} rows`)
-    else if (rows % 1_000 === 0) process.stderr.write(`${rows} rows\n`)
-  },
-  clear() {
-    if (isTerminal) process.stderr.write('\r\u001b[K')
-  },
-})
 
 export const importFile: Command = {
   usage:
@@ -42,7 +32,7 @@ export const importFile: Command = {
       throw new StartupProblem(
         `there is no account with ${String(values.author)}: make one with "admin user create"`,
       )
-    const progress = createProgress(process.stderr.isTTY)
+    const progress = createProgress('rows')
     const dryRun = values['dry-run'] === true
     const result = await importProducts(souk, {
       rows,

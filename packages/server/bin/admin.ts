@@ -7,6 +7,7 @@ import { createUser, createKey, makeLink } from './admin-accounts.ts'
 import type { Command, CommandInput } from './admin-command.ts'
 import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
+import { recount } from './admin-recount.ts'
 
 const migrateCommand: Command = {
   usage: 'migrate',
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'key create': createKey,
   link: makeLink,
   import: importFile,
+  recount,
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -5,10 +5,8 @@ import { signInUrl } from '../src/app/site.ts'
 /** What the terminal shows once the marketplace answers. */
 export const banner = async (souk: Souk, demo: Demo | undefined): Promise<string> => {
   const { accounts, config } = souk
-  const admin =
-    (await accounts.findByEmail(adminEmail)) ??
-    (await accounts.create({ email: adminEmail, name: 'Admin', roles: ['admin'] }))
-  const link = signInUrl(config.baseUrl, await accounts.createLink(admin))
+  const { user } = await accounts.findOrCreate({ email: adminEmail, name: 'Admin', roles: ['admin'] })
+  const link = signInUrl(config.baseUrl, await accounts.createLink(user))
   return [
     '',
     `Souk is ready at ${config.baseUrl}`,

@@ -5,6 +5,7 @@ import { createSecrets } from '../platform/crypto/secrets.ts'
 import { connect, type Db } from '../platform/db/database.ts'
 import { createDispatcher } from '../platform/events/dispatcher.ts'
 import { createEvents } from '../platform/events/events.ts'
+import type { Files } from '../platform/files/files.ts'
 import { createIdempotency } from '../platform/idempotency/idempotency.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -14,16 +15,21 @@ import { createAccounts } from '../modules/accounts/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
+import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
+import { createPayoutSandbox } from '../modules/payments/payout-sandbox.ts'
 import { createSandbox } from '../modules/payments/sandbox.ts'
+import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
+import { createReviews } from '../modules/reviews/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
   readonly config: Config
   readonly databaseUrl: string
+  readonly files: Files
   readonly vault: Vault
   readonly clock: Clock
   readonly log: Log
@@ -33,7 +39,7 @@ export interface Parts {
  * The whole marketplace, built in the order of the tower: using a module before its line does not compile. Nothing
  * runs yet; `serve` and `work` set it going.
  */
-export const compose = ({ config, databaseUrl, vault, clock, log }: Parts) => {
+export const compose = ({ config, databaseUrl, files, vault, clock, log }: Parts) => {
   const db: Db = connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
   const ids = createIds(clock)
   const secrets = createSecrets(vault)
@@ -43,7 +49,11 @@ export const compose = ({ config, databaseUrl, vault, clock, log }: Parts) => {
 
   const accounts = createAccounts({ db, clock, ids, secrets })
   const ledger = createLedger({ clock, ids })
-  const payments = createPayments({ clock, ids, provider: createSandbox() })
+  const sandbox = createSandbox({ db, clock, ids, secrets, options: { baseUrl: config.baseUrl } })
+  const payments = createPayments({
+    ...{ db, clock, ids, log, events },
+    ...{ provider: sandbox, bank: createPayoutSandbox() },
+  })
   const entitlements = createEntitlements({ db, clock, ids })
   const plans = createPlans({ clock })
   const access = createAccess({
@@ -53,41 +63,42 @@ export const compose = ({ config, databaseUrl, vault, clock, log }: Parts) => {
     secrets,
     options: { defaultPlan: config.DEFAULT_PLAN, rateLimits: config.RATE_LIMITS },
   })
+  const payouts = createPayouts({
+    ...{ db, clock, ids, log, events, ledger, payments },
+    options: { minimumUnits: config.PAYOUT_MINIMUM },
+  })
   const catalog = createCatalog({
     db,
     clock,
     ids,
-    events,
-    accounts,
-    options: { currency: config.CURRENCY },
-  })
-  const orders = createOrders({
-    db,
-    clock,
-    ids,
     secrets,
+    files,
     log,
     events,
     accounts,
-    catalog,
-    entitlements,
-    payments,
-    ledger,
+    options: {
+      currency: config.CURRENCY,
+      moderation: config.MODERATION,
+      baseUrl: config.baseUrl,
+      filesPerProduct: config.FILES_PER_PRODUCT,
+    },
+  })
+  const invoices = createInvoices({ db, clock, accounts })
+  const orders = createOrders({
+    ...{ db, clock, ids, secrets, log, events },
+    ...{ accounts, catalog, entitlements, invoices, payments, ledger },
     options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
   })
-  const execution = createExecution({
-    db,
-    clock,
-    ids,
-    catalog,
-    entitlements,
-    options: { demoModels: config.DEMO_MODELS },
-  })
-  const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions({ catalog }) })
+  const { DEMO_MODELS: demoModels } = config
+  const execution = createExecution({ db, clock, ids, catalog, entitlements, options: { demoModels } })
+  const reviews = createReviews({ db, clock, ids, events, accounts, catalog })
+  const listeners = subscriptions({ catalog, orders, reviews })
+  const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
-    ...{ config, databaseUrl, db, clock, log, ids, secrets, metrics, idempotency, events, dispatcher },
-    ...{ accounts, ledger, payments, entitlements, plans, access, catalog, orders, execution },
+    ...{ config, databaseUrl, files, db, clock, log, ids, secrets, metrics, idempotency, events, dispatcher },
+    ...{ accounts, ledger, sandbox, payments, entitlements, plans, access },
+    ...{ payouts, catalog, orders, execution, reviews, invoices },
   }
 }
 

@@ -28,11 +28,9 @@ const everything = new Set(permissions)
 export const seedDemo = async (souk: Souk): Promise<Demo> => {
   const { accounts, plans, db } = souk
   const account = async (email: string, name: string) => {
-    const found = await accounts.findByEmail(email)
-    if (found) return found
-    const made = await accounts.create({ email, name })
-    await transact(db, (tx) => plans.assign(tx, made.id, 'business'))
-    return made
+    const { user, isNew } = await accounts.findOrCreate({ email, name })
+    if (isNew) await transact(db, (tx) => plans.assign(tx, user.id, 'business'))
+    return user
   }
   const seller = await account(sellerEmail, 'Mara Lindt')
   const buyer = await account(buyerEmail, 'Demo Account')

@@ -71,8 +71,27 @@ const storage = async ({ config }: Souk, files: Files): Promise<string> => {
   return `files can be written and read; ${gigabytes}`
 }
 
-const ledger = async ({ ledger, db }: Souk): Promise<string> => {
+/** Every journal sums to zero, and what was booked is what orders and payouts say should have been. */
+const ledger = async ({ ledger, orders, payouts, db }: Souk): Promise<string> => {
   const imbalances = await ledger.imbalances(db)
   if (imbalances.length > 0) throw new Error(`journals that do not sum to zero: ${imbalances.join(', ')}`)
-  return 'every journal sums to zero'
+  const booked = byKind(await ledger.totals(db))
+  const expected = byKind([...(await orders.totals(db)), ...(await payouts.totals(db))])
+  const differing = [...new Set([...booked.keys(), ...expected.keys()])].filter(
+    (kind) => booked.get(kind) !== expected.get(kind),
+  )
+  const differences = differing.map(
+    (kind) => `${kind}: ${booked.get(kind) ?? 'nothing'} booked, ${expected.get(kind) ?? 'nothing'} expected`,
+  )
+  if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
+  return `every journal sums to zero; ${[...booked.keys()].length} sums equal those of orders and payouts`
 }
+
+/** Count, sum and fingerprint of journals as text, by kind and currency. */
+const byKind = (totals: Awaited<ReturnType<Souk['ledger']['totals']>>): Map<string, string> =>
+  new Map(
+    totals.map(({ kind, currency, count, minor, fingerprint }) => [
+      `${kind} ${currency}`,
+      `${count} of ${minor} (${fingerprint})`,
+    ]),
+  )

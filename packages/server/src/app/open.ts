@@ -77,6 +77,9 @@ export const openFiles = async (config: Config): Promise<Files> => {
   })
 }
 
+/** Where uploads wait on this machine until they are stored. */
+export const uploadFolder = ({ DATA_DIR }: Config): string => join(resolve(DATA_DIR), 'uploads')
+
 /** Everything up to the point where the marketplace can be used: data folder, database, migrations, keys, modules. */
 export const open = async (options: OpenOptions): Promise<Opened> => {
   const { config, say, logFile } = options
@@ -94,10 +97,11 @@ export const open = async (options: OpenOptions): Promise<Opened> => {
     const file = config.LOG_FILE ?? (logFile && join(database.dataDir, logFile))
     const log = createLog({ level: config.LOG_LEVEL, ...(file ? { file } : {}) })
     const vault = createVault({ masterKeys, random: randomBytesOf })
-    const souk = compose({ config, databaseUrl: database.url, vault, clock: systemClock, log })
+    const files = await openFiles(config)
+    const souk = compose({ config, databaseUrl: database.url, files, vault, clock: systemClock, log })
     return {
       souk,
-      files: await openFiles(config),
+      files,
       async close() {
         await souk.db.end({ timeout: 5 })
         await database.close()

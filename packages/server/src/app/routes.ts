@@ -1,14 +1,45 @@
 import { accountRoutes } from '../modules/accounts/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
+import { fileRoutes } from '../modules/catalog/file-routes.ts'
+import { invoiceRoutes } from '../modules/invoices/routes.ts'
+import { moderationRoutes } from '../modules/catalog/moderation-routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
+import { reviewRoutes } from '../modules/reviews/routes.ts'
+import { refundRoutes } from '../modules/orders/refund-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
+import { payoutRoutes } from '../modules/payouts/routes.ts'
+import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
+import { deliverTo } from './callbacks.ts'
 import type { Souk } from './compose.ts'
+import { referenceRoute } from './site.ts'
 
 /** Every operation with its handler. */
-export const routes = ({ db, accounts, catalog, entitlements, orders, execution }: Souk): Route[] => [
-  ...catalogRoutes({ db, catalog, entitlements }),
-  ...orderRoutes(orders),
+export const routes = ({
+  config,
+  db,
+  accounts,
+  catalog,
+  entitlements,
+  orders,
+  execution,
+  reviews,
+  invoices,
+  payouts,
+  payments,
+  sandbox,
+}: Souk): Route[] => [
+  ...catalogRoutes({ db, catalog, entitlements, baseUrl: config.baseUrl }),
+  ...fileRoutes({ db, catalog }),
+  ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
+  ...orderRoutes({ orders, invoices }),
+  ...refundRoutes(orders),
+  ...reviewRoutes(reviews),
+  ...invoiceRoutes(invoices),
+  ...payoutRoutes(payouts),
   ...executionRoutes(execution),
   ...accountRoutes(accounts),
+  ...paymentRoutes(payments),
+  ...sandboxRoutes(sandbox, deliverTo(payments)),
+  referenceRoute(config),
 ]

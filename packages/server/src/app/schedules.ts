@@ -1,8 +1,27 @@
 import type { Schedule } from '../platform/jobs/jobs.ts'
+import { deliverTo } from './callbacks.ts'
 import type { Souk } from './compose.ts'
 
 /** Work that recurs on one server at a time. */
-export const schedules = ({ orders, idempotency }: Souk): readonly Schedule[] => [
+export const schedules = ({
+  orders,
+  payments,
+  payouts,
+  sandbox,
+  idempotency,
+  catalog,
+}: Souk): readonly Schedule[] => [
+  { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
+  {
+    name: 'payments.sweep',
+    cron: '* * * * *',
+    run: async () => (await sandbox.deliverDue(deliverTo(payments))) + (await payments.sweep()),
+  },
   { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
+  { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
+  // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
+  { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
+  { name: 'catalog.fold-views', cron: '41 3 * * *', run: () => catalog.views.fold() },
+  { name: 'files.sweep', cron: '37 * * * *', run: () => catalog.sweepFiles() },
 ]

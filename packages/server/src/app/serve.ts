@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
-import { createAddressLimiter } from '../platform/http/rate-limit.ts'
+import { after, hours } from '../kernel/time.ts'
+import { addressLimit, createLimiter, sessionLimit } from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
+import { removeUploadsBefore } from '../platform/http/uploads.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
+import { mountCallbacks } from './callbacks.ts'
 import type { Souk } from './compose.ts'
 import { mountHealth } from './health.ts'
+import { uploadFolder } from './open.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { mountSite } from './site.ts'
@@ -17,12 +21,16 @@ export interface Running {
 
 /** Answers HTTP. Throws a StartupProblem if the port or the certificate cannot be used. */
 export const serve = async (souk: Souk): Promise<Running & { readonly port: number }> => {
-  const { config, access, clock, idempotency, log, metrics } = souk
+  const { config, access, accounts, catalog, clock, idempotency, log, metrics } = souk
+  const uploads = { folder: uploadFolder(config), maxBytes: config.FILE_MAX_MIB * 1024 * 1024 }
+  await removeUploadsBefore(uploads.folder, after(clock.now(), -hours(6)))
   let draining = false
   const app = createServer({
     routes: routes(souk),
     authenticate: access.authenticate,
-    addresses: createAddressLimiter(clock),
+    authenticateSession: accounts.authenticateSession,
+    addresses: createLimiter(clock, addressLimit),
+    sessions: createLimiter(clock, sessionLimit),
     idempotency,
     clock,
     log,
@@ -31,10 +39,13 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       keyInQuery: config.API_KEY_IN_QUERY,
       trustProxy: config.TRUST_PROXY,
       rateLimits: config.RATE_LIMITS,
+      origin: new URL(config.baseUrl).origin,
+      uploads,
       tls: await readTls(config),
     },
   })
   mountSite(app, { baseUrl: config.baseUrl })
+  mountCallbacks(app, souk.payments)
   mountHealth(app, souk, () => draining)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -48,6 +59,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       // Connections are kept open after their request, also those whose request outlives the start of the drain.
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(timer))
+      await catalog.views.flush()
     },
   }
 }

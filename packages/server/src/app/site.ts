@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument, operations } from '@souk/contract'
+import { getReference, openApiDocument, operations } from '@souk/contract'
+import { on, type Route } from '../platform/http/route.ts'
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1.5rem;color:#1b1b1f}
 @media(prefers-color-scheme:dark){body{background:#131316;color:#e6e6ea}a{color:#9db8ff}}code{font-size:.95em}`
@@ -29,17 +30,22 @@ const signInScript = readFileSync(new URL('./sign-in.js', import.meta.url), 'utf
 /** The pages that come with the server, the reference, and the address that a sign-in link points to. */
 export const mountSite = (app: FastifyInstance, { baseUrl }: { baseUrl: string }): void => {
   const document = openApiDocument(operations, { baseUrl })
-  const documentText = JSON.stringify(document)
   const html = { 'content-type': 'text/html; charset=utf-8' }
-  app.get('/v1/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(documentText),
-  )
   app.get('/', (_request, reply) => reply.headers(html).send(home))
   app.get('/sign-in', (_request, reply) => reply.headers(html).send(signIn))
   app.get('/sign-in.js', (_request, reply) =>
     reply.header('content-type', 'text/javascript; charset=utf-8').send(signInScript),
   )
   void app.register(scalar, { routePrefix: '/docs/api', configuration: { content: document } })
+}
+
+/** The reference as the tools of others read it. */
+export const referenceRoute = ({ baseUrl }: { baseUrl: string }): Route => {
+  const body = JSON.stringify(openApiDocument(operations, { baseUrl }))
+  return on(getReference, async () => ({
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body,
+  }))
 }
 
 /** Where a sign-in link points. */

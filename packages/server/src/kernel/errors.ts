@@ -25,13 +25,17 @@ export const fail = (code: ErrorCode, message: string, details?: ErrorDetails): 
   throw new Failure(code, message, details)
 }
 
-/** Refuses a body for its faults: the first one is also `field` and `reason` (Decision 30). */
-export const failInvalid = (
-  faults: readonly [Fault, ...Fault[]],
-  code: ErrorCode = 'INVALID_REQUEST',
-): never => {
+type Faults = readonly [Fault, ...Fault[]]
+
+/** The refusal of invalid input: the first fault in words, all of them in the details. */
+export const invalid = (faults: Faults, code: ErrorCode = 'INVALID_REQUEST'): Failure => {
   const [first] = faults
-  throw new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: [...faults] })
+  return new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: [...faults] })
+}
+
+/** Refuses a body for its faults: the first one is also `field` and `reason` (Decision 30). */
+export const failInvalid = (faults: Faults, code?: ErrorCode): never => {
+  throw invalid(faults, code)
 }
 
 /** Asserts what only a programming error can break; the message never reaches a client. */

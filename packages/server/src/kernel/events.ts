@@ -34,6 +34,45 @@ export interface Facts {
     readonly amount: string
     readonly currency: string
   }
+  'purchase.refunded': {
+    readonly refundId: Id<'refund'>
+    readonly orderId: Id<'order'>
+    readonly productId: Id<'product'>
+    readonly buyerId: Id<'user'>
+    readonly sellerId: Id<'user'>
+    /** Decimal text in `currency`. */
+    readonly amount: string
+    readonly currency: string
+    /** As it was given (Decision 16). */
+    readonly reason: string
+    /** Whether nothing is left of the purchase, which ends the access. */
+    readonly full: boolean
+  }
+  'payout.completed': {
+    readonly payoutId: Id<'payout'>
+    readonly sellerId: Id<'user'>
+    /** Decimal text in `currency`. */
+    readonly amount: string
+    readonly currency: string
+    /** Days, `YYYY-MM-DD`, both inclusive. */
+    readonly period: { readonly start: string; readonly end: string }
+  }
+  /** A charge stands otherwise than before; how, its owner says. Ours alone, no webhook. */
+  'charge.changed': { readonly orderId: Id<'order'> }
+  'review.created': {
+    readonly reviewId: Id<'review'>
+    readonly productId: Id<'product'>
+    readonly sellerId: Id<'user'>
+    readonly authorId: Id<'user'>
+    readonly rating: number
+    readonly comment: string
+  }
+  /** The ratings of a product have changed: by how many, and their sum by how much. Ours alone, no webhook. */
+  'product.rated': {
+    readonly productId: Id<'product'>
+    readonly count: number
+    readonly sum: number
+  }
 }
 
 export type FactType = keyof Facts
@@ -44,6 +83,11 @@ export const factVersions: Readonly<Record<FactType, number>> = {
   'product.updated': 1,
   'product.unpublished': 1,
   'purchase.completed': 1,
+  'purchase.refunded': 1,
+  'payout.completed': 1,
+  'charge.changed': 1,
+  'review.created': 1,
+  'product.rated': 1,
 }
 
 /** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */

@@ -5,6 +5,7 @@
 export const idPrefixes = {
   product: 'prod',
   version: 'ver',
+  file: 'file',
   order: 'ord',
   user: 'usr',
   refund: 'rfd',
@@ -12,6 +13,7 @@ export const idPrefixes = {
   webhook: 'whk',
   execution: 'exe',
   payout: 'pay',
+  hold: 'hld',
   review: 'rev',
   key: 'key',
   paymentMethod: 'pm',

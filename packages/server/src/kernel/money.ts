@@ -54,11 +54,34 @@ export const fromDecimal = (amount: number, currency: string): Money | undefined
   return { minor: match[1] ? -minor : minor, currency }
 }
 
+/** So many whole units of `currency`: 10 are 1000 cents, 10 yen, 10000 fils. */
+export const wholeUnits = (units: number, currency: string): Money => ({
+  minor: BigInt(units) * 10n ** BigInt(decimalsOf(currency)),
+  currency,
+})
+
 /** `basisPoints` hundredths of a percent of `money`, rounded half up in the platform's disfavour never past it. */
 export const share = (money: Money, basisPoints: number): Money => ({
   minor: (money.minor * BigInt(basisPoints) + 5_000n) / 10_000n,
   currency: money.currency,
 })
+
+/** Splits `money` in proportion to `weights`, to the last unit: the largest remainders get what is left over. */
+export const allocate = (money: Money, weights: readonly bigint[]): Money[] => {
+  const sum = weights.reduce((total, weight) => total + weight, 0n)
+  invariant(sum > 0n && money.minor >= 0n, 'nothing to split by')
+  const floors = weights.map((weight) => (money.minor * weight) / sum)
+  const left = Number(money.minor - floors.reduce((total, floor) => total + floor, 0n))
+  const remainder = (index: number) => (money.minor * (weights[index] ?? 0n)) % sum
+  const byRemainder = [...weights.keys()].toSorted((a, b) =>
+    remainder(a) === remainder(b) ? a - b : remainder(a) > remainder(b) ? -1 : 1,
+  )
+  const favoured = new Set(byRemainder.slice(0, left))
+  return floors.map((minor, index) => ({
+    minor: favoured.has(index) ? minor + 1n : minor,
+    currency: money.currency,
+  }))
+}
 
 export const add = (a: Money, b: Money): Money => {
   invariant(a.currency === b.currency, `added ${a.currency} to ${b.currency}`)

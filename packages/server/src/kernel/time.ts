@@ -10,3 +10,14 @@ export const days = (count: number): number => hours(24 * count)
 
 /** The instant `ms` milliseconds after `instant` (before, when negative). */
 export const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
+
+/** The day of `instant` in UTC, `YYYY-MM-DD`. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/** Midnight (UTC) at which a day `YYYY-MM-DD` begins; undefined if there is no such day. */
+export const startOfDay = (day: string): Date | undefined => {
+  const instant = new Date(`${day}T00:00:00.000Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(instant.getTime()) && dayOf(instant) === day
+    ? instant
+    : undefined
+}

@@ -81,10 +81,20 @@ export const settings = {
     read: oneOf(['free', 'pro', 'business', 'enterprise']),
   },
   CURRENCY: { help: 'Currency of products that name none.', fallback: 'USD', read: currency },
+  MODERATION: {
+    help: '`on`: a product waits for an admin before it is published for the first time.',
+    fallback: 'off',
+    read: onOff,
+  },
   PLATFORM_FEE_BPS: {
     help: "The platform's share of a sale, in hundredths of a percent.",
     fallback: '1000',
     read: integer(0, 10_000),
+  },
+  PAYOUT_MINIMUM: {
+    help: 'Least amount that sellers are paid out, in whole units of any currency.',
+    fallback: '10',
+    read: integer(0, 100_000),
   },
   API_KEY_IN_QUERY: { help: 'Whether `?api_key=` is accepted.', fallback: 'on', read: onOff },
   TRUST_PROXY: {
@@ -123,6 +133,8 @@ export const settings = {
     help: 'Bearer token that `/metrics` asks for; without it `/metrics` is open.',
     read: text,
   },
+  FILE_MAX_MIB: { help: 'Most MiB of one uploaded file.', fallback: '100', read: integer(1, 10_240) },
+  FILES_PER_PRODUCT: { help: 'Most files of a product.', fallback: '50', read: integer(1, 1_000) },
   S3_ENDPOINT: {
     help: 'S3-compatible store for files instead of the data folder; with the four settings below.',
     read: httpUrl,

@@ -77,7 +77,7 @@ describe('readImportRows of CSV', () => {
     assert.equal(row.category, 'imported')
     assert.equal(row.currency, 'USD')
     assert.deepEqual(row.tags, ['developer', 'text'])
-    const document = parsePrompt(row.content)
+    const document = parsePrompt(row.content ?? '')
     assert.ok(!Array.isArray(document))
     assert.deepEqual(document.variables[0]?.default, 'Developer')
   })

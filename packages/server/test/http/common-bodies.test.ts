@@ -7,7 +7,14 @@ import { minutes } from '../../src/kernel/time.ts'
 import { bodyLimit } from '../../src/platform/http/server.ts'
 import { checkRateHeaders, checkRefusal } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import { sampleOf, sendSample, setStage, type RawCall, type Stage } from '../support/sample-calls.ts'
+import {
+  credentialFor,
+  sampleOf,
+  sendSample,
+  setStage,
+  type RawCall,
+  type Stage,
+} from '../support/sample-calls.ts'
 
 /** What every operation makes of the body it is sent. */
 describe('bodies', () => {
@@ -31,7 +38,10 @@ describe('bodies', () => {
     checkRateHeaders(response)
   }
 
-  for (const operation of operations.filter(isUnsafe)) {
+  /** Uploads take forms: files.upload.test.ts. */
+  const takesJson = (operation: Operation) => isUnsafe(operation) && !operation.upload
+
+  for (const operation of operations.filter(takesJson)) {
     it(`${operation.id} refuses more than 1 MiB`, async () => {
       await refuses(operation, { body: big(bodyLimit + 1) }, ['PAYLOAD_TOO_LARGE', 'body'])
       const response = await sendSample(market, operation, stage, { body: big(bodyLimit) })
@@ -59,6 +69,11 @@ describe('bodies', () => {
         await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
     })
 
+    it(`${operation.id} refuses what is not UTF-8`, () => {
+      const body = Buffer.from('{"title":"caf\xe9"}', 'latin1')
+      return refuses(operation, { body: body as never }, ['INVALID_REQUEST', 'body'])
+    })
+
     it(`${operation.id} refuses JSON nested without end`, async () => {
       for (const body of [deep(5_000), deep(150_000), `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`]) {
         const error = await checkRefusal(await sendSample(market, operation, stage, { body }), operation)
@@ -73,7 +88,7 @@ describe('bodies', () => {
         await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
     })
 
-  for (const operation of operations.filter((one) => isUnsafe(one) && !one.body)) {
+  for (const operation of operations.filter((one) => takesJson(one) && !one.body)) {
     it(`${operation.id} refuses fields, since it knows none`, () =>
       refuses(operation, { body: '{"reason":"x"}' }, ['INVALID_REQUEST', 'reason']))
 
@@ -84,11 +99,12 @@ describe('bodies', () => {
         ['Transfer-Encoding: chunked', '0\r\n\r\n'],
         ['Content-Length: 2', '{}'],
       ] as const) {
-        const { caller, ...own } = await setStage(market)
-        const [id] = Object.values(sampleOf(operation, { caller, ...own }).params ?? {})
+        const own = await setStage(market)
+        const { params } = sampleOf(operation, own)
+        const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? '')
         const { status, answer } = await sendBytes(
-          `${operation.method} ${operation.path.replace(/\{\w+\}/, id ?? '')} HTTP/1.1`,
-          `Authorization: Bearer ${caller.key}`,
+          `${operation.method} ${path} HTTP/1.1`,
+          `Authorization: Bearer ${credentialFor(operation, own)}`,
           'Content-Type: application/json',
           `${length}\r\nConnection: close\r\nHost: souk\r\n\r\n${body}`,
         )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { isUnsafe, operations } from '@souk/contract'
+import { hasCaller, isUnsafe, operations } from '@souk/contract'
 import { checkRefusal, checkSuccess } from '../support/answers.ts'
 import { promptBody, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { operationOf, otherCall, sendRaw, sendSample, setStage } from '../support/sample-calls.ts'
@@ -16,7 +16,7 @@ describe('idempotency keys', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
   const dataOf = (envelope: string) => (JSON.parse(envelope) as { data: unknown }).data
 
-  for (const operation of operations.filter((one) => isUnsafe(one) && one.access === 'key')) {
+  for (const operation of operations.filter((one) => isUnsafe(one) && hasCaller(one))) {
     it(`${operation.id} repeats its answer for the same key`, async () => {
       const stage = await setStage(market)
       const first = await sendSample(market, operation, stage, keyed('replayed'))

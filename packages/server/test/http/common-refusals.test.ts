@@ -9,8 +9,6 @@ import { startMarketplace, type Account, type Marketplace } from '../support/mar
 import { sampleOf, sendSample, setStage, type RawCall, type Stage } from '../support/sample-calls.ts'
 
 const keyed = operations.filter(({ access }) => access === 'key')
-/** Those that use up what others need. */
-const lastOnes = ['products.unpublish', 'products.delete']
 
 /** What every operation refuses in the same way, on each of them. */
 describe('common refusals', () => {
@@ -78,18 +76,20 @@ describe('common refusals', () => {
     })
 
     it('takes the key in the query too, and keeps it out of the log', async () => {
-      const own = await setStage(market)
-      const { key } = own.caller
-      for (const operation of keyed.toSorted((a, b) => lastOnes.indexOf(a.id) - lastOnes.indexOf(b.id))) {
+      const keys: string[] = []
+      for (const operation of keyed) {
+        const own = await setStage(market)
+        const { key } = own.caller
+        keys.push(key)
         const { query } = sampleOf(operation, own)
         const call = { key: undefined, query: { ...query, api_key: key } }
         await checkSuccess(await sendSample(market, operation, own, call), operation)
       }
       for (const path of ['/v1/products', '/v1/nothing', '/v1/%zz'])
         for (const name of ['api_key', 'api%5Fkey', '%61pi_key'])
-          await (await market.request(`${path}?limit=1&${name}=${key}`)).text()
+          await (await market.request(`${path}?limit=1&${name}=${keys[0]}`)).text()
       assert.ok(market.log().includes('api_key=[redacted]'))
-      assert.ok(!market.log().includes(key))
+      for (const key of keys) assert.ok(!market.log().includes(key))
     })
 
     it('takes no key in the query where the operator has switched that off', async () => {

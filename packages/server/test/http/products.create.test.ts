@@ -110,13 +110,21 @@ describe('products.create', () => {
     ])
   })
 
-  it('asks for title, description, type, price and content, all at once', async () => {
+  it('asks for title, description, type and price, all at once', async () => {
     const error = await refused(
       seller.client.products.create({ body: {} as ProductCreation }),
       'INVALID_REQUEST',
     )
     const fields = error.details.errors?.map(({ field }) => field).toSorted()
-    assert.deepEqual(fields, ['content', 'description', 'price', 'title', 'type'])
+    assert.deepEqual(fields, ['description', 'price', 'title', 'type'])
+    const { content: _, ...rest } = promptBody()
+    for (const type of ['PROMPT', 'workflow', 'Skill']) {
+      const { details } = await refused(
+        seller.client.products.create({ body: { ...rest, type } }),
+        'INVALID_REQUEST',
+      )
+      assert.deepEqual([details.field, details.reason], ['content', 'is required'], type)
+    }
   })
 
   it('never turns a value of one type into another', async () => {

@@ -62,6 +62,8 @@ describe('products.get', () => {
       images: [],
       variables: [{ name: 'topic', type: 'string', required: true }],
       refundPolicyDays: 30,
+      productIds: [],
+      statusReason: '',
     })
     assert.ok(createdAt <= updatedAt)
   })

@@ -46,7 +46,7 @@ describe('products.list: search', () => {
   it('finds by category and provider, by all words given, and within a filter', async () => {
     assert.deepEqual(await search({ search: 'optics' }), ['Plain words kaleidoscope'])
     assert.deepEqual(await search({ search: 'anthropic' }), ['Kaleidoscopes for everyone simple'])
-    assert.equal((await search({ search: 'plain kaleidoscope' })).length, 2)
+    assert.equal((await search({ search: '"plain" "kaleidoscope"' })).length, 2)
     assert.deepEqual(await search({ search: 'kaleidoscope', category: 'optics' }), [
       'Plain words kaleidoscope',
     ])
@@ -60,8 +60,46 @@ describe('products.list: search', () => {
     assert.deepEqual(await found('desc'), byTime.toReversed())
   })
 
+  it('takes synonyms, phrases, alternatives and what to leave out', async () => {
+    await publish(seller, { title: 'Curriculum vitae of a falconer', description: 'About work.', tags: [] })
+    await publish(seller, { title: 'Falconer resume', description: 'About work.', tags: [] })
+    const titles = async (text: string) =>
+      (await search({ search: text })).map((found) => found.trim()).toSorted()
+    const both = ['Curriculum vitae of a falconer', 'Falconer resume']
+    for (const text of ['cv', 'resume', 'curriculum vitae', 'falconer cv', 'RESUME falconers'])
+      assert.deepEqual(await titles(text), both, text)
+    assert.deepEqual(await titles('"falconer resume"'), ['Falconer resume'])
+    assert.deepEqual(await titles('"resume falconer"'), [])
+    assert.deepEqual(await titles('falconer -curriculum'), ['Falconer resume'])
+    assert.equal((await search({ search: 'curriculum or optics' })).length, 2)
+    for (const text of ['-falconer', 'the', 'of the and', '"the"'])
+      assert.deepEqual(await titles(text), [], text)
+  })
+
+  it('follows what has every word by what has the words that say most, unless they are quoted', async () => {
+    // The rarer of the two words says more than half.
+    assert.equal((await search({ search: 'falconer kaleidoscope' })).length, 2)
+    assert.deepEqual(await search({ search: '"falconer" "kaleidoscope"' }), [])
+    const [first] = await search({ search: 'words kaleidoscope tag simple' })
+    assert.equal(first, 'Plain words simple')
+  })
+
+  it('puts misspelt words right when nothing matches, and says to what', async () => {
+    const read = async (text: string) => {
+      const response = await market.request(`/v1/products?search=${encodeURIComponent(text)}`, {
+        headers: { authorization: `Bearer ${reader.key}` },
+      })
+      const { data } = (await response.json()) as { data: { title: string }[] }
+      return { titles: data.length, corrected: response.headers.get('x-search-corrected') }
+    }
+    assert.deepEqual(await read('kaleidoscoep'), { titles: 3, corrected: 'kaleidoscope' })
+    assert.deepEqual(await read('falcner'), { titles: 2, corrected: 'falconer' })
+    assert.deepEqual(await read('kaleidoscope'), { titles: 3, corrected: null })
+    assert.deepEqual(await read('qwertyuiop'), { titles: 0, corrected: null })
+  })
+
   it('takes any text', async () => {
-    for (const text of ['', '   ']) assert.equal((await search({ search: text })).length, 4)
+    for (const text of ['', '   ']) assert.equal((await search({ search: text })).length, 6)
     for (const text of ["'; drop table catalog.product; --", '"unclosed', 'a & | ! ( :*', '\\', '%', '🦊'])
       assert.deepEqual(await search({ search: text }), [], text)
   })

@@ -73,14 +73,18 @@ describe('products.unpublish', () => {
     assert.match(run.output, /a haiku about rain/)
   })
 
-  it('refuses it from any state but published', async () => {
+  it('refuses it from any state but published, and withdraws what waits for review', async () => {
     const productId = await publish(seller)
     const id = parseId('product', productId)
-    for (const status of productStatuses.filter((name) => !['published', 'deleted'].includes(name))) {
+    for (const status of productStatuses.filter(
+      (name) => !['published', 'pending_review', 'deleted'].includes(name),
+    )) {
       await market.souk.db`update catalog.product set status = ${status} where id = ${id ?? null}`
       const error = await refused(unpublish(productId), 'CONFLICT')
       assert.equal(error.details['status'], status)
     }
+    await market.souk.db`update catalog.product set status = 'pending_review' where id = ${id ?? null}`
+    assert.equal((await unpublish(productId)).data.status, 'draft')
     assert.equal((await productFacts(market, productId)).length, 1)
   })
 

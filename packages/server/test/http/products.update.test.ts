@@ -92,7 +92,7 @@ describe('products.update', () => {
     const content = 'Sing of the quetzal and {{topic}}.'
     await change(productId, { content })
     assert.deepEqual(await lastChanges(productId), {
-      content: { old: sha256(promptBody().content), new: sha256(content) },
+      content: { old: sha256(promptBody().content ?? ''), new: sha256(content) },
       version: { old: '1.0.0', new: '1.1.0' },
     })
   })

@@ -35,6 +35,7 @@ describe('purchases.get', () => {
       refundedAmount: 0,
       refundableAmount: 12.5,
       product: { id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0' },
+      items: [{ id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0', amount: 12.5 }],
       seller: { id: seller.publicId, name: 'Seller' },
       buyer: { id: buyer.publicId, name: 'Buyer' },
       paymentMethod: { brand: 'visa', last4: '4242' },

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
-/** The text that a PDF shows, as far as its fonts are encoded in one byte a character. */
+/** The text that a PDF shows: its fonts say which character each glyph is. */
 const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, data = '']) => {
@@ -14,15 +14,32 @@ const textOf = (pdf: Buffer): string => {
       return ''
     }
   })
+  const maps = streams.filter((text) => text.includes('beginbfrange')).map(readGlyphs)
+  const read = (hex: string): string =>
+    maps
+      .map((glyphs) =>
+        (hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '').join(''),
+      )
+      .join('\n')
   const shown = streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-\d. ]+)*)\] TJ/g)
   return [...shown]
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
+    .map(([, parts = '']) => read([...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('')))
     .join('\n')
 }
+
+/** The characters of a font's glyphs, by its map to Unicode. */
+const readGlyphs = (map: string): Map<number, string> =>
+  new Map(
+    [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, first = '', list = '']) =>
+      [...list.matchAll(/<([0-9a-f]*)>/g)].map(
+        ([, hex = ''], index) =>
+          [
+            Number.parseInt(first, 16) + index,
+            String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+          ] as const,
+      ),
+    ),
+  )
 
 describe('receipts.pdf', () => {
   let market: Marketplace
@@ -49,10 +66,11 @@ describe('receipts.pdf', () => {
     const order = await buy({ title: 'A café', price: 12.5 })
     const { pdf, headers } = await read(tokenOf(order.receipt.pdf))
     assert.equal(headers.get('content-type'), 'application/pdf')
-    assert.equal(headers.get('content-disposition'), `inline; filename="receipt-${order.orderId}.pdf"`)
+    const number = `INV-${new Date().getUTCFullYear()}-00001`
+    assert.equal(headers.get('content-disposition'), `inline; filename="${number}.pdf"`)
     assert.match(pdf.toString('latin1'), /^%PDF-1\.\d\n[^]*%%EOF\s*$/)
     const text = textOf(pdf)
-    for (const line of [order.orderId, 'Søren & Co', 'Buyer', 'A café (version 1.0.0)', '12.50 USD'])
+    for (const line of [number, order.orderId, 'Søren & Co', 'Buyer', 'A café (version 1.0.0)', '12.50 USD'])
       assert.ok(text.includes(line), `"${line}" in ${text}`)
   })
 

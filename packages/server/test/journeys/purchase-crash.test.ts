@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectTcp, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import postgres from 'postgres'
 import { createClient } from '@souk/sdk'
+import { parseId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createTestClock } from '../support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -23,7 +24,7 @@ import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
  * A server is killed with -9 at each point of a purchase. The test holds it there from outside (a lock on the table
  * that the next statement needs, a proxy that keeps the answer) and goes on only once it has seen that state.
  */
-describe('a purchase whose server is killed', () => {
+describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
   const masterKey = randomBytes(32)
   const clock = createTestClock()
   let database: TestDatabase
@@ -67,9 +68,14 @@ describe('a purchase whose server is killed', () => {
     await victim.ended()
   })
 
-  const buy = (productId: string, idempotencyKey: string, port = victimPort) =>
+  const buy = (
+    productId: string,
+    idempotencyKey: string,
+    port = victimPort,
+    paymentMethodId = 'pm_card_visa',
+  ) =>
     createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: buyer.key, maxRetries: 0 }).purchases.create({
-      body: { productId },
+      body: { productId, paymentMethodId },
       idempotencyKey,
     })
 
@@ -122,7 +128,8 @@ describe('a purchase whose server is killed', () => {
              (select count(*)::int from platform.event where type = 'purchase.completed') as facts,
              (select count(*)::int from entitlements.grant) as grants,
              (select count(*)::int from ledger.journal) as journals,
-             (select count(*)::int from payments.charge where status = 'succeeded') as charges`
+             (select count(*)::int from payments.charge where status = 'succeeded') as charges,
+             (select count(*)::int from payments.sandbox_charge where status = 'succeeded') as "paid charges"`
     const { orders, ...others } = counts ?? {}
     for (const [name, count] of Object.entries(others))
       assert.equal(count, orders, `${name} of completed orders`)
@@ -206,4 +213,51 @@ describe('a purchase whose server is killed', () => {
     assert.deepEqual(await statusesOf(productId), ['completed'])
     await assertInvariants()
   })
+
+  /** Tables whose next insert holds a purchase at a point of it, and what is seen of the order there. */
+  const points = {
+    'payments.charge': [],
+    'payments.sandbox_charge': ['pending'],
+    'ledger.journal': ['pending'],
+  } as const
+  const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_duplicate_callback', 'pm_card_declined']
+  // CRASH_ROUNDS=40 takes some three minutes on two cores.
+  const rounds = Number(process.env['CRASH_ROUNDS'] ?? 9)
+
+  /** Kills a purchase at the point; true once it was seen there and not beyond. */
+  const crashAt = async (point: keyof typeof points, call: () => Promise<unknown>, productId: string) => {
+    const unlock = await lock(point)
+    const request = call().catch((error: unknown) => error)
+    await until(() => isStuckAt(point))
+    const seen =
+      await sql`select status from orders.order where product_id = ${parseId('product', productId) ?? ''}`
+    assert.deepEqual(
+      [...seen].map(({ status }) => String(status)),
+      points[point],
+    )
+    victim.child.kill('SIGKILL')
+    await victim.ended()
+    await unlock()
+    await request
+    await kill()
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const point = Object.keys(points)[round % 3] as keyof typeof points
+    const paying = point === 'ledger.journal'
+    const card = cards[randomInt(paying ? cards.length - 1 : cards.length)]
+    const bySweep = randomInt(2) === 1
+    it(`round ${round + 1}: at ${point} with ${card}, ended by ${bySweep ? 'the sweep' : 'the key'}`, async () => {
+      const productId = await publish(seller, { price: randomInt(1, 9_999) / 100 })
+      const key = `round-${round}`
+      await crashAt(point, () => buy(productId, key, victimPort, card), productId)
+      clock.advance(seconds(61))
+      if (bySweep) await market.souk.orders.sweep()
+      const survivor = Number(new URL(market.url).port)
+      const answer = await buy(productId, key, survivor, card).catch((error: unknown) => error)
+      const ends = card === 'pm_card_declined' ? 'failed' : 'completed'
+      assert.deepEqual(await statusesOf(productId), [ends], String(answer))
+      await assertInvariants()
+    })
+  }
 })

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import postgres from 'postgres'
-import { connect, onCommit, transact, type Db, type Tx } from '../../src/platform/db/database.ts'
+import {
+  connect,
+  isUnavailable,
+  onCommit,
+  transact,
+  type Db,
+  type Tx,
+} from '../../src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/wait.ts'
 
 describe('a transaction', () => {
   let database: TestDatabase
@@ -79,5 +87,111 @@ describe('a transaction', () => {
       ),
     )
     assert.equal(order.length, 12)
+  })
+})
+
+describe('a lost connection', () => {
+  let database: TestDatabase
+  let db: Db
+  let other: postgres.Sql
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 4, name: 'lost' })
+    other = postgres(database.url, { max: 1, onnotice: () => {} })
+    await other`create table note (id int primary key, part int not null)`
+  })
+  after(async () => {
+    await db.end()
+    await other.end()
+    await database.drop()
+  })
+
+  const end = async (tx: Tx): Promise<void> => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    assert.ok(row)
+    await other`select pg_terminate_backend(${row.pid}, 5000)`
+  }
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  const rows = async (id: number): Promise<number> =>
+    (await other`select 1 from note where id = ${id}`).length
+
+  it('between two statements ends the transaction and nothing else', async () => {
+    for (const turns of [0, 1, 2, 3, 10]) {
+      const lost = transact(db, async (tx) => {
+        await tx`insert into note values (1, 1)`
+        await end(tx)
+        for (let i = 0; i < turns; i++) await turn()
+        await tx`insert into note values (2, 2)`
+      })
+      await assert.rejects(lost, isUnavailable, `${turns} turns of the event loop later`)
+      assert.deepEqual([await rows(1), await rows(2)], [0, 0])
+      assert.equal((await db`select 1 as one`)[0]?.one, 1, 'the next query meets no stale error')
+    }
+  })
+
+  it('leaves no statement of its transaction to a later connection', async () => {
+    const reconnected = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<unknown>()
+    await assert.rejects(
+      transact(db, async (tx) => {
+        await end(tx)
+        await reconnected.promise
+        late.resolve(Promise.allSettled([tx`insert into note values (3, 1)`]))
+        await late.promise
+      }),
+      isUnavailable,
+    )
+    await Promise.all(Array.from({ length: 16 }, () => db`select pg_sleep(0.01)`))
+    reconnected.resolve()
+    const [statement] = (await late.promise) as PromiseSettledResult<unknown>[]
+    assert.ok(statement?.status === 'rejected' && isUnavailable(statement.reason))
+    assert.equal(await rows(3), 0)
+  })
+
+  it('rejects the statements that wait behind the one under way', async () => {
+    await assert.rejects(
+      transact(db, (tx) =>
+        Promise.all([
+          tx`select pg_terminate_backend(pg_backend_pid())`,
+          ...Array.from({ length: 200 }, (_, i) => tx`select ${'x'.repeat(2_000)}::text as text, ${i}::int`),
+        ]),
+      ),
+      isUnavailable,
+    )
+  })
+
+  it('loses nothing acknowledged and takes no process down, under load', async () => {
+    const acknowledged: number[] = []
+    let next = 1_000
+    const over = new AbortController()
+    const writer = async () => {
+      while (!over.signal.aborted) {
+        const id = next++
+        await transact(db, async (tx) => {
+          await tx`insert into note values (${id}, 1)`
+          await tx`update note set part = 2 where id = ${id}`
+        }).then(
+          () => acknowledged.push(id),
+          (error: unknown) => assert.ok(isUnavailable(error), String(error)),
+        )
+      }
+    }
+    const writers = Array.from({ length: 8 }, writer)
+    for (let round = 0; round < 60; round++) {
+      const before = acknowledged.length
+      await other`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'lost' and datname = current_database()`
+      await until(async () => acknowledged.length > before, 'writes go on')
+    }
+    over.abort()
+    await Promise.all(writers)
+    const stored = await other<{ id: number; part: number }[]>`select id, part from note where id >= 1000`
+    const ids = new Set(stored.map(({ id }) => id))
+    assert.deepEqual(
+      acknowledged.filter((id) => !ids.has(id)),
+      [],
+    )
+    assert.ok(stored.every(({ part }) => part === 2))
   })
 })

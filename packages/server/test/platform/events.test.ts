@@ -9,7 +9,7 @@ import { createEvents, listener, type Listener } from '../../src/platform/events
 import { createLog } from '../../src/platform/log/log.ts'
 import { createTestClock } from '../support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { until } from '../support/souk-process.ts'
+import { until } from '../support/wait.ts'
 
 describe('facts', () => {
   const clock = createTestClock()
@@ -94,7 +94,7 @@ describe('facts', () => {
     })
     dispatcher.start()
     await emit(fact(), dispatcher.wake)
-    await until(async () => heard === 1)
+    await until(async () => heard === 1, 'the fact is heard')
     await dispatcher.stop()
   })
 
@@ -155,5 +155,45 @@ describe('facts', () => {
       told.map(({ orderId }) => heard.get(orderId)),
       told.map(() => 1),
     )
+  })
+
+  it('are not held up by what another dispatcher is hearing', async () => {
+    const held = Promise.withResolvers<void>()
+    const heard: string[] = []
+    const slow = fact()
+    const make = () =>
+      createDispatcher({
+        db,
+        clock,
+        log,
+        listeners: [
+          hearing('test.slow', async ({ data }) => {
+            heard.push(data.orderId)
+            if (data.orderId === slow.orderId) await held.promise
+          }),
+        ],
+      })
+    await emit(slow)
+    const first = make().drain()
+    await until(async () => heard.includes(slow.orderId), 'the first dispatcher hears')
+    const quick = fact()
+    await emit(quick)
+    const second = make().drain()
+    await until(async () => heard.includes(quick.orderId), 'the second is not held up')
+    held.resolve()
+    await Promise.all([first, second])
+    assert.deepEqual(heard, [slow.orderId, quick.orderId])
+  })
+
+  it('are told again to new listeners only', async () => {
+    const calls: string[] = []
+    const data = fact()
+    const about = (name: string) =>
+      hearing(name, async (one) => void (one.data.orderId === data.orderId && calls.push(name)))
+    await emit(data)
+    await createDispatcher({ db, clock, log, listeners: [about('test.old')] }).drain()
+    await db`update platform.event set due_at = at`
+    await createDispatcher({ db, clock, log, listeners: [about('test.old'), about('test.new')] }).drain()
+    assert.deepEqual(calls, ['test.old', 'test.new'])
   })
 })

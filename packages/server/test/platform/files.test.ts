@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import * as fc from 'fast-check'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import type { Files } from '../../src/platform/files/files.ts'
@@ -181,6 +182,18 @@ describe('files on disk', () => {
     assert.deepEqual(await readdir(join(folder, 'files', '.incoming')), [])
   })
 
+  it('drop what an upload has left that broke off long ago, and nothing else', async () => {
+    const draft = join(folder, 'files', '.incoming', 'left')
+    await writeFile(draft, 'half')
+    await files.put('whole', Buffer.from('x'), pdf)
+    await files.removeDrafts(new Date(Date.now() - 60_000))
+    assert.equal((await readFile(draft)).toString(), 'half', 'it may still be written')
+    await files.removeDrafts(new Date(Date.now() + 60_000))
+    assert.deepEqual(await readdir(join(folder, 'files', '.incoming')), [])
+    assert.ok(await files.open('whole').then((found) => found?.stream.destroy()))
+    await createDiskFiles({ folder: join(folder, 'nothing yet') }).removeDrafts(new Date())
+  })
+
   it('are not shown until they are whole', async () => {
     let piece = 0
     const content = Readable.from(
@@ -237,6 +250,23 @@ describe('files on an S3-compatible store', () => {
 
   it('leave no unfinished upload behind', () => {
     assert.equal(server.uploads.size, 0)
+  })
+
+  it('drop uploads in parts that broke off long ago', async () => {
+    const client = new S3Client({
+      ...keys,
+      endpoint: server.endpoint,
+      region: 'x',
+      forcePathStyle: true,
+      credentials: keys,
+    })
+    for (const Key of ['left/1', 'left/2', 'left/3'])
+      await client.send(new CreateMultipartUploadCommand({ Bucket: keys.bucket, Key }))
+    await files.removeDrafts(new Date(Date.now() - 60_000))
+    assert.equal(server.uploads.size, 3, 'they may still go on')
+    await files.removeDrafts(new Date(Date.now() + 60_000))
+    assert.equal(server.uploads.size, 0)
+    await assert.rejects(connect({ bucket: 'bazaar' }).removeDrafts(new Date()), /NoSuchBucket/)
   })
 
   it('keep their content type', async () => {

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
+import { connect as connectTcp, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { generate } from 'selfsigned'
 import { Type } from 'typebox'
 import { operation } from '@souk/contract'
 import { systemClock } from '../../src/platform/clock.ts'
-import { createAddressLimiter } from '../../src/platform/http/rate-limit.ts'
+import { addressLimit, createLimiter, sessionLimit } from '../../src/platform/http/rate-limit.ts'
 import { on, type Route } from '../../src/platform/http/route.ts'
 import { createServer, type ServerDeps } from '../../src/platform/http/server.ts'
 import { createLog } from '../../src/platform/log/log.ts'
@@ -34,12 +36,20 @@ const failing = operation({ ...retiring, id: 'things.fail', path: '/v1/failing',
 const depsFor = (routes: readonly Route[], log = createLog({ level: 'silent' })): ServerDeps => ({
   routes,
   authenticate: async () => ({ outcome: 'refused' }),
-  addresses: createAddressLimiter(systemClock),
+  authenticateSession: async () => undefined,
+  addresses: createLimiter(systemClock, addressLimit),
+  sessions: createLimiter(systemClock, sessionLimit),
   idempotency: { run: () => assert.fail('no unsafe operation here'), sweep: async () => 0 },
   clock: systemClock,
   log,
   metrics: createMetrics(),
-  options: { keyInQuery: true, trustProxy: false, rateLimits: true },
+  options: {
+    keyInQuery: true,
+    trustProxy: false,
+    rateLimits: true,
+    origin: 'https://souk.example',
+    uploads: { folder: tmpdir(), maxBytes: 1 },
+  },
 })
 
 describe('the HTTP server', () => {
@@ -77,6 +87,61 @@ describe('the HTTP server', () => {
     assert.equal(answer.json().error.code, 'SERVICE_UNAVAILABLE')
     assert.equal(answer.headers['retry-after'], '1')
     await app.close()
+  })
+
+  it('answers what it cannot read in the envelope', async () => {
+    const app = createServer(depsFor([]))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const send = async (text: string) => {
+      const socket = connectTcp(port, '127.0.0.1')
+      socket.end(text)
+      const answer = await readText(socket)
+      assert.match(answer, /^HTTP\/1\.1 400 /)
+      const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+      assert.match(answer, new RegExp(`X-Request-Id: ${body.meta.request_id}`))
+      return body.error
+    }
+    const headers = await send(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    assert.deepEqual([headers.code, headers.details.field], ['VALIDATION_ERROR', 'headers'])
+    const garbage = await send('hello\r\n\r\n')
+    assert.deepEqual([garbage.code, garbage.details.field], ['VALIDATION_ERROR', 'request'])
+    await app.close()
+  })
+
+  it('believes forwarded addresses from its proxies only', async () => {
+    const app = (trustProxy: string | boolean) => {
+      const deps = depsFor([on(retiring, async ({ params }) => ({ data: { id: params.thingId } }))])
+      return createServer({ ...deps, options: { ...deps.options, trustProxy } })
+    }
+    const remaining = async (server: ReturnType<typeof app>, forwardedFor: string) => {
+      const { headers } = await server.inject({
+        url: '/v1/things/a',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwardedFor },
+      })
+      return Number(headers['x-ratelimit-remaining'])
+    }
+    for (const [trustProxy, counted] of [
+      [false, [299, 298]],
+      ['10.0.0.2', [299, 298]],
+      ['10.0.0.1', [299, 299]],
+      ['192.168.0.0/16, 10.0.0.0/8', [299, 299]],
+      [true, [299, 299]],
+    ] as const) {
+      const server = app(trustProxy)
+      const seen = [await remaining(server, '203.0.113.1'), await remaining(server, '203.0.113.2')]
+      assert.deepEqual(seen, counted, `TRUST_PROXY=${trustProxy}`)
+      await server.close()
+    }
+    const lied = app('10.0.0.1')
+    await remaining(lied, '203.0.113.1, 203.0.113.9')
+    assert.equal(
+      await remaining(lied, '203.0.113.5, 203.0.113.9'),
+      298,
+      'the address next to the proxy counts',
+    )
+    await lied.close()
   })
 
   describe('with a certificate', () => {

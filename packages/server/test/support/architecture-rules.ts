@@ -11,9 +11,12 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   entitlements: [],
   plans: ['accounts', 'payments', 'ledger'],
   access: ['accounts', 'plans'],
+  payouts: ['accounts', 'ledger', 'payments'],
   catalog: ['accounts', 'entitlements'],
-  orders: ['accounts', 'catalog', 'entitlements', 'payments', 'ledger'],
+  invoices: ['accounts'],
+  orders: ['accounts', 'catalog', 'entitlements', 'invoices', 'payments', 'ledger'],
   execution: ['catalog', 'entitlements'],
+  reviews: ['accounts', 'catalog'],
 }
 
 const server = 'packages/server/'

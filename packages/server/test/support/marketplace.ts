@@ -1,5 +1,9 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import {
   permissions as allPermissions,
@@ -9,6 +13,7 @@ import {
 } from '@souk/contract'
 import { createClient, type Client } from '@souk/sdk'
 import { compose, type Souk } from '../../src/app/compose.ts'
+import { openFiles } from '../../src/app/open.ts'
 import { serve } from '../../src/app/serve.ts'
 import { publicId, type Id } from '../../src/kernel/ids.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -17,6 +22,7 @@ import { createLog } from '../../src/platform/log/log.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
 import { recordingFetch } from './recorder.ts'
 
 export interface Account {
@@ -43,8 +49,10 @@ export interface Marketplace {
   /** Every log line so far. */
   log(): string
   account(options?: AccountOptions): Promise<Account>
-  /** A client with this key, or without one. */
+  /** A client with this key or session token, or without one. */
   client(key?: string): Client
+  /** Redeems a sign-in link of the account; returns its session token. */
+  signIn(account: Account): Promise<string>
   /** A bare request, for what the SDK would not send. */
   request(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -73,11 +81,13 @@ const sharedKey = randomBytes(32)
 export const startMarketplace = async (options: MarketplaceOptions = {}): Promise<Marketplace> => {
   const database = options.database ?? (await createTestDatabase())
   const clock = options.clock ?? createTestClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'souk-market-'))
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_CONNECTIONS: '8',
+    DATA_DIR: dataDir,
     ...options.env,
   })
   const lines: string[] = []
@@ -93,6 +103,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const souk = compose({
     config: { ...config, baseUrl: `http://127.0.0.1:${port}` },
     databaseUrl: database.url,
+    files: await openFiles(config),
     vault: createVault({
       masterKeys: [options.masterKey ?? sharedKey],
       random: (bytes) => randomBytes(bytes),
@@ -103,8 +114,25 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const server = await serve(souk)
   souk.dispatcher.start()
   const url = `http://127.0.0.1:${port}`
+  const answers: SeenAnswer[] = []
+  const seeingFetch: typeof fetch = async (input, init) => {
+    const response = await recordingFetch(input, init)
+    if (!/json|html/.test(response.headers.get('content-type') ?? '')) return response
+    const { pathname, search } = new URL(String(input))
+    const headers = new Headers(init?.headers)
+    answers.push({
+      request: `${init?.method ?? 'GET'} ${pathname}`,
+      credential:
+        /^Bearer +(.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ??
+        /__Host-session=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1] ??
+        new URLSearchParams(search).get('api_key') ??
+        undefined,
+      text: await response.clone().text(),
+    })
+    return response
+  }
   const client = (key?: string) =>
-    createClient({ baseUrl: url, fetch: recordingFetch, maxRetries: 0, ...(key ? { apiKey: key } : {}) })
+    createClient({ baseUrl: url, fetch: seeingFetch, maxRetries: 0, ...(key ? { apiKey: key } : {}) })
   let accounts = 0
   return {
     souk,
@@ -112,8 +140,13 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     clock,
     database,
     client,
+    async signIn({ email }) {
+      const user = await souk.accounts.findByEmail(email)
+      assert.ok(user)
+      return (await souk.accounts.redeemLink(await souk.accounts.createLink(user))).sessionToken
+    },
     log: () => lines.join(''),
-    request: (path, init) => recordingFetch(url + path, init),
+    request: (path, init) => seeingFetch(url + path, init),
     async account({
       name = `Account ${++accounts}`,
       roles,
@@ -135,8 +168,13 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     async close() {
       await server.stop()
       await souk.dispatcher.stop()
-      await souk.db.end()
-      if (!options.database) await database.drop()
+      try {
+        await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
+      } finally {
+        await souk.db.end()
+        if (!options.database) await database.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

@@ -160,14 +160,15 @@ export const pathMutations = (operation: Operation, stage: Stage): Mutation[] =>
   const broken = [
     ...['x', 'prod_', 'ord_', 'prod_!!', '🦊', '\0', ' ', '%', "' or 1=1 --", '-1', 'null', '__proto__'],
     ...['prod_zzzzzzzzzzzzzzzzzzzzzzzzzz', 'ord_00000000000000000000000000', 'x'.repeat(7_000)],
-    ...[caller.publicId, forSaleId.toUpperCase(), `${orderId}x`, `${downloadToken}x`, `x${downloadToken}`],
+    ...[forSaleId.toUpperCase(), `${orderId}x`, `${downloadToken}x`, `x${downloadToken}`],
   ]
-  return pathParameters(operation.path).flatMap((field) =>
-    [...broken, forSaleId, orderId].map((id) => ({
+  return pathParameters(operation.path).flatMap((field) => {
+    if (field !== 'userId') broken.push(caller.publicId)
+    return [...broken, forSaleId, orderId].map((id) => ({
       name: `${field}: ${JSON.stringify(id.slice(0, 40))}`,
       field,
       call: { params: { [field]: id } },
       broken: broken.includes(id),
-    })),
-  )
+    }))
+  })
 }

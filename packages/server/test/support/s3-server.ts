@@ -43,6 +43,7 @@ class Refusal extends Error {
 export const startS3Server = async (options: Options): Promise<S3Server> => {
   const objects: S3Server['objects'] = new Map()
   const uploads = new Map<string, Map<number, Buffer>>()
+  const begun = new Map<string, { key: string; at: Date }>()
   const requests: string[] = []
   let [slowDowns, cuts, taken] = [0, 0, 0]
 
@@ -84,9 +85,10 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
     return { xml: `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>` }
   }
 
-  const begin = () => {
+  const begin = (key: string) => {
     const id = randomUUID()
     uploads.set(id, new Map())
+    begun.set(id, { key, at: new Date() })
     return {
       xml: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
     }
@@ -120,6 +122,19 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
     }
   }
 
+  /** Uploads that are neither complete nor aborted, one a page. */
+  const listUploads = (query: URLSearchParams) => {
+    const open = [...uploads.keys()].toSorted().filter((id) => id > (query.get('upload-id-marker') ?? ''))
+    const rows = open.slice(0, 1).map((id) => {
+      const { key = '', at = new Date() } = begun.get(id) ?? {}
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>
+        <NextKeyMarker>${key}</NextKeyMarker><NextUploadIdMarker>${id}</NextUploadIdMarker>`
+    })
+    return {
+      xml: `<ListMultipartUploadsResult><IsTruncated>${open.length > 1}</IsTruncated>${rows.join('')}</ListMultipartUploadsResult>`,
+    }
+  }
+
   const answer = (request: IncomingMessage, body: Buffer): Answer => {
     verifySignature(request, body, options)
     const url = new URL(request.url ?? '', 'http://s3')
@@ -127,10 +142,12 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
     if (bucket !== options.bucket) throw new Refusal(404, 'NoSuchBucket')
     const key = rest.join('/')
     const content = { body, contentType: request.headers['content-type'] ?? '' }
+    if (request.method === 'GET' && !key && url.searchParams.has('uploads'))
+      return listUploads(url.searchParams)
     if (request.method === 'GET') return key ? get(key, request.headers.range) : list(url.searchParams)
     if (request.method === 'PUT') return put(key, url.searchParams, content)
     if (request.method === 'POST')
-      return url.searchParams.has('uploads') ? begin() : complete(key, url.searchParams, content)
+      return url.searchParams.has('uploads') ? begin(key) : complete(key, url.searchParams, content)
     if (request.method !== 'DELETE') throw new Refusal(501, 'NotImplemented')
     if (url.searchParams.has('uploadId')) uploads.delete(url.searchParams.get('uploadId') ?? '')
     else objects.delete(key)

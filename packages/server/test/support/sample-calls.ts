@@ -1,20 +1,47 @@
 import assert from 'node:assert/strict'
-import { operations, type Operation } from '@souk/contract'
+import { operations, permissions, type Operation } from '@souk/contract'
+import { transact } from '../../src/platform/db/database.ts'
+import { formOf, pictureFile, textFile } from './file-fixtures.ts'
+import { earn } from './payout-shop.ts'
+import { refused } from './refusal.ts'
 import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
 
 /** An account with everything that a valid call of any operation needs. */
 export interface Stage {
   readonly caller: Account
+  /** A session of the caller, and one of an admin. */
+  readonly session: string
+  readonly adminSession: string
   /** The caller's own. */
   readonly draftId: string
+  readonly pendingId: string
+  readonly suspendedId: string
   readonly publishedId: string
   /** Another seller's, not bought yet. */
   readonly forSaleId: string
   /** The caller's order of a third product. */
   readonly orderId: string
+  /** Refunds that wait: of a sale of the caller, and of a purchase of theirs. */
+  readonly saleRefundId: string
+  readonly ownRefundId: string
+  /** Reviews: the caller's own, and one of a product of theirs. */
+  readonly ownReviewId: string
+  readonly saleReviewId: string
+  /** A product that the caller bought and did not review. */
+  readonly boughtId: string
+  /** A payout of the caller, who has more to be paid out. */
+  readonly payoutId: string
+  /** A seller whose payouts an admin holds. */
+  readonly heldId: string
   readonly downloadToken: string
   readonly receiptToken: string
   readonly signInToken: string
+  /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
+  readonly methodId: string
+  readonly actionToken: string
+  /** Of the draft. */
+  readonly fileId: string
+  readonly imageId: string
 }
 
 const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
@@ -25,43 +52,188 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
   const other = await market.account({ plan: 'enterprise' })
   const { data: draft } = await caller.client.products.create({ body: promptBody() })
   const { data: order } = await caller.client.purchases.create({ body: { productId: await publish(other) } })
+  const params = { productId: draft.id }
+  const file = await caller.client.files.upload({ params, body: { file: [textFile('notes.md')] } })
+  const image = await caller.client.images.upload({ params, body: { image: [pictureFile()] } })
   const user = await market.souk.accounts.findByEmail(caller.email)
   assert.ok(user)
+  const adminSession = await market.signIn(await market.account({ roles: ['admin'] }))
+  const session = await market.signIn(caller)
+  const { data: methods } = await market.client(session).wallet.list()
   return {
     caller,
+    session,
+    adminSession,
     draftId: draft.id,
-    publishedId: await publish(caller),
+    pendingId: await pending(market, caller),
+    suspendedId: await suspended(market, caller, adminSession),
+    publishedId: await publishTwice(caller),
     forSaleId: await publish(other),
     orderId: order.orderId,
+    saleRefundId: await waitingRefund(other, caller),
+    ownRefundId: await waitingRefund(caller, other),
+    ownReviewId: await review(caller, other),
+    saleReviewId: await review(other, caller),
+    boughtId: order.product.id,
+    payoutId: await payout(market, caller, session),
+    heldId: await held(market, adminSession),
     downloadToken: lastPart(order.downloadUrl),
     receiptToken: lastPart(order.receipt.url),
     signInToken: await market.souk.accounts.createLink(user),
+    methodId: methods[0]?.id ?? '',
+    actionToken: await waitingPayment(caller, other),
+    fileId: file.data.files[0]?.id ?? '',
+    imageId: image.data.images[0]?.id ?? '',
   }
+}
+
+/** Published as 1.0.0, and changed to 1.1.0. */
+const publishTwice = async (author: Account): Promise<string> => {
+  const productId = await publish(author)
+  const body = { content: `${promptBody().content} Say it twice.` }
+  await author.client.products.update({ params: { productId }, body })
+  return productId
+}
+
+/** Submitted for review, as `publish` does where moderation is on. */
+const pending = async ({ souk }: Marketplace, author: Account): Promise<string> => {
+  const { data } = await author.client.products.create({ body: promptBody() })
+  const principal = { accountId: author.id, roles: [], permissions: new Set(permissions) }
+  await transact(souk.db, (tx) => souk.catalog.move(tx, principal, { productId: data.id, move: 'submit' }))
+  return data.id
+}
+
+/** A purchase that the buyer's bank asks about; the token of the page to answer on. */
+const waitingPayment = async (buyer: Account, seller: Account): Promise<string> => {
+  const body = { productId: await publish(seller), paymentMethodId: 'pm_card_requires_action' }
+  const error = await refused(buyer.client.purchases.create({ body }), 'INSUFFICIENT_FUNDS')
+  return lastPart(String(error.details['actionUrl']))
+}
+
+/** Of a product that was opened and whose seller gives no window. */
+const waitingRefund = async (buyer: Account, seller: Account): Promise<string> => {
+  const productId = await publish(seller, { refundPolicyDays: 0 })
+  const { data: order } = await buyer.client.purchases.create({ body: { productId } })
+  await buyer.client.products.get({ params: { productId } })
+  const params = { orderId: order.orderId }
+  return (await buyer.client.refunds.create({ params, body: objection })).data.refundId
+}
+
+const review = async (buyer: Account, seller: Account): Promise<string> => {
+  const productId = await publish(seller)
+  await buyer.client.purchases.create({ body: { productId } })
+  return (await buyer.client.reviews.create({ params: { productId }, body: { rating: 4 } })).data.reviewId
+}
+
+const suspended = async (market: Marketplace, author: Account, adminSession: string): Promise<string> => {
+  const productId = await publish(author)
+  await market.client(adminSession).moderation.suspend({ params: { productId }, body: objection })
+  return productId
+}
+
+/** A payout in EUR; as much is left to be paid out in USD. */
+const payout = async (market: Marketplace, seller: Account, session: string): Promise<string> => {
+  const client = market.client(session)
+  await client.destinations.set({ body: { token: 'po_ok' } })
+  for (const currency of ['EUR', 'USD']) await earn(market, seller, { minor: 2_000n, currency })
+  return (await client.payouts.create({ body: { currency: 'EUR' } })).data.payoutId
+}
+
+const held = async (market: Marketplace, adminSession: string): Promise<string> => {
+  const { publicId: userId } = await market.account()
+  await market.client(adminSession).sellers.hold({ params: { userId }, body: objection })
+  return userId
 }
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  readonly form?: () => FormData
 }
 
 const variables = { topic: 'rain' }
+export const objection = { reason: 'It is not what it says.' }
 
 const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'products.list': () => ({}),
+  'products.facets': () => ({}),
+  'search.suggestions': () => ({ query: { q: 'ha' } }),
+  'products.related': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.create': () => ({ body: promptBody() }),
   'products.update': ({ draftId }) => ({ params: { productId: draftId }, body: { title: 'Another title' } }),
   'products.delete': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.publish': ({ draftId }) => ({ params: { productId: draftId } }),
   'products.unpublish': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'versions.list': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'versions.get': ({ publishedId }) => ({ params: { productId: publishedId, version: '1.1.0' } }),
+  'versions.diff': ({ publishedId }) => ({
+    params: { productId: publishedId, version: '1.1.0' },
+    query: { from: '1.0.0' },
+  }),
+  'moderation.list': () => ({}),
+  'moderation.approve': ({ pendingId }) => ({ params: { productId: pendingId } }),
+  'moderation.reject': ({ pendingId }) => ({ params: { productId: pendingId }, body: objection }),
+  'moderation.suspend': ({ publishedId }) => ({ params: { productId: publishedId }, body: objection }),
+  'moderation.restore': ({ suspendedId }) => ({ params: { productId: suspendedId } }),
+  'files.upload': ({ draftId }) => ({
+    params: { productId: draftId },
+    form: () => formOf('file', textFile('guide.md')),
+  }),
+  'files.list': ({ draftId }) => ({ params: { productId: draftId } }),
+  'files.delete': ({ draftId, fileId }) => ({ params: { productId: draftId, fileId } }),
+  'images.upload': ({ draftId }) => ({
+    params: { productId: draftId },
+    form: () => formOf('image', pictureFile()),
+  }),
+  'images.delete': ({ draftId, imageId }) => ({ params: { productId: draftId, imageId } }),
+  'images.get': ({ imageId }) => ({ params: { image: `${imageId}-small.webp` } }),
   'purchases.create': ({ forSaleId }) => ({ body: { productId: forSaleId } }),
   'purchases.list': () => ({}),
   'purchases.get': ({ orderId }) => ({ params: { orderId } }),
+  'refunds.create': ({ orderId }) => ({ params: { orderId }, body: objection }),
+  'refunds.list': () => ({}),
+  'refunds.get': ({ saleRefundId }) => ({ params: { refundId: saleRefundId } }),
+  'refunds.approve': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'Sorry.' } }),
+  'refunds.reject': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'No.' } }),
+  'refunds.cancel': ({ ownRefundId }) => ({ params: { refundId: ownRefundId }, body: {} }),
+  'refunds.overdue': () => ({}),
   'downloads.get': ({ downloadToken }) => ({ params: { token: downloadToken } }),
   'receipts.get': ({ receiptToken }) => ({ params: { token: receiptToken } }),
   'receipts.pdf': ({ receiptToken }) => ({ params: { token: receiptToken } }),
+  'reviews.create': ({ boughtId }) => ({
+    params: { productId: boughtId },
+    body: { rating: 5, comment: 'Fine.' },
+  }),
+  'reviews.list': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'reviews.summary': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'reviews.update': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId }, body: { rating: 3 } }),
+  'reviews.delete': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId } }),
+  'reviews.answer': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: { text: 'Thanks.' } }),
+  'reviews.report': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: objection }),
+  'reviews.reported': () => ({}),
+  'balance.get': () => ({}),
+  'balance.transactions': () => ({}),
+  'balance.statement': () => ({ query: { from: '2026-01-01', to: '2026-12-31', currency: 'USD' } }),
+  'payouts.list': () => ({}),
+  'payouts.get': ({ payoutId }) => ({ params: { payoutId } }),
+  'payouts.create': () => ({ body: { currency: 'USD' } }),
+  'destinations.get': () => ({}),
+  'destinations.set': () => ({ body: { token: 'po_ok' } }),
+  'sellers.hold': ({ caller }) => ({ params: { userId: caller.publicId }, body: objection }),
+  'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
   'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
+  'reference.get': () => ({}),
+  'billing.get': () => ({}),
+  'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
+  'wallet.list': () => ({}),
+  'wallet.add': () => ({ body: { token: 'pm_card_visa' } }),
+  'wallet.choose': ({ methodId }) => ({ params: { methodId } }),
+  'wallet.remove': ({ methodId }) => ({ params: { methodId } }),
+  'sandbox.action': ({ actionToken }) => ({ params: { token: actionToken } }),
+  'sandbox.decide': ({ actionToken }) => ({ params: { token: actionToken }, body: { approve: true } }),
+  'auth.session': () => ({}),
   'auth.verify': ({ signInToken }) => ({ body: { token: signInToken } }),
 }
 
@@ -74,11 +246,21 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
 
 /** A call of the same operation that asks for something else. */
 export const otherCall = (operation: Operation, stage: Stage): RawCall => {
-  const { body } = sampleOf(operation, stage)
-  if (!body) return { params: { productId: stage.forSaleId } }
-  return {
-    body: JSON.stringify({ ...body, ...('productId' in body ? { productId: stage.draftId } : { price: 9 }) }),
+  const { body, params = {} } = sampleOf(operation, stage)
+  if (!body) return { params: Object.fromEntries(Object.keys(params).map((name) => [name, stage.forSaleId])) }
+  const others: Readonly<Record<string, unknown>> = {
+    productId: stage.draftId,
+    title: 'A third title',
+    reason: 'Another reason.',
+    text: 'Another text.',
+    rating: 2,
+    note: 'Another note.',
+    company: 'Another GmbH',
+    currency: 'EUR',
+    token: operation.id.startsWith('wallet.') ? 'pm_card_mastercard' : 'po_slow',
   }
+  const field = Object.keys(others).find((name) => name in body) ?? 'note'
+  return { body: JSON.stringify({ ...body, [field]: others[field] }) }
 }
 
 /** The operation of this identifier. */
@@ -88,10 +270,10 @@ export const operationOf = (id: string): Operation => {
   return found
 }
 
-export interface RawCall extends Omit<Sample, 'body' | 'query'> {
+export interface RawCall extends Omit<Sample, 'body' | 'query' | 'form'> {
   readonly query?: Readonly<Record<string, string>> | string
-  /** The body's text; JSON unless the headers say otherwise. */
-  readonly body?: string | undefined
+  /** The body's text, JSON unless the headers say otherwise; or a form. */
+  readonly body?: string | FormData | undefined
   readonly key?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
@@ -107,25 +289,35 @@ export const sendRaw = (market: Marketplace, operation: Operation, call: RawCall
     method: call.method ?? operation.method,
     headers: {
       ...(call.key === undefined ? {} : { authorization: `Bearer ${call.key}` }),
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.body === undefined || call.body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
       ...call.headers,
     },
     ...(call.body === undefined ? {} : { body: call.body }),
   })
 }
 
-/** Sends a valid call as the stage's account. */
+/** The stage's key or session, whichever the operation asks for. */
+export const credentialFor = ({ access }: Operation, stage: Stage): string | undefined => {
+  if (access === 'key') return stage.caller.key
+  if (access === 'session') return stage.session
+  return access === 'admin' ? stage.adminSession : undefined
+}
+
+/** Sends a valid call as the stage's account, or as an admin where only they may. */
 export const sendSample = (
   market: Marketplace,
   operation: Operation,
   stage: Stage,
   over: RawCall = {},
 ): Promise<Response> => {
-  const { body, ...sample } = sampleOf(operation, stage)
+  const { body, form, ...sample } = sampleOf(operation, stage)
   return sendRaw(market, operation, {
     ...sample,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(operation.access === 'key' ? { key: stage.caller.key } : {}),
+    key: credentialFor(operation, stage),
+    ...(form === undefined ? {} : { body: form() }),
     ...over,
   })
 }

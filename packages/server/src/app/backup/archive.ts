@@ -48,6 +48,15 @@ export const createArchive = (file: string, mtime: Date): Archive => {
   }
 }
 
+/**
+ * Reads the file to its last byte and throws if gzip's checksum or length is wrong. Reading the entries alone can end
+ * before: the tar reader closes at the archive's end mark.
+ */
+export const checkArchive = (file: string): Promise<void> =>
+  pipeline(createReadStream(file), createGunzip(), async (chunks) => {
+    for await (const _ of chunks);
+  })
+
 /** The entries of `file`, in order; the content of each must be read to its end before the next. */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; content: Readable }> {
   const tar = extract()

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { measure, type Files } from '../../platform/files/files.ts'
 import { masterKeyFile } from '../../platform/vault/master-keys.ts'
-import { readArchive } from './archive.ts'
+import { checkArchive, readArchive } from './archive.ts'
 import {
   checkApplied,
   checkEntries,
@@ -79,6 +79,7 @@ const verifyArchive = async (file: string): Promise<Manifest> => {
   const found: Entry[] = []
   let manifest: Manifest | undefined
   try {
+    await checkArchive(file)
     for await (const { name, content } of readArchive(file)) {
       if (name === manifestEntry) manifest = parseManifest(await text(content))
       else found.push({ name, ...(await sizeAndHash(content)) })

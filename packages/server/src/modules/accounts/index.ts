@@ -6,39 +6,58 @@
 import type { Role } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import { isDuplicate, transact, type Db, type Tx } from '../../platform/db/database.ts'
+import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import { createSessions, type Sessions } from './session.ts'
 import { createSignIn, type AccountsDeps, type SignIn } from './sign-in.ts'
-import { addRole, findProfile, findUserByEmail, insertUser, type Profile } from './store.ts'
+import { addRole, findProfile, findUser, findUserByEmail, insertUser, type Profile } from './store.ts'
 import { readEmail, readName, type User } from './user.ts'
 
 export type { User } from './user.ts'
 export type { Profile } from './store.ts'
 
-export interface Accounts extends SignIn {
+interface NewAccount {
+  readonly email: string
+  readonly name: string
+  readonly roles?: readonly Role[]
+}
+
+export interface Accounts extends SignIn, Sessions {
   /** Opens an account. INVALID_REQUEST if the address is malformed or taken. */
-  create(account: { email: string; name: string; roles?: readonly Role[] }): Promise<User>
+  create(account: NewAccount): Promise<User>
+  /** The account with this address, opened if there is none; INVALID_REQUEST if the address is malformed. */
+  findOrCreate(account: NewAccount): Promise<{ user: User; isNew: boolean }>
   findByEmail(email: string): Promise<User | undefined>
+  /** The account itself, for its owner. */
+  getUser(id: Id<'user'>): Promise<User>
   /** Name, bio and verification, as shown to others. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
   /** Gives a role, if the account does not have it. */
   addRole(tx: Tx, id: Id<'user'>, role: Role): Promise<void>
 }
 
+const findOrCreate = async (
+  { db, clock, ids }: AccountsDeps,
+  { email, name, roles = [] }: NewAccount,
+): Promise<{ user: User; isNew: boolean }> => {
+  const user = { id: ids.next('user'), email: readEmail(email), name: readName(name), roles }
+  const isNew = await transact(db, (tx) => insertUser(tx, { ...user, createdAt: clock.now() }))
+  return { user: isNew ? user : ((await findUserByEmail(db, user.email)) ?? user), isNew }
+}
+
 export const createAccounts = (deps: AccountsDeps): Accounts => ({
   ...createSignIn(deps),
-  async create({ email, name, roles = [] }) {
-    const user = { id: deps.ids.next('user'), email: readEmail(email), name: readName(name), roles }
-    try {
-      await transact(deps.db, (tx) => insertUser(tx, { ...user, createdAt: deps.clock.now() }))
-    } catch (error) {
-      if (isDuplicate(error, 'user_email'))
-        failInvalid([{ field: 'email', reason: `an account with ${user.email} exists already` }])
-      throw error
-    }
+  ...createSessions(deps),
+  async create(account) {
+    const { user, isNew } = await findOrCreate(deps, account)
+    if (!isNew) failInvalid([{ field: 'email', reason: `an account with ${user.email} exists already` }])
     return user
   },
+  findOrCreate: (account) => findOrCreate(deps, account),
   findByEmail: (email) => findUserByEmail(deps.db, email.trim().toLowerCase()),
-  getProfile: async (db, id) =>
-    (await findProfile(db, id)) ?? fail('INTERNAL_ERROR', `no account ${id} stands behind a reference to it`),
+  getUser: async (id) => (await findUser(deps.db, id)) ?? missing(id),
+  getProfile: async (db, id) => (await findProfile(db, id)) ?? missing(id),
   addRole,
 })
+
+const missing = (id: Id<'user'>): never =>
+  fail('INTERNAL_ERROR', `no account ${id} stands behind a reference to it`)

@@ -11,10 +11,13 @@ export interface Profile {
   readonly verified: boolean
 }
 
-export const insertUser = async (tx: Tx, user: User & { readonly createdAt: Date }): Promise<void> => {
-  await tx`
+/** False if the address has an account already. */
+export const insertUser = async (tx: Tx, user: User & { readonly createdAt: Date }): Promise<boolean> => {
+  const rows = await tx`
     insert into accounts.user (id, email, name, roles, created_at)
-    values (${user.id}, ${user.email}, ${user.name}, ${[...user.roles]}, ${user.createdAt})`
+    values (${user.id}, ${user.email}, ${user.name}, ${[...user.roles]}, ${user.createdAt})
+    on conflict (email) do nothing returning true`
+  return rows.length > 0
 }
 
 export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> => {
@@ -69,4 +72,26 @@ export const insertSession = async (
   await tx`
     insert into accounts.session (id, user_id, created_at, expires_at)
     values (${session.id}, ${session.userId}, ${session.now}, ${session.expiresAt})`
+}
+
+/** A session that is valid now. */
+interface LiveSession {
+  readonly id: Id<'session'>
+  readonly expiresAt: Date
+  readonly accountId: Id<'user'>
+  readonly roles: readonly Role[]
+}
+
+export const findSession = async (db: Db, id: Id<'session'>, now: Date): Promise<LiveSession | undefined> => {
+  const [row] = await db<LiveSession[]>`
+    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles
+    from accounts.session join accounts.user as account on account.id = session.user_id
+    where session.id = ${id} and session.revoked_at is null and session.expires_at > ${now}
+      and account.status = 'active'`
+  return row
+}
+
+export const findUser = async (db: Reader, id: Id<'user'>): Promise<User | undefined> => {
+  const [row] = await db<User[]>`select id, email, name, roles from accounts.user where id = ${id}`
+  return row
 }

@@ -1,16 +1,17 @@
 import type { ProductChange } from '@souk/contract'
 import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
-import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { changesBetween } from './changes.ts'
 import type { CatalogDeps } from './deps.ts'
-import { checkPublishable, fieldsAfterChange, readType } from './fields.ts'
+import { fieldsAfterChange, readType } from './fields.ts'
 import type { List } from './list.ts'
-import { compareVersions, nextMinor, type Product, type ProductFields } from './product.ts'
+import { refuseParts } from './parts.ts'
+import { compareVersions, moves, nextMinor, type Product, type ProductFields } from './product.ts'
+import { checkPublishable } from './publishable.ts'
 import { manageProduct } from './read.ts'
 import { insertVersion, updateProduct, updateVersion, type ProductRow } from './store.ts'
-import { etagOf, productCard, toDetail } from './wire.ts'
+import { allRights, etagOf, productCard, toDetail } from './wire.ts'
 
 export interface ProductEdit {
   readonly productId: string
@@ -34,17 +35,23 @@ export const changeProduct = async (
   const isNewVersion =
     before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
   const version = versionAfter(before, body, isNewVersion)
-  const fields = fieldsAfterChange(
-    before,
-    { ...body, version, changelog: body.changelog ?? (isNewVersion ? '' : before.changelog) },
-    toDecimal(before.price),
-  )
-  if (before.status === 'published') checkPublishable(fields)
-
+  const fields = fieldsAfterChange(before, {
+    ...body,
+    version,
+    changelog: body.changelog ?? (isNewVersion ? '' : before.changelog),
+  })
   const changes = changesBetween(before, fields)
-  if (Object.keys(changes).length === 0) return { detail: toDetail(before, true), etag: etagOf(before) }
+  if (Object.keys(changes).length === 0) return { detail: toDetail(before, allRights), etag: etagOf(before) }
   const now = deps.clock.now()
-  const after: ProductRow = { ...before, ...fields, revision: before.revision + 1, updatedAt: now }
+  const after: ProductRow = {
+    ...before,
+    ...fields,
+    ...(before.status === 'rejected' ? { status: moves.revise.from.rejected, statusReason: '' } : {}),
+    revision: before.revision + 1,
+    updatedAt: now,
+  }
+  await refuseParts(tx, after)
+  if (before.status === 'published') await checkPublishable(tx, after)
   await storeVersion(tx, { before, after, isNewVersion, now })
   const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
   await updateProduct(tx, {
@@ -58,7 +65,7 @@ export const changeProduct = async (
     data: { productId: before.id, authorId: before.authorId, changes },
   })
   onCommit(tx, deps.list.forget)
-  return { detail: toDetail(after, true), etag: etagOf(after) }
+  return { detail: toDetail(after, allRights), etag: etagOf(after) }
 }
 
 const renamed = (before: ProductRow, live: string | null, version: string): string | null =>

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Facts } from '../../kernel/events.ts'
+import { publicId } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { ProductFields } from './product.ts'
 
 type Changes = Facts['product.updated']['changes']
 
-const plainOf = ({ price, content, ...fields }: ProductFields) => ({
+const plainOf = ({ price, content, partIds, ...fields }: ProductFields) => ({
   ...fields,
+  productIds: partIds.map((id) => publicId('product', id)),
   price: toDecimal(price),
   currency: price.currency,
   // The paid text never stands in an event (Decision 6).

@@ -4,6 +4,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
 import { fieldsOfCreation } from './fields.ts'
+import { refuseParts } from './parts.ts'
 import { insertProduct, upsertAuthor } from './store.ts'
 import { authorCard, productCard } from './wire.ts'
 
@@ -34,7 +35,10 @@ export const createProduct = async (
     createdAt: now,
     updatedAt: now,
     firstPublishedAt: null,
+    statusReason: '',
+    statusBefore: null,
   } as const
+  await refuseParts(tx, product)
   await upsertAuthor(tx, { id: authorId, card: authorCard(profile) })
   await insertProduct(tx, { ...product, card: productCard(product), importKey: importKey ?? null })
   return product.id

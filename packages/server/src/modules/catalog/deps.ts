@@ -1,8 +1,12 @@
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { List } from './list.ts'
 
 /** What the catalog is built on. */
 export interface CatalogDeps {
@@ -10,9 +14,22 @@ export interface CatalogDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly events: Events
+  readonly secrets: Secrets
+  readonly files: Files
+  readonly log: Log
   readonly accounts: Accounts
   readonly options: {
     /** Currency of products that name none. */
     readonly currency: string
+    /** Whether an admin looks at a product before its first publication. */
+    readonly moderation: boolean
+    /** Where addresses of pictures point. */
+    readonly baseUrl: string
+    readonly filesPerProduct: number
   }
+}
+
+/** What files and pictures are built on. */
+export interface FilesDeps extends CatalogDeps {
+  readonly list: List
 }

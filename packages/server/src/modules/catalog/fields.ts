@@ -6,9 +6,9 @@ import {
   type ProductCreation,
   type ProductType,
 } from '@souk/contract'
-import { parsePrompt } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
-import { decimalsOf, fromDecimal, type Money } from '../../kernel/money.ts'
+import { parseId, publicId } from '../../kernel/ids.ts'
+import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../kernel/money.ts'
 import type { ProductFields } from './product.ts'
 
 const isCurrency = new Set(Intl.supportedValuesOf('currency'))
@@ -22,7 +22,7 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
     type: body.type,
     price: body.price,
     currency,
-    content: body.content,
+    content: body.content ?? '',
     category: body.category ?? 'uncategorized',
     version: body.version ?? '1.0.0',
     changelog: body.changelog ?? '',
@@ -33,27 +33,44 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
     compatibility: body.compatibility ?? [],
     images: body.images ?? [],
     refundPolicyDays: body.refundPolicyDays ?? 30,
+    productIds: body.productIds ?? [],
   })
 }
 
 /** The fields after a change; INVALID_REQUEST names every fault. */
 export const fieldsAfterChange = (
-  { price, ...before }: ProductFields,
+  { price, partIds, ...before }: ProductFields,
   change: ProductChange & { version: string; changelog: string },
-  priceBefore: number,
-): ProductFields => checked({ ...before, price: priceBefore, currency: price.currency, ...change })
+): ProductFields =>
+  checked({
+    ...before,
+    price: toDecimal(price),
+    currency: price.currency,
+    productIds: partIds.map((id) => publicId('product', id)),
+    ...change,
+  })
 
-type Unchecked = Omit<ProductFields, 'type' | 'price'> & { type: string; price: number; currency: string }
+type Unchecked = Omit<ProductFields, 'type' | 'price' | 'partIds'> & {
+  type: string
+  price: number
+  currency: string
+  productIds: readonly string[]
+}
 
-const checked = ({ type: typeText, price: decimal, currency, ...rest }: Unchecked): ProductFields => {
+const checked = (given: Unchecked): ProductFields => {
+  const { type: typeText, price: decimal, currency, productIds, ...rest } = given
   const faults: Fault[] = []
   const type = readType(typeText)
   if (!type) faults.push({ field: 'type', reason: `must be one of ${productTypes.join(', ')}` })
-  else if (type !== 'PROMPT')
-    faults.push({
-      field: 'type',
-      reason: `${type} products cannot be listed on this marketplace yet: use PROMPT`,
-    })
+  if (type && type !== 'BUNDLE') {
+    if (rest.content === '') faults.push({ field: 'content', reason: 'is required' })
+    if (productIds.length > 0) faults.push({ field: 'productIds', reason: 'only a BUNDLE has parts' })
+  }
+  const partIds = productIds.map((text, index) => {
+    const id = parseId('product', text)
+    if (!id) faults.push({ field: `productIds.${index}`, reason: 'is not one of your products' })
+    return id
+  })
   if (!isCurrency.has(currency)) faults.push({ field: 'currency', reason: 'is not an ISO 4217 currency' })
   const price: Money | undefined = fromDecimal(decimal, currency)
   if (!price)
@@ -65,17 +82,14 @@ const checked = ({ type: typeText, price: decimal, currency, ...rest }: Unchecke
     faults.push({ field: 'content', reason: `must be at most ${contentMaxBytes} bytes as UTF-8` })
   const [first, ...others] = faults
   if (first) failInvalid([first, ...others])
-  return { ...rest, type: type ?? 'PROMPT', price: price ?? { minor: 0n, currency } }
+  return {
+    ...rest,
+    type: type ?? 'PROMPT',
+    price: price ?? { minor: 0n, currency },
+    partIds: partIds.filter((id) => id !== undefined),
+  }
 }
 
 /** A product type in any case, or undefined. */
 export const readType = (text: string): ProductType | undefined =>
   productTypes.find((type) => type === text.toUpperCase())
-
-/** Refuses content that cannot be sold: each fault by its place in the document. */
-export const checkPublishable = ({ content }: ProductFields): void => {
-  const document = parsePrompt(content)
-  if (!Array.isArray(document)) return
-  const [first, ...others] = document.map(({ field, reason }) => ({ field: `content.${field}`, reason }))
-  if (first) failInvalid([first, ...others])
-}

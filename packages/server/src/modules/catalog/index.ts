@@ -1,27 +1,48 @@
 /**
  * Catalog: products, their versions, the list and search.
- * Owns: catalog.*. Promises: published content is immutable; paid content reaches only the author, entitled buyers
+ * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished; hears purchase.completed.
+ * product.unpublished; hears purchase.completed and
+ * product.rated.
  */
-import type { ProductChange, ProductDetail, ProductQuery } from '@souk/contract'
+import type {
+  FacetQuery,
+  Facets,
+  ModerationQuery,
+  ProductChange,
+  ProductDetail,
+  ProductQuery,
+  Suggestion,
+} from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { changeProduct } from './change.ts'
-import { countPurchase } from './counters.ts'
+import { countPurchase, countRating } from './counters.ts'
 import { createProduct, type NewProduct } from './create.ts'
 import type { CatalogDeps } from './deps.ts'
+import { findForSale, type ProductForSale } from './for-sale.ts'
 import { createList } from './list.ts'
-import { moveProduct } from './move.ts'
-import type { Move } from './product.ts'
+import { listForReview } from './moderation.ts'
+import { moveProduct, type ProductMove } from './move.ts'
 import { readForUse, readProduct, type ReadableProduct } from './read.ts'
-import { findForSale, findImported, findVersionContent, type ProductForSale } from './store.ts'
+import { createProductFiles, type ProductFiles } from './files.ts'
+import { recountCatalog, type Recount } from './recount.ts'
+import { createVersions, type Versions } from './versions.ts'
+import { findImported, findVersionContent, type VersionContent } from './store.ts'
+import { createViews, type Views } from './view-count.ts'
+import { createFacetReader } from './list-facets.ts'
+import { createMatchFinder } from './matches.ts'
+import { mergeBitmaps } from './merge-bitmaps.ts'
+import { listRelated } from './related.ts'
+import { suggest } from './suggest.ts'
 
+export type { StoredFile } from './file.ts'
 export type { ReadableProduct } from './read.ts'
-export type { ProductForSale } from './store.ts'
+export type { PartForSale, ProductForSale } from './for-sale.ts'
+export type { VersionContent } from './store.ts'
 
 /** A product on the wire with the ETag of its revision. */
 export interface Detail {
@@ -29,8 +50,19 @@ export interface Detail {
   readonly etag: string
 }
 
-export interface Catalog {
+export interface Catalog extends Versions, ProductFiles {
   list(principal: Principal, query: ProductQuery): Promise<TextPage>
+  /** Products of all sellers in a state of moderation; for admins. */
+  listForReview(query: ModerationQuery): Promise<TextPage>
+  facets(principal: Principal, query: FacetQuery): Promise<Facets>
+  /** Completions of `q`, best first. */
+  suggest(query: { q: string; limit?: number }): Promise<Suggestion[]>
+  related(
+    principal: Principal,
+    query: { productId: string; page?: number; limit?: number },
+  ): Promise<TextPage>
+  /** Brings the bitmaps of a large catalogue up to date; nothing to do for one of fewer than `smallest` products. */
+  mergeBitmaps(smallest?: number): Promise<void>
   /** The product as `principal` may see it; PRODUCT_NOT_FOUND if it is hidden from them. */
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
@@ -45,23 +77,45 @@ export interface Catalog {
     principal: Principal,
     edit: { productId: string; body: ProductChange; ifMatch?: string | undefined },
   ): Promise<Detail>
-  /** Publishes, unpublishes or deletes. */
-  move(tx: Tx, principal: Principal, step: { productId: string; move: Move }): Promise<Detail>
+  /** Moves the product to another state; see product.ts for the table. */
+  move(tx: Tx, principal: Principal, step: ProductMove): Promise<Detail>
   /** What a purchase needs of a published product. */
   findForSale(tx: Tx, productId: string): Promise<ProductForSale | undefined>
-  /** Content of one version, for those whose right the caller has checked. */
+  /** Content and files of one version, for those whose right the caller has checked. */
   findVersionContent(
     db: Reader,
     id: Id<'product'>,
     version: 'live' | (string & {}),
-  ): Promise<{ number: string; content: string } | undefined>
+  ): Promise<VersionContent | undefined>
+  /** Views: noted with every look at a product, written in batches, folded when they are old. */
+  readonly views: Views
+  /** Sets the counters of views and sales to what the stored facts say, beside a running marketplace. */
+  recount(progress: (sofar: Recount) => void): Promise<Recount>
   readonly listeners: readonly Listener[]
 }
 
+/** Of fewer products than this all rows are looked at as fast as bitmaps are. */
+const bitmapsFrom = 20_000
+
 export const createCatalog = (deps: CatalogDeps): Catalog => {
-  const list = createList(deps)
+  const matches = createMatchFinder(deps)
+  const facets = createFacetReader({ ...deps, matches })
+  const pages = createList({ ...deps, matches })
+  const list = {
+    ...pages,
+    forget() {
+      pages.forget()
+      facets.forget()
+    },
+  }
   return {
     list: list.page,
+    listForReview: (query) => listForReview(deps.db, query),
+    ...createVersions(deps),
+    facets: facets.read,
+    suggest: (query) => suggest(deps.db, query),
+    related: (principal, query) => listRelated(deps.db, principal, query),
+    mergeBitmaps: (smallest = bitmapsFrom) => mergeBitmaps(deps.db, smallest),
     read: readProduct,
     readForUse,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
@@ -70,6 +124,9 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     move: (tx, principal, step) => moveProduct({ ...deps, list }, tx, principal, step),
     findForSale,
     findVersionContent,
-    listeners: [countPurchase],
+    views: createViews(deps),
+    recount: (progress) => recountCatalog(deps.db, progress),
+    ...createProductFiles({ ...deps, list }),
+    listeners: [countPurchase, countRating],
   }
 }

@@ -1,92 +1,126 @@
 import type { ProductSort } from '@souk/contract'
-import type { Db } from '../../platform/db/database.ts'
+import { plannedForValues, type Db, type Reader } from '../../platform/db/database.ts'
+import { facetConditions } from './condition-store.ts'
+import { isUnfiltered, type Filter } from './filter.ts'
+import { rowsWithin, type Within } from './match-store.ts'
 
-export interface ListFilter {
-  /** Set for an author's own products in every state; unset for published ones. */
-  readonly authorId: string | undefined
-  readonly status: string | undefined
-  readonly type: string | undefined
-  readonly category: string | undefined
-  readonly provider: string | undefined
-  readonly minPrice: number | undefined
-  readonly maxPrice: number | undefined
-  readonly search: string | undefined
-}
-
+/** Where a page begins: after so many, or after the last item of the page before. */
 export interface Slice {
   readonly sort: ProductSort
   readonly order: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
+  readonly after: Place | undefined
 }
 
-const tsquery = (db: Db, search: string) => db`websearch_to_tsquery('english', ${search})`
-
-const conditions = (db: Db, filter: ListFilter) => {
-  const { authorId, status, type, category, provider, minPrice, maxPrice, search } = filter
-  const visible =
-    authorId === undefined
-      ? db`product.status = 'published' and counter.listed`
-      : db`product.author_id = ${authorId} and product.status <> 'deleted'`
-  return db`
-    ${visible}
-    ${status === undefined ? db`` : db`and product.status = ${status}`}
-    ${type === undefined ? db`` : db`and product.type = ${type}`}
-    ${category === undefined ? db`` : db`and product.category = ${category}`}
-    ${provider === undefined ? db`` : db`and product.compatibility @> array[${provider}]`}
-    ${minPrice ? db`and product.price >= ${minPrice}` : db``}
-    ${maxPrice === undefined ? db`` : db`and product.price <= ${maxPrice}`}
-    ${search === undefined ? db`` : db`and product.search @@ ${tsquery(db, search)}`}`
+/** An item's place in a sort: its sort key as the database writes it, and its identifier. */
+export interface Place {
+  readonly key: string
+  readonly id: string
 }
 
+/** What each sort compares, and the type its key is read back as. */
 const sortKeys = {
-  createdAt: 'product.created_at',
-  updatedAt: 'product.updated_at',
-  price: 'product.price',
-  title: 'lower(product.title)',
-  rating: 'counter.rating_average',
-  purchases: 'counter.purchases',
-  views: 'counter.views',
-} as const satisfies Partial<Record<ProductSort, string>>
+  relevance: ['popularity', 'float8'],
+  trending: ['heat', 'float8'],
+  createdAt: ['created_at', 'timestamptz'],
+  updatedAt: ['updated_at', 'timestamptz'],
+  price: ['price', 'numeric'],
+  title: ['title', 'text'],
+  rating: ['rating', 'numeric'],
+  purchases: ['purchases', 'int8'],
+  views: ['views', 'int8'],
+} as const satisfies Record<ProductSort, readonly [column: string, type: string]>
 
-/** Ties by newest: identifiers sort by time. Without a search, relevance is popularity (Decision 25). */
-const ordering = (db: Db, { search }: ListFilter, { sort, order }: Slice) => {
-  const direction = db.unsafe(order)
-  if (sort !== 'relevance') return db`${db.unsafe(sortKeys[sort])} ${direction}, product.id desc`
-  if (search === undefined) return db`counter.purchases ${direction}, product.id desc`
-  return db`ts_rank_cd(product.search, ${tsquery(db, search)}) ${direction}, counter.purchases desc, product.id desc`
+/** A page of identifiers with their sort keys, in their order. */
+export interface Found {
+  readonly id: string
+  readonly key: string
 }
+
+/** Among which rows a page is looked for; `total` of them match. */
+export interface Among {
+  readonly filter: Filter
+  readonly total: number
+  readonly within: Within
+}
+
+/** Of fewer matches than this all are found before they are sorted, if the database itself must find them. */
+const narrow = 20_000
 
 /**
- * JSON text of one page of list items: identifiers first, then the three stored fragments of each spliced together,
- * so that neither the database nor this process builds or parses an item.
+ * Whether the matches are found first and sorted after, where the database would otherwise walk down the sort until it
+ * has met enough of them.
  */
-export const findPage = async (db: Db, filter: ListFilter, slice: Slice): Promise<string> => {
-  const [row] = await db<{ items: string }[]>`
-    with page as (
-      select product.id, row_number() over () as position
-      from (
-        select product.id from catalog.product join catalog.counter on counter.product_id = product.id
-        where ${conditions(db, filter)}
-        order by ${ordering(db, filter, slice)}
-        limit ${slice.limit} offset ${slice.offset}
-      ) as product
+export const isNarrow = ({ filter, total, within }: Among): boolean =>
+  within === undefined ? total <= narrow && !isUnfiltered(filter) : 'length' in within
+
+/** One page by a stored key. */
+export const findPage = async (
+  db: Db,
+  among: Among,
+  { sort, order, limit, offset, after }: Slice,
+): Promise<Found[]> => {
+  const [column, type] = sortKeys[sort]
+  const key = db.unsafe(column)
+  const keyText =
+    type === 'timestamptz'
+      ? db`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : db`${key}::text`
+  // Titles are compared by their bytes, which their index does.
+  const keyOrder =
+    sort === 'title'
+      ? db`title using ${db.unsafe(order === 'asc' ? '~<~' : '~>~')}`
+      : db`${key} ${db.unsafe(order)}`
+  const { filter, within } = among
+  const { ctes, where } = rowsWithin(db, filter, within)
+  // A walk down the prices begins and ends where the range does.
+  const range = sort === 'price' || sort === 'rating' ? facetConditions(db, filter)[sort] : undefined
+  return plannedForValues(db<Found[]>`
+    with ${ctes} chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
+      select product_id, ${key} from catalog.listing where ${where} ${range ? db`and ${range}` : db``}
     )
+    select product_id as id, ${keyText} as key from chosen
+    ${after ? db`where ${isBehind(db, { column, type, order, after })}` : db``}
+    order by ${keyOrder}, product_id desc
+    limit ${limit} offset ${after ? 0 : offset}`)
+}
+
+interface Behind {
+  readonly column: string
+  readonly type: string
+  readonly order: 'asc' | 'desc'
+  readonly after: Place
+}
+
+/** Ties are newest first whichever way the key goes, so that a row comparison serves one direction only. */
+const isBehind = (db: Db, { column, type, order, after }: Behind) => {
+  const key = db.unsafe(column)
+  const value = db`${after.key}::text::${db.unsafe(type)}`
+  const [beyond, notBefore] =
+    type === 'text'
+      ? order === 'asc'
+        ? ['~>~', '~>=~']
+        : ['~<~', '~<=~']
+      : order === 'asc'
+        ? ['>', '>=']
+        : ['<', '<=']
+  return db`${key} ${db.unsafe(notBefore)} ${value}
+    and (${key} ${db.unsafe(beyond)} ${value} or product_id < ${after.id}::uuid)`
+}
+
+/** JSON text of the items: three stored fragments of each spliced together, so that nobody builds or parses an item. */
+export const findItems = async (db: Reader, ids: readonly string[]): Promise<string> => {
+  if (ids.length === 0) return '[]'
+  const [row] = await db<{ items: string }[]>`
     select '[' || coalesce(string_agg(
       '{' || product.card || ',"author":' || author.card
           || ',"rating":{"average":' || counter.rating_average || ',"count":' || counter.rating_count
           || '},"stats":{"views":' || counter.views || ',"purchases":' || counter.purchases || '}}',
       ',' order by page.position), '') || ']' as items
-    from page
+    from unnest(${[...ids]}::uuid[]) with ordinality as page (id, position)
     join catalog.product on product.id = page.id
     join catalog.author on author.id = product.author_id
     join catalog.counter on counter.product_id = product.id`
   return row?.items ?? '[]'
-}
-
-export const countMatches = async (db: Db, filter: ListFilter): Promise<number> => {
-  const [row] = await db<{ total: number }[]>`
-    select count(*)::int as total from catalog.product join catalog.counter on counter.product_id = product.id
-    where ${conditions(db, filter)}`
-  return row?.total ?? 0
 }

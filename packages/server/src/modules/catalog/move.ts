@@ -1,54 +1,98 @@
 import type { ProductFact } from '../../kernel/events.ts'
 import { fail } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
 import { formatDecimal } from '../../kernel/money.ts'
-import type { Principal } from '../../kernel/principal.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
-import { checkPublishable } from './fields.ts'
 import type { List } from './list.ts'
-import { moves, type Move } from './product.ts'
+import { findBundlesOf } from './part-store.ts'
+import { stateAfter, type Move } from './product.ts'
+import { checkPublishable } from './publishable.ts'
 import { manageProduct } from './read.ts'
-import { markListed, publishVersion, updateProduct, type ProductRow } from './store.ts'
-import { etagOf, productCard, toDetail } from './wire.ts'
+import { publishVersion, updateProduct, type ProductRow } from './store.ts'
+import { allRights, etagOf, productCard, toDetail } from './wire.ts'
 
-/** Publishes, unpublishes or deletes a product; CONFLICT when the table of moves has no such step. */
+type Deps = CatalogDeps & { readonly list: List }
+
+export interface ProductMove {
+  readonly productId: string
+  readonly move: Move
+  /** Why an admin rejects or suspends; shown to the author. */
+  readonly reason?: string
+}
+
+/** Moves a product as its author or an admin asks; CONFLICT when the table of moves has no such step. */
 export const moveProduct = async (
-  deps: CatalogDeps & { readonly list: List },
+  deps: Deps,
   tx: Tx,
   principal: Principal,
-  { productId, move }: { productId: string; move: Move },
+  { productId, move: asked, reason = '' }: ProductMove,
 ) => {
   const before = await manageProduct(tx, principal, productId)
-  const { from, to } = moves[move]
-  if (!from.includes(before.status))
-    fail('CONFLICT', `A product that is ${before.status} cannot be ${to}.`, { status: before.status })
-  if (move === 'publish') checkPublishable(before)
+  const move = asked === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : asked
+  const status =
+    stateAfter(move, before) ??
+    fail('CONFLICT', `This is not possible while the product is ${before.status.replaceAll('_', ' ')}.`, {
+      status: before.status,
+      reason: `${asked} does not start from ${before.status}`,
+    })
+  if (move === 'publish' || move === 'submit' || move === 'approve') await checkPublishable(tx, before)
 
   const now = deps.clock.now()
-  const publishes = move === 'publish'
+  const goesLive = status === 'published'
   const after: ProductRow = {
     ...before,
-    status: to,
+    status,
+    statusReason: reason,
+    statusBefore: status === 'suspended' ? before.status : null,
     revision: before.revision + 1,
     updatedAt: now,
-    firstPublishedAt: before.firstPublishedAt ?? (publishes ? now : null),
-    liveVersion: publishes ? before.version : before.liveVersion,
-    versionPublishedAt: before.versionPublishedAt ?? (publishes ? now : null),
+    firstPublishedAt: before.firstPublishedAt ?? (goesLive ? now : null),
+    liveVersion: goesLive ? before.version : before.liveVersion,
+    versionPublishedAt: before.versionPublishedAt ?? (goesLive ? now : null),
   }
   await updateProduct(tx, { ...after, card: productCard(after) })
-  await markListed(tx, before.id, publishes)
-  if (publishes) await publishVersion(tx, before.id, before.version, now)
-  await deps.events.emit(tx, {
-    parties: [before.authorId],
-    ...(publishes
-      ? { type: 'product.published', data: factOf(after) }
-      : {
-          type: 'product.unpublished',
-          data: { ...factOf(after), reason: to === 'deleted' ? 'deleted' : 'unpublished' },
-        }),
-  })
+  if (goesLive) await publishVersion(tx, before.id, before.version, now)
+  await tell(deps, tx, { before, after })
+  if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
   onCommit(tx, deps.list.forget)
-  return { detail: toDetail(after, true), etag: etagOf(after) }
+  return { detail: toDetail(after, allRights), etag: etagOf(after) }
+}
+
+/** A bundle that lacks a part cannot be delivered, so it goes off sale with it. */
+const unpublishBundles = async (
+  deps: Deps,
+  tx: Tx,
+  principal: Principal,
+  { id }: ProductRow,
+): Promise<void> => {
+  for (const bundleId of await findBundlesOf(tx, id))
+    await moveProduct(deps, tx, principal, {
+      productId: publicId('product', bundleId),
+      move: 'unpublish',
+    })
+}
+
+/** Told when a product goes on sale, when it goes off sale, and whenever one is deleted (Decisions 7, 8). */
+const tell = async (
+  { events }: Deps,
+  tx: Tx,
+  { before, after }: { readonly before: ProductRow; readonly after: ProductRow },
+): Promise<void> => {
+  const parties = [before.authorId]
+  if (after.status === 'published')
+    await events.emit(tx, { parties, type: 'product.published', data: factOf(after) })
+  else if (after.status === 'deleted')
+    await events.emit(tx, {
+      parties,
+      type: 'product.unpublished',
+      data: { ...factOf(after), reason: 'deleted' },
+    })
+  else if (before.status === 'published') {
+    const reason = after.status === 'suspended' ? 'suspended' : 'unpublished'
+    await events.emit(tx, { parties, type: 'product.unpublished', data: { ...factOf(after), reason } })
+  }
 }
 
 const factOf = ({ id, authorId, title, type, price }: ProductRow): ProductFact => ({

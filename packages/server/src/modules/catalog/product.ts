@@ -19,6 +19,8 @@ export interface ProductFields {
   readonly compatibility: readonly string[]
   readonly images: readonly string[]
   readonly refundPolicyDays: number
+  /** Parts of a BUNDLE, in the seller's order; empty for other types. */
+  readonly partIds: readonly Id<'product'>[]
 }
 
 export interface Product extends ProductFields {
@@ -30,20 +32,62 @@ export interface Product extends ProductFields {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly firstPublishedAt: Date | null
+  /** Why an admin rejected or suspended it; else empty. */
+  readonly statusReason: string
+  /** While suspended: the state that a restoring gives back. */
+  readonly statusBefore: ProductStatus | null
 }
 
-export type Move = 'publish' | 'unpublish' | 'delete'
+interface Step {
+  /** From each state that has this move, the state it leads to; `before` is the one before the suspension. */
+  readonly from: Readonly<Partial<Record<ProductStatus, ProductStatus | 'before'>>>
+  /** Who may make it; an admin may make any. */
+  readonly by: 'author' | 'admin'
+}
 
-/** From which states each move may be made, and where it leads (Decision 4). */
-export const moves: Readonly<
-  Record<Move, { readonly from: readonly ProductStatus[]; readonly to: ProductStatus }>
-> = {
-  publish: { from: ['draft', 'unpublished'], to: 'published' },
-  unpublish: { from: ['published'], to: 'unpublished' },
-  delete: {
-    from: ['draft', 'pending_review', 'published', 'rejected', 'unpublished', 'suspended'],
-    to: 'deleted',
+/** Every state and move of a product (Decision 4). */
+export const moves = {
+  /** Where the operator turned moderation on, a first publication is `submit`. */
+  publish: { by: 'author', from: { draft: 'published', unpublished: 'published' } },
+  submit: { by: 'author', from: { draft: 'pending_review', unpublished: 'published' } },
+  approve: { by: 'admin', from: { pending_review: 'published' } },
+  reject: { by: 'admin', from: { pending_review: 'rejected' } },
+  /** Any change of a rejected product. */
+  revise: { by: 'author', from: { rejected: 'draft' } },
+  unpublish: { by: 'author', from: { published: 'unpublished', pending_review: 'draft' } },
+  suspend: {
+    by: 'admin',
+    from: {
+      draft: 'suspended',
+      pending_review: 'suspended',
+      published: 'suspended',
+      rejected: 'suspended',
+      unpublished: 'suspended',
+    },
   },
+  restore: { by: 'admin', from: { suspended: 'before' } },
+  delete: {
+    by: 'author',
+    from: {
+      draft: 'deleted',
+      pending_review: 'deleted',
+      published: 'deleted',
+      rejected: 'deleted',
+      unpublished: 'deleted',
+      suspended: 'deleted',
+    },
+  },
+} as const satisfies Record<string, Step>
+
+export type Move = keyof typeof moves
+
+/** The state that `move` leads a product to; undefined if it does not have that move. */
+export const stateAfter = (
+  move: Move,
+  { status, statusBefore }: Pick<Product, 'status' | 'statusBefore'>,
+): ProductStatus | undefined => {
+  const to = (moves[move] as Step).from[status]
+  return to === 'before' ? (statusBefore ?? undefined) : to
 }
 
 /** The next minor version: what changed content becomes when its seller names no version (Decision 6). */

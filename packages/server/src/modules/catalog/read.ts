@@ -3,12 +3,10 @@ import { parseId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { findProduct, type ProductRow } from './store.ts'
+import type { Rights } from './wire.ts'
 
 /** A product with what its reader may do with it. */
-export interface ReadableProduct extends ProductRow {
-  /** Whether the reader may see the content: the author, an entitled buyer or an admin. */
-  readonly unlocked: boolean
-}
+export interface ReadableProduct extends ProductRow, Rights {}
 
 export const productNotFound = (): never =>
   fail('PRODUCT_NOT_FOUND', 'There is no such product, or it is not visible to you.')
@@ -40,9 +38,10 @@ export const readForUse = async (
       sees: isAdmin(principal) ? 'newest' : 'live',
     }))
   if (!product || (product.status === 'deleted' && product.orderId === null)) return productNotFound()
-  const unlocked = isManager(principal, product) || product.orderId !== null
+  const manages = isManager(principal, product)
+  const unlocked = manages || product.orderId !== null
   if (product.status !== 'published' && !unlocked) return productNotFound()
-  return { ...product, unlocked }
+  return { ...product, unlocked, manages }
 }
 
 /** The product for its author or an admin to change; FORBIDDEN for others in every state (Decision 6). */

@@ -1,64 +1,103 @@
 import {
   createProduct,
   deleteProduct,
+  diffVersions,
   getProduct,
+  getVersion,
+  listFacets,
   listProducts,
+  listRelated,
+  listVersions,
   publishProduct,
+  suggestSearches,
   unpublishProduct,
   updateProduct,
+  type ProductChange,
 } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Entitlements } from '../entitlements/index.ts'
-import type { Catalog, Detail } from './index.ts'
+import { answerWithEtag } from './answer.ts'
+import { fromImageUrl } from './image.ts'
+import type { Catalog } from './index.ts'
 import { etagOf, toDetail } from './wire.ts'
 
 interface Deps {
   readonly db: Db
   readonly catalog: Catalog
   readonly entitlements: Entitlements
+  /** Where addresses of pictures point. */
+  readonly baseUrl: string
 }
 
-const withEtag = ({ detail, etag }: Detail) => ({ data: detail, headers: { etag } })
+export const catalogRoutes = ({ db, catalog, entitlements, baseUrl }: Deps): Route[] => {
+  const withEtag = answerWithEtag(baseUrl)
+  const withPaths = <B extends ProductChange>(body: B): B =>
+    body.images ? { ...body, images: body.images.map((url) => fromImageUrl(baseUrl, url)) } : body
+  return [
+    on(listProducts, ({ principal, query }) => catalog.list(principal, query)),
 
-export const catalogRoutes = ({ db, catalog, entitlements }: Deps): Route[] => [
-  on(listProducts, ({ principal, query }) => catalog.list(principal, query)),
+    on(listFacets, async ({ principal, query }) => ({ data: await catalog.facets(principal, query) })),
 
-  on(getProduct, async ({ principal, params }) => {
-    const product = await catalog.read(db, principal, params.productId)
-    if (product.orderId !== null) await entitlements.markUse(product.orderId, 'opened')
-    return withEtag({ detail: toDetail(product, product.unlocked), etag: etagOf(product) })
-  }),
+    on(suggestSearches, async ({ query }) => ({ data: await catalog.suggest(query) })),
 
-  on(createProduct, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => {
-      const id = publicId('product', await catalog.create(tx, principal, { body }))
-      return {
-        data: { id, status: 'draft' as const, message: 'Draft saved. Publish it to put it on sale.' },
-        headers: { location: `/v1/products/${id}` },
-      }
+    on(listRelated, ({ principal, params, query }) => catalog.related(principal, { ...params, ...query })),
+
+    on(getProduct, async ({ principal, params }) => {
+      const product = await catalog.read(db, principal, params.productId)
+      catalog.views.note(principal, { productId: product.id, authorId: product.authorId })
+      if (product.orderId !== null) await entitlements.markUse(product.orderId, 'opened')
+      return withEtag({ detail: toDetail(product, product), etag: etagOf(product) })
     }),
-  ),
 
-  on(updateProduct, ({ principal, params, body, header, attempt }) =>
-    attempt.once(async (tx) =>
-      withEtag(await catalog.change(tx, principal, { ...params, body, ifMatch: header('if-match') })),
+    on(createProduct, ({ principal, body, attempt }) =>
+      attempt.once(async (tx) => {
+        const id = publicId('product', await catalog.create(tx, principal, { body: withPaths(body) }))
+        return {
+          data: { id, status: 'draft' as const, message: 'Draft saved. Publish it to put it on sale.' },
+          headers: { location: `/v1/products/${id}` },
+        }
+      }),
     ),
-  ),
 
-  on(deleteProduct, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => {
-      const { detail } = await catalog.move(tx, principal, { ...params, move: 'delete' })
-      return { data: { id: detail.id, deleted: true as const, status: 'deleted' as const } }
-    }),
-  ),
+    on(updateProduct, ({ principal, params, body, header, attempt }) =>
+      attempt.once(async (tx) =>
+        withEtag(
+          await catalog.change(tx, principal, {
+            ...params,
+            body: withPaths(body),
+            ifMatch: header('if-match'),
+          }),
+        ),
+      ),
+    ),
 
-  on(publishProduct, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'publish' }))),
-  ),
+    on(deleteProduct, ({ principal, params, attempt }) =>
+      attempt.once(async (tx) => {
+        const { detail } = await catalog.move(tx, principal, { ...params, move: 'delete' })
+        return { data: { id: detail.id, deleted: true as const, status: 'deleted' as const } }
+      }),
+    ),
 
-  on(unpublishProduct, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'unpublish' }))),
-  ),
-]
+    on(publishProduct, ({ principal, params, attempt }) =>
+      attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'publish' }))),
+    ),
+
+    on(unpublishProduct, ({ principal, params, attempt }) =>
+      attempt.once(async (tx) =>
+        withEtag(await catalog.move(tx, principal, { ...params, move: 'unpublish' })),
+      ),
+    ),
+
+    on(listVersions, ({ principal, params, query }) =>
+      catalog.listVersions(principal, { ...params, ...query }),
+    ),
+
+    on(getVersion, async ({ principal, params }) => ({ data: await catalog.readVersion(principal, params) })),
+
+    on(diffVersions, async ({ principal, params, query }) => ({
+      data: await catalog.diffVersions(principal, { ...params, ...query }),
+    })),
+  ]
+}

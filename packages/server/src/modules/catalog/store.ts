@@ -1,7 +1,8 @@
-import type { ProductType } from '@souk/contract'
-import { parseId, type Id } from '../../kernel/ids.ts'
-import { formatDecimal, type Money } from '../../kernel/money.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { formatDecimal } from '../../kernel/money.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { StoredFile } from './file.ts'
+import { listCounters, listProducts } from './listing-store.ts'
 import type { Product } from './product.ts'
 
 /** A product with its author, counters, one version's content, and the reader's order if they bought it. */
@@ -16,6 +17,8 @@ export interface ProductRow extends Product {
   readonly ratingAverage: number
   readonly ratingCount: number
   readonly orderId: Id<'order'> | null
+  /** Of the version, in their order. */
+  readonly files: readonly StoredFile[]
 }
 
 type Stored = Omit<ProductRow, 'price' | 'views' | 'purchases' | 'ratingAverage' | 'ratingCount'> & {
@@ -40,14 +43,17 @@ export const findProduct = async (
   id: Id<'product'>,
   { accountId, sees, lock = false }: Reading,
 ): Promise<ProductRow | undefined> => {
+  // A statement of its own: what a statement reads beside the row that it waits for is from before the wait.
+  if (lock) await db`select from catalog.product where id = ${id} for no key update`
   const [row] = await db<Stored[]>`
     select product.id, product.author_id as "authorId", product.type, product.status, product.title,
            product.description, product.category, product.price_minor as "priceMinor", product.currency,
            product.live_version as "liveVersion", product.preview, product.requirements, product.features,
            product.tags, product.compatibility, product.images, product.refund_policy_days as "refundPolicyDays",
            product.revision, product.created_at as "createdAt", product.updated_at as "updatedAt",
-           product.first_published_at as "firstPublishedAt",
-           version.number as version, version.content, version.changelog,
+           product.first_published_at as "firstPublishedAt", product.part_ids as "partIds",
+           product.status_reason as "statusReason", product.status_before as "statusBefore",
+           version.number as version, version.content, version.changelog, version.files,
            version.published_at as "versionPublishedAt",
            author.name as "authorName", author.bio as "authorBio", author.verified as "authorVerified",
            counter.views, counter.purchases, counter.rating_average as "ratingAverage",
@@ -60,7 +66,7 @@ export const findProduct = async (
            then product.version else product.live_version end
     join accounts.public_profile as author on author.id = product.author_id
     join catalog.counter on counter.product_id = product.id
-    where product.id = ${id} ${lock ? db`for no key update of product` : db``}`
+    where product.id = ${id}`
   if (!row) return undefined
   const { priceMinor, currency, ...rest } = row
   return {
@@ -112,6 +118,7 @@ export const insertProduct = async (tx: Tx, product: NewRow): Promise<void> => {
       createdAt: product.createdAt,
       publishedAt: null,
     }),
+    listProducts(tx, [product.id]),
   ])
 }
 
@@ -120,7 +127,7 @@ const insertCategory = async (tx: Tx, slug: string, now: Date): Promise<void> =>
 }
 
 const insertCounter = async (tx: Tx, id: Id<'product'>): Promise<void> => {
-  await tx`insert into catalog.counter (product_id, listed) values (${id}, false)`
+  await tx`insert into catalog.counter (product_id) values (${id})`
 }
 
 const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
@@ -128,15 +135,15 @@ const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
   await tx`
     insert into catalog.product (
       id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
-      requirements, features, tags, compatibility, images, refund_policy_days, import_key, revision, created_at,
-      updated_at, card, keywords)
+      requirements, features, tags, compatibility, images, refund_policy_days, part_ids, import_key, revision,
+      created_at, updated_at, card, keywords)
     values (
       ${product.id}, ${product.authorId}, ${product.type}, ${product.status}, ${product.title},
       ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
       ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
       ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
-      ${product.refundPolicyDays}, ${product.importKey}, ${product.revision}, ${product.createdAt},
-      ${product.updatedAt}, ${product.card}, ${keywordsOf(product)})`
+      ${product.refundPolicyDays}, ${[...product.partIds]}::uuid[], ${product.importKey}, ${product.revision},
+      ${product.createdAt}, ${product.updatedAt}, ${product.card}, ${keywordsOf(product)})`
 }
 
 interface VersionText {
@@ -146,14 +153,18 @@ interface VersionText {
   readonly changelog: string
 }
 
+/** A version after the first begins with the files of the one before it. */
 export const insertVersion = async (
   tx: Tx,
   version: VersionText & { readonly createdAt: Date; readonly publishedAt: Date | null },
 ): Promise<void> => {
   await tx`
-    insert into catalog.version (product_id, number, content, changelog, created_at, published_at)
+    insert into catalog.version (product_id, number, content, changelog, created_at, published_at, files)
     values (${version.productId}, ${version.number}, ${version.content}, ${version.changelog},
-            ${version.createdAt}, ${version.publishedAt})`
+            ${version.createdAt}, ${version.publishedAt}, coalesce(
+              (select version.files from catalog.product
+               join catalog.version on version.product_id = product.id and version.number = product.version
+               where product.id = ${version.productId}), '[]'))`
 }
 
 /** Rewrites a version; the content and number of a published one stay. */
@@ -189,45 +200,39 @@ export const updateProduct = async (
       version = ${product.version}, live_version = ${product.liveVersion}, preview = ${product.preview},
       requirements = ${[...product.requirements]}, features = ${[...product.features]},
       tags = ${[...product.tags]}, compatibility = ${[...product.compatibility]}, images = ${[...product.images]},
-      refund_policy_days = ${product.refundPolicyDays}, revision = ${product.revision},
+      refund_policy_days = ${product.refundPolicyDays}, part_ids = ${[...product.partIds]}::uuid[],
+      status_reason = ${product.statusReason}, status_before = ${product.statusBefore},
+      revision = ${product.revision},
       updated_at = ${product.updatedAt}, first_published_at = ${product.firstPublishedAt}, card = ${product.card},
       keywords = ${keywordsOf(product)}
     where id = ${product.id}`
+  await listProducts(tx, [product.id])
 }
 
-export const markListed = async (tx: Tx, id: Id<'product'>, listed: boolean): Promise<void> => {
-  await tx`update catalog.counter set listed = ${listed} where product_id = ${id} and listed <> ${listed}`
+export const addRating = async (
+  tx: Tx,
+  id: Id<'product'>,
+  { count, sum }: { readonly count: number; readonly sum: number },
+): Promise<void> => {
+  await tx`
+    update catalog.counter
+    set rating_count = rating_count + ${count}, rating_sum = rating_sum + ${sum},
+        rating_average = coalesce((rating_sum + ${sum})::numeric / nullif(rating_count + ${count}, 0), 0)
+    where product_id = ${id}`
+  await listCounters(tx, [id], null)
 }
 
-export const addPurchase = async (tx: Tx, id: Id<'product'>): Promise<void> => {
+export const addPurchase = async (tx: Tx, id: Id<'product'>, at: Date): Promise<void> => {
   await tx`update catalog.counter set purchases = purchases + 1 where product_id = ${id}`
+  await listCounters(tx, [id], at)
 }
 
-/** A published product as a purchase freezes it. */
-export interface ProductForSale {
-  readonly id: Id<'product'>
-  readonly title: string
-  readonly type: ProductType
-  readonly version: string
-  readonly sellerId: Id<'user'>
-  readonly sellerName: string
-  readonly price: Money
-  readonly refundPolicyDays: number
-}
-
-export const findForSale = async (tx: Tx, productId: string): Promise<ProductForSale | undefined> => {
-  const id = parseId('product', productId)
-  if (!id) return undefined
-  const [row] = await tx<(Omit<ProductForSale, 'price'> & { priceMinor: bigint; currency: string })[]>`
-    select product.id, product.title, product.type, product.live_version as version,
-           product.author_id as "sellerId", author.name as "sellerName",
-           product.price_minor as "priceMinor", product.currency,
-           product.refund_policy_days as "refundPolicyDays"
-    from catalog.product join accounts.public_profile as author on author.id = product.author_id
-    where product.id = ${id} and product.status = 'published'`
-  if (!row) return undefined
-  const { priceMinor, currency, ...rest } = row
-  return { ...rest, price: { minor: priceMinor, currency } }
+/** What a version gives to its buyers. */
+export interface VersionContent {
+  readonly number: string
+  readonly content: string
+  readonly files: readonly StoredFile[]
+  readonly publishedAt: Date
 }
 
 /** Content of a version by its number, or of the newest published one. */
@@ -235,9 +240,9 @@ export const findVersionContent = async (
   db: Reader,
   id: Id<'product'>,
   version: string,
-): Promise<{ number: string; content: string } | undefined> => {
-  const [row] = await db<{ number: string; content: string }[]>`
-    select version.number, version.content
+): Promise<VersionContent | undefined> => {
+  const [row] = await db<VersionContent[]>`
+    select version.number, version.content, version.files, version.published_at as "publishedAt"
     from catalog.version join catalog.product on product.id = version.product_id
     where product.id = ${id} and version.published_at is not null
       and version.number = case when ${version} = 'live' then product.live_version else ${version} end`

@@ -1,5 +1,5 @@
 import type { ProductDetail, Variable } from '@souk/contract'
-import { parsePrompt } from '@souk/documents'
+import { parsePrompt, parseWorkflow } from '@souk/documents'
 import { publicId } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Profile } from '../accounts/index.ts'
@@ -31,8 +31,9 @@ export const authorCard = ({ id, name, verified }: Profile): string =>
   JSON.stringify({ id: publicId('user', id), name, verified })
 
 /** Variables that the content asks for; none while it does not parse. */
-const variablesOf = (content: string): Variable[] => {
-  const document = parsePrompt(content)
+const variablesOf = ({ type, content }: Product): Variable[] => {
+  const parse = type === 'PROMPT' ? parsePrompt : type === 'WORKFLOW' ? parseWorkflow : () => []
+  const document = parse(content)
   return Array.isArray(document)
     ? []
     : document.variables.map(({ name, type, required, ...rest }) => ({
@@ -45,8 +46,18 @@ const variablesOf = (content: string): Variable[] => {
       }))
 }
 
+/** What a reader may see of a product beyond what everybody sees. */
+export interface Rights {
+  /** The content: the author, an entitled buyer or an admin. */
+  readonly unlocked: boolean
+  /** What an admin said of it: the author or an admin. */
+  readonly manages: boolean
+}
+
+export const allRights: Rights = { unlocked: true, manages: true }
+
 /** Spec 2.2; the content as it is if `unlocked`, else the preview. */
-export const toDetail = (product: ProductRow, unlocked: boolean): ProductDetail => ({
+export const toDetail = (product: ProductRow, { unlocked, manages }: Rights): ProductDetail => ({
   ...listFieldsOf(product),
   author: {
     id: publicId('user', product.authorId),
@@ -68,8 +79,10 @@ export const toDetail = (product: ProductRow, unlocked: boolean): ProductDetail 
   features: [...product.features],
   version: product.version,
   changelog: product.changelog,
-  files: [],
+  files: product.files.map(({ name, size, type }) => ({ name, size, type })),
   images: [...product.images],
-  variables: variablesOf(product.content),
+  variables: variablesOf(product),
   refundPolicyDays: product.refundPolicyDays,
+  productIds: product.partIds.map((id) => publicId('product', id)),
+  statusReason: manages ? product.statusReason : '',
 })

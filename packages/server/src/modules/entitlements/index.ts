@@ -6,25 +6,53 @@
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
-import { findGrant, hasUse, insertGrant, insertUse, type Grant, type UseKind } from './store.ts'
+import {
+  endGrants,
+  findGrant,
+  findGranted,
+  hasAnyUse,
+  hasUse,
+  insertGrants,
+  insertUse,
+  type Grant,
+  type UseKind,
+} from './store.ts'
 
 export type { Grant, UseKind } from './store.ts'
 
 export interface Entitlements {
-  /** Gives the buyer of an order the right to its product. */
+  /** Gives the buyer of an order the right to its products. */
   grant(
     tx: Tx,
-    grant: { accountId: Id<'user'>; productId: Id<'product'>; orderId: Id<'order'> },
+    grant: { accountId: Id<'user'>; productIds: readonly Id<'product'>[]; orderId: Id<'order'> },
   ): Promise<void>
+  /** Which of these products the account has the right to. */
+  findGranted(
+    db: Reader,
+    accountId: Id<'user'>,
+    productIds: readonly Id<'product'>[],
+  ): Promise<Id<'product'>[]>
   /** The live grant of an account to a product. */
   findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
+  /** Takes back what an order gave. */
+  end(tx: Tx, orderId: Id<'order'>): Promise<void>
+  /** Whether anything of an order was ever opened, downloaded or run. */
+  wasUsed(db: Reader, orderId: Id<'order'>): Promise<boolean>
   /** Notes that a bought product was opened, downloaded or run; only the first time writes. */
   markUse(orderId: Id<'order'>, kind: UseKind): Promise<void>
 }
 
 export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; ids: Ids }): Entitlements => ({
-  grant: (tx, grant) => insertGrant(tx, { ...grant, id: ids.next('grant'), at: clock.now() }),
+  grant: (tx, { productIds, ...grant }) =>
+    insertGrants(tx, {
+      ...grant,
+      products: productIds.map((productId) => ({ grantId: ids.next('grant'), productId })),
+      at: clock.now(),
+    }),
+  findGranted,
   findGrant,
+  end: (tx, orderId) => endGrants(tx, orderId, clock.now()),
+  wasUsed: hasAnyUse,
   async markUse(orderId, kind) {
     if (await hasUse(db, orderId, kind)) return
     await transact(db, (tx) => insertUse(tx, { orderId, kind, at: clock.now() }))

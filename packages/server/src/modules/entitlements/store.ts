@@ -7,18 +7,32 @@ export interface Grant {
   readonly orderId: Id<'order'>
 }
 
-interface NewGrant {
-  readonly id: Id<'grant'>
+interface NewGrants {
   readonly accountId: Id<'user'>
-  readonly productId: Id<'product'>
   readonly orderId: Id<'order'>
+  readonly products: readonly { readonly grantId: Id<'grant'>; readonly productId: Id<'product'> }[]
   readonly at: Date
 }
 
-export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<void> => {
+export const insertGrants = async (tx: Tx, grants: NewGrants): Promise<void> => {
+  const { accountId, orderId, products, at } = grants
   await tx`
     insert into entitlements.grant (id, account_id, product_id, order_id, granted_at)
-    values (${grant.id}, ${grant.accountId}, ${grant.productId}, ${grant.orderId}, ${grant.at})`
+    select id, ${accountId}, product_id, ${orderId}, ${at}
+    from unnest(${products.map(({ grantId }) => grantId)}::uuid[],
+                ${products.map(({ productId }) => productId)}::uuid[]) as product (id, product_id)`
+}
+
+/** Which of these products the account has the right to. */
+export const findGranted = async (
+  db: Reader,
+  accountId: Id<'user'>,
+  productIds: readonly Id<'product'>[],
+): Promise<Id<'product'>[]> => {
+  const rows = await db<{ productId: Id<'product'> }[]>`
+    select product_id as "productId" from entitlements.grant
+    where account_id = ${accountId} and product_id = any(${[...productIds]}::uuid[]) and ended_at is null`
+  return rows.map(({ productId }) => productId)
 }
 
 export const findGrant = async (
@@ -34,6 +48,14 @@ export const findGrant = async (
 
 export const hasUse = async (db: Db, orderId: Id<'order'>, kind: UseKind): Promise<boolean> =>
   (await db`select true from entitlements.use where order_id = ${orderId} and kind = ${kind}`).length > 0
+
+/** Whether anything of an order was ever opened, downloaded or run. */
+export const hasAnyUse = async (db: Reader, orderId: Id<'order'>): Promise<boolean> =>
+  (await db`select true from entitlements.use where order_id = ${orderId} limit 1`).length > 0
+
+export const endGrants = async (tx: Tx, orderId: Id<'order'>, at: Date): Promise<void> => {
+  await tx`update entitlements.grant set ended_at = ${at} where order_id = ${orderId} and ended_at is null`
+}
 
 export const insertUse = async (
   tx: Tx,

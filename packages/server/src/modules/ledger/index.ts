@@ -1,53 +1,92 @@
 /**
  * Ledger: double-entry bookkeeping.
  * Owns: ledger.account, ledger.journal, ledger.entry. Promises: rows are immutable, every journal sums to zero per
- * currency (checked here and by a deferred constraint), a fact is booked once. Emits and hears nothing: postings
- * are calls in the caller's transaction.
+ * currency (checked here and by a deferred constraint), a fact is booked once; a balance is the sum of its entries and
+ * kept nowhere else. Emits and hears nothing: postings are calls in the caller's transaction.
  */
 import { invariant } from '../../kernel/errors.ts'
-import type { Id, IdKind, Ids } from '../../kernel/ids.ts'
+import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Posting } from './posting.ts'
-import { findImbalances, insertEntries, insertJournal, sumAccount } from './store.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Balance, Entry, JournalTotals, StatementRange } from './entry.ts'
+import type { Booking, Posting } from './posting.ts'
+import {
+  countEntries,
+  findBalances,
+  findEntries,
+  findEntriesAfter,
+  sumBefore,
+  sumJournals,
+} from './seller-store.ts'
+import { findImbalances, insertEntries, insertJournals, sumAccount } from './store.ts'
 
-export type { LedgerAccount, Posting } from './posting.ts'
-
-export interface Booking {
-  /** What happened, such as `sale`; with `subject` it can be booked once. */
-  readonly kind: string
-  readonly subject: Id<IdKind>
-  readonly postings: readonly Posting[]
-}
+export type { Balance, Entry, JournalTotals } from './entry.ts'
+export type { Booking, JournalKind, LedgerAccount, Posting } from './posting.ts'
 
 export interface Ledger {
-  /** Books a journal in `tx`. The postings must sum to zero per currency; zero amounts are left out. */
-  post(tx: Tx, booking: Booking): Promise<void>
+  /** Books journals in `tx`. Each must sum to zero per currency; zero amounts are left out. */
+  post(tx: Tx, ...bookings: readonly Booking[]): Promise<void>
   /** Sum of all entries of an account, in minor units (credits positive). */
   balance(db: Db, account: Posting['account'], currency: string): Promise<Money>
+  /** What these sellers have, a row for each currency in which anything was ever booked. */
+  balances(db: Reader, owners: readonly Id<'user'>[]): Promise<Balance[]>
+  /** Entries of a seller's accounts, newest first, and how many there are. */
+  entries(
+    db: Db,
+    owner: Id<'user'>,
+    slice: { limit: number; offset: number },
+  ): Promise<{ items: Entry[]; total: number }>
+  /** The balance at the start, and the entries that follow, oldest first, a thousand at a time. */
+  statement(db: Db, range: StatementRange): Promise<{ opening: Money; entries: AsyncIterable<Entry> }>
   /** Identifiers of journals that do not sum to zero: always empty, for the doctor to prove it. */
   imbalances(db: Db): Promise<string[]>
+  /** What was booked in all, for the doctor to hold against orders and payouts. */
+  totals(db: Db): Promise<JournalTotals[]>
 }
 
+/** Entries read at once for a statement: its memory, whatever its length. */
+const statementSlice = 1_000
+
 export const createLedger = ({ clock, ids }: { clock: Clock; ids: Ids }): Ledger => ({
-  async post(tx, { kind, subject, postings }) {
-    assertBalanced(postings)
-    const journalId = ids.next('journal')
-    const booked = postings.filter(({ amount }) => amount.minor !== 0n)
+  async post(tx, ...bookings) {
+    const at = clock.now()
+    const journals = bookings.map(({ postings, ...journal }) => {
+      assertBalanced(postings)
+      return { ...journal, id: ids.next('journal'), postings }
+    })
+    const lines = journals.flatMap(({ id: journalId, postings }) =>
+      postings
+        .filter(({ amount }) => amount.minor !== 0n)
+        .map((posting) => ({ availableAt: at, ...posting, journalId, newAccountId: ids.next('journal') })),
+    )
     // Sent together: the connection works them off in order, in one round trip.
-    await Promise.all([
-      insertJournal(tx, { id: journalId, kind, subject, at: clock.now() }),
-      insertEntries(
-        tx,
-        journalId,
-        booked.map((posting) => ({ ...posting, newAccountId: ids.next('journal') })),
-      ),
-    ])
+    await Promise.all([insertJournals(tx, journals, at), insertEntries(tx, lines, at)])
   },
   balance: async (db, account, currency) => ({ minor: await sumAccount(db, account, currency), currency }),
+  balances: (db, owners) => findBalances(db, owners, clock.now()),
+  async entries(db, owner, slice) {
+    const [items, total] = await Promise.all([findEntries(db, owner, slice), countEntries(db, owner)])
+    return { items, total }
+  },
+  statement: async (db, range) => ({
+    opening: { minor: await sumBefore(db, range), currency: range.currency },
+    entries: readStatement(db, range),
+  }),
   imbalances: findImbalances,
+  totals: sumJournals,
 })
+
+/** Reads on from the last entry seen, so that no connection waits for a slow reader. */
+async function* readStatement(db: Db, range: StatementRange): AsyncGenerator<Entry> {
+  let last: Entry | undefined
+  for (;;) {
+    const entries = await findEntriesAfter(db, range, { last, limit: statementSlice })
+    yield* entries
+    last = entries.at(-1)
+    if (!last || entries.length < statementSlice) return
+  }
+}
 
 const assertBalanced = (postings: readonly Posting[]): void => {
   const sums = new Map<string, bigint>()

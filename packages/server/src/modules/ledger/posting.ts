@@ -1,13 +1,28 @@
-import type { Id } from '../../kernel/ids.ts'
+import type { Id, IdKind } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 
-/** Whose money: what buyers paid in (`clearing`), a seller's share (`seller`), the platform's fees (`fees`). */
+/**
+ * Whose money: what buyers paid in and was not paid out (`clearing`), a seller's share (`seller`), the platform's fees
+ * (`fees`), what is on its way to sellers (`payouts`).
+ */
 export type LedgerAccount =
-  | { readonly kind: 'clearing' | 'fees'; readonly owner?: undefined }
+  | { readonly kind: 'clearing' | 'fees' | 'payouts'; readonly owner?: undefined }
   | { readonly kind: 'seller'; readonly owner: Id<'user'> }
+
+/** What a journal can be of. */
+export type JournalKind = 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned'
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {
   readonly account: LedgerAccount
   readonly amount: Money
+  /** From when on a seller may be paid it; default at once. */
+  readonly availableAt?: Date
+}
+
+export interface Booking {
+  /** What happened; with `subject` it can be booked once. */
+  readonly kind: JournalKind
+  readonly subject: Id<IdKind>
+  readonly postings: readonly Posting[]
 }

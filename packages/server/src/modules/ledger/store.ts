@@ -8,41 +8,50 @@ interface Journal {
   readonly id: string
   readonly kind: string
   readonly subject: string
-  readonly at: Date
 }
 
-export const insertJournal = async (tx: Tx, journal: Journal): Promise<void> => {
+export const insertJournals = async (tx: Tx, journals: readonly Journal[], at: Date): Promise<void> => {
+  const ids = journals.map(({ id }) => id)
+  const kinds = journals.map(({ kind }) => kind)
+  const subjects = journals.map(({ subject }) => subject)
   await tx`
     insert into ledger.journal (id, kind, subject, at)
-    values (${journal.id}, ${journal.kind}, ${journal.subject}, ${journal.at})`
+    select id, kind, subject, ${at}
+    from unnest(${ids}::uuid[], ${kinds}::text[], ${subjects}::uuid[]) as journal (id, kind, subject)`
 }
 
-/** Inserts the lines of a journal, opening accounts on their first use, in one statement. */
-export const insertEntries = async (
-  tx: Tx,
-  journalId: string,
-  postings: readonly (Posting & { readonly newAccountId: string })[],
-): Promise<void> => {
-  const ids = postings.map(({ newAccountId }) => newAccountId)
-  const kinds = postings.map(({ account }) => account.kind)
-  const owners = postings.map(({ account }) => account.owner ?? platform)
-  const amounts = postings.map(({ amount }) => amount.minor.toString())
-  const currencies = postings.map(({ amount }) => amount.currency)
+interface Line extends Posting {
+  readonly journalId: string
+  readonly newAccountId: string
+  readonly availableAt: Date
+}
+
+/** Inserts the lines of journals, opening accounts on their first use, in one statement. */
+export const insertEntries = async (tx: Tx, lines: readonly Line[], at: Date): Promise<void> => {
+  const journals = lines.map(({ journalId }) => journalId)
+  const ids = lines.map(({ newAccountId }) => newAccountId)
+  const kinds = lines.map(({ account }) => account.kind)
+  const owners = lines.map(({ account }) => account.owner ?? platform)
+  const amounts = lines.map(({ amount }) => amount.minor.toString())
+  const currencies = lines.map(({ amount }) => amount.currency)
+  const available = lines.map(({ availableAt }) => availableAt.toISOString())
   await tx`
     with line as (
-      select * from unnest(${ids}::uuid[], ${kinds}::text[], ${owners}::uuid[], ${amounts}::bigint[], ${currencies}::text[])
-        as line (new_id, kind, owner, amount_minor, currency)
+      select * from unnest(${journals}::uuid[], ${ids}::uuid[], ${kinds}::text[], ${owners}::uuid[],
+                           ${amounts}::bigint[], ${currencies}::text[], ${available}::timestamptz[])
+        as line (journal_id, new_id, kind, owner, amount_minor, currency, available_at)
     ), known as (
       select line.*, account.id from line left join ledger.account
         on account.kind = line.kind and account.owner = line.owner and account.currency = line.currency
     ), opened as (
       insert into ledger.account (id, kind, owner, currency)
-      select new_id, kind, owner, currency from known where id is null
+      select distinct on (kind, owner, currency) new_id, kind, owner, currency from known where id is null
       on conflict (kind, owner, currency) do update set kind = excluded.kind
       returning id, kind, owner, currency
     )
-    insert into ledger.entry (journal_id, account_id, amount_minor, currency)
-    select ${journalId}::uuid, coalesce(known.id, opened.id), known.amount_minor, known.currency
+    insert into ledger.entry (journal_id, account_id, amount_minor, currency, at, available_at)
+    select known.journal_id, coalesce(known.id, opened.id), known.amount_minor, known.currency, ${at},
+           known.available_at
     from known left join opened
       on opened.kind = known.kind and opened.owner = known.owner and opened.currency = known.currency`
 }

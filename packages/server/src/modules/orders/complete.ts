@@ -1,10 +1,14 @@
 import { formatDecimal, negate, share, subtract } from '../../kernel/money.ts'
+import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
+
+/** How long a seller's share is held back before it is paid out (Decision 19). */
+export const sellerHoldMs = days(7)
 
 interface Ending<T> {
   readonly order: Order
@@ -19,20 +23,26 @@ interface Ending<T> {
  */
 export const complete = async <T>(deps: OrdersDeps, { order, result, alongside }: Ending<T>): Promise<T> => {
   try {
-    return await transact(deps.db, async (tx) => alongside(tx, await end(deps, tx, order, result)))
+    return await transact(deps.db, async (tx) => alongside(tx, await endOrder(deps, tx, { order, result })))
   } catch (error) {
-    // Its second purchase is refused by the constraint before we learn that it was moved.
-    if (!(error instanceof EndedMeanwhile) && !isDuplicate(error, 'grant_order_id_key')) throw error
-    return transact(deps.db, async (tx) => alongside(tx, await getOrder(tx, order.id)))
+    // The second to end it is refused by a constraint before we learn that the order was moved.
+    const isSecond = isDuplicate(error, 'grant_live') || isDuplicate(error, 'journal_kind_subject_key')
+    if (!(error instanceof EndedMeanwhile) && !isSecond) throw error
+    return transact(deps.db, async (tx) => {
+      const current = await getOrder(tx, order.id)
+      if (current.status === 'pending') throw error
+      return alongside(tx, current)
+    })
   }
 }
 
-const end = async (deps: OrdersDeps, tx: Tx, order: Order, result: ChargeResult): Promise<Order> => {
-  const now = deps.clock.now()
-  const ended: Order =
-    result.status === 'succeeded'
-      ? { ...order, status: 'completed', completedAt: now }
-      : { ...order, status: 'failed', declineCode: result.declineCode }
+/** The same in a transaction of the caller's; throws if the order is not pending any more. */
+export const endOrder = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { order, result }: { readonly order: Order; readonly result: ChargeResult },
+): Promise<Order> => {
+  const ended = endedBy(order, result, deps.clock.now())
   // Sent together: the connection works them off in order, in one round trip.
   const [moved] = await Promise.all([
     moveOrder(tx, { ...ended, from: 'pending' }),
@@ -43,11 +53,21 @@ const end = async (deps: OrdersDeps, tx: Tx, order: Order, result: ChargeResult)
   return ended
 }
 
+const endedBy = (order: Order, result: ChargeResult, now: Date): Order => {
+  if (result.status === 'succeeded') return { ...order, status: 'completed', completedAt: now }
+  if (result.status === 'canceled') return { ...order, status: 'canceled' }
+  return { ...order, status: 'failed', declineCode: result.declineCode }
+}
+
 /** Another request or the sweep has ended the order: what this transaction did is undone. */
 class EndedMeanwhile extends Error {}
 
 const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] => [
-  deps.entitlements.grant(tx, { accountId: order.buyerId, productId: order.productId, orderId: order.id }),
+  deps.entitlements.grant(tx, {
+    accountId: order.buyerId,
+    productIds: order.items.map(({ productId }) => productId),
+    orderId: order.id,
+  }),
   deps.ledger.post(tx, saleOf(order)),
   deps.events.emit(tx, {
     type: 'purchase.completed',
@@ -64,14 +84,18 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
 ]
 
 /** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
-const saleOf = ({ id, sellerId, amount, feeBasisPoints }: Order): Booking => {
+const saleOf = ({ id, sellerId, amount, feeBasisPoints, completedAt }: Order): Booking => {
   const fee = share(amount, feeBasisPoints)
   return {
     kind: 'sale',
     subject: id,
     postings: [
       { account: { kind: 'clearing' }, amount: negate(amount) },
-      { account: { kind: 'seller', owner: sellerId }, amount: subtract(amount, fee) },
+      {
+        account: { kind: 'seller', owner: sellerId },
+        amount: subtract(amount, fee),
+        ...(completedAt ? { availableAt: after(completedAt, sellerHoldMs) } : {}),
+      },
       { account: { kind: 'fees' }, amount: fee },
     ],
   }

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
+import type { Invoices } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 
@@ -21,6 +22,7 @@ export interface OrdersDeps {
   readonly accounts: Accounts
   readonly catalog: Catalog
   readonly entitlements: Entitlements
+  readonly invoices: Invoices
   readonly payments: Payments
   readonly ledger: Ledger
   readonly options: {

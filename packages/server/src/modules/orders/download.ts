@@ -1,56 +1,65 @@
-import { createHash } from 'node:crypto'
-import { promptFormat } from '@souk/documents'
+import { Readable } from 'node:stream'
 import { fail } from '../../kernel/errors.ts'
+import { after, minutes } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
+import { fileReply } from '../../platform/http/file-reply.ts'
 import type { RawReply } from '../../platform/http/route.ts'
+import { disposition } from './attachment.ts'
 import type { OrdersDeps } from './deps.ts'
-import { hasAccess } from './order.ts'
+import { goodsOf } from './goods.ts'
+import { hasAccess, type Order } from './order.ts'
 import { orderOfToken } from './signed-address.ts'
 import { findOrder, insertDownload } from './store.ts'
 
+export interface DownloadRequest {
+  readonly token: string
+  readonly header: (name: string) => string | undefined
+}
+
+/** For so long a request for a part belongs to the download that began before it. */
+const oneDownloadMs = minutes(60)
+
 /** Streams what an order bought, in its newest published version; counted and logged (Decision 27). */
-export const download = async (deps: OrdersDeps, token: string): Promise<RawReply> => {
+export const download = async (deps: OrdersDeps, { token, header }: DownloadRequest): Promise<RawReply> => {
   const order = await findOrder(deps.db, orderOfToken(deps, 'download', token))
   if (!order || !hasAccess(order))
     return fail('GONE', 'The access to this product has ended.', { reason: 'no access' })
-  const version = await deps.catalog.findVersionContent(deps.db, order.productId, 'live')
-  if (!version)
-    return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
-  await transact(deps.db, (tx) =>
-    insertDownload(tx, {
-      id: deps.ids.next('charge'),
-      orderId: order.id,
-      version: version.number,
-      at: deps.clock.now(),
-    }),
-  )
-  await deps.entitlements.markUse(order.id, 'downloaded')
-  const isDocument = isPromptDocument(version.content)
-  return {
-    headers: {
-      'content-type': isDocument ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8',
-      'content-disposition': disposition(
-        `${order.productTitle} ${version.number}.${isDocument ? 'json' : 'md'}`,
-      ),
-      'cache-control': 'private, no-store',
-      etag: `"${createHash('sha256').update(version.content).digest('base64url')}"`,
+  const goods = await goodsOf(deps, order)
+  if (!goods) return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
+  const { name, version, headers, open, ...served } = goods
+  return fileReply(
+    { header },
+    {
+      ...served,
+      headers: {
+        ...headers,
+        'content-disposition': disposition(name),
+        'cache-control': 'private, no-store',
+      },
+      async open(range) {
+        const body = await open(range)
+        try {
+          await count(deps, order, { version, isPart: range !== undefined })
+        } catch (error) {
+          if (body instanceof Readable) body.destroy()
+          throw error
+        }
+        return body
+      },
     },
-    body: version.content,
-  }
+  )
 }
 
-const isPromptDocument = (content: string): boolean => {
-  try {
-    return (JSON.parse(content) as { format?: unknown }).format === promptFormat
-  } catch {
-    return false
-  }
-}
-
-/** An attachment's name in both forms of RFC 6266: plain ASCII, and the full one percent-encoded. */
-const disposition = (name: string): string => {
-  const safe = name.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
-  const ascii = safe.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
-  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+/** Counts a download once: the parts that a client reads it in, at once or after a break, belong to one. */
+const count = async (
+  deps: OrdersDeps,
+  { id: orderId }: Order,
+  { version, isPart }: { readonly version: string; readonly isPart: boolean },
+): Promise<void> => {
+  const at = deps.clock.now()
+  const id = deps.ids.next('charge')
+  await transact(deps.db, (tx) =>
+    insertDownload(tx, { id, orderId, version, at, unlessSince: isPart ? after(at, -oneDownloadMs) : null }),
+  )
+  await deps.entitlements.markUse(orderId, 'downloaded')
 }

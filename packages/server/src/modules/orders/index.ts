@@ -1,27 +1,40 @@
 /**
  * Orders: purchases from the click to the download.
- * Owns: orders.order, orders.download. Promises: a buyer is charged once and has the product exactly when the charge
+ * Owns: orders.order, orders.item, orders.refund, orders.download. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed; hears nothing.
+ * purchase.completed and purchase.refunded; hears charge.changed.
  */
 import {
   orderStatuses,
   type Order as WireOrder,
   type PurchaseCreation,
   type PurchaseQuery,
+  type Refund as WireRefund,
+  type RefundDecision,
+  type RefundQuery,
+  type RefundRequest,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { IssuedDocument } from '../invoices/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { JournalTotals } from '../ledger/index.ts'
 import type { OrdersDeps } from './deps.ts'
-import { download } from './download.ts'
-import type { Order } from './order.ts'
+import { decideRefund, readRefund } from './decide-refund.ts'
+import { download, type DownloadRequest } from './download.ts'
+import { followCharge } from './follow-charge.ts'
+import { listOverdueRefunds, listRefunds } from './list-refunds.ts'
 import { purchase } from './purchase.ts'
-import { orderOfToken } from './signed-address.ts'
+import { toWireRefund } from './refund-wire.ts'
+import { documentsOfToken } from './receipt.ts'
+import { sumOrders } from './totals-store.ts'
+import { requestRefund } from './request-refund.ts'
 import { countOrders, findOrder, findOrders, type OrderFilter } from './store.ts'
-import { sweepOrders } from './sweep.ts'
+import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
 export interface Orders {
@@ -34,12 +47,37 @@ export interface Orders {
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everybody else. */
   get(principal: Principal, orderId: string): Promise<WireOrder>
-  /** The file behind a signed download token. */
-  download(token: string): Promise<RawReply>
-  /** The order behind a signed receipt token; NOT_FOUND if the token is not genuine. */
-  ofReceipt(token: string): Promise<Order>
-  /** Finishes orders that a crash left pending; returns how many. */
+  /** What is behind a signed download token, or the part of it that the headers ask for. */
+  download(request: DownloadRequest): Promise<RawReply>
+  /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine or nothing was paid. */
+  readReceipt(token: string): Promise<IssuedDocument[]>
+  /** Issues the invoices that nobody has asked for; returns how many. */
+  sweepInvoices(): Promise<number>
+  /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
+  requestRefund(request: {
+    principal: Principal
+    orderId: string
+    body: RefundRequest
+    attempt: Attempt<WireRefund>
+  }): Promise<Settled>
+  /** Decides a refund that waits; CONFLICT once it is decided. */
+  decideRefund(decision: {
+    principal: Principal
+    refundId: string
+    body: RefundDecision
+    attempt: Attempt<WireRefund>
+    to: 'approved' | 'rejected' | 'canceled'
+  }): Promise<Settled>
+  listRefunds(principal: Principal, query: RefundQuery): Promise<PageReply<WireRefund>>
+  /** Requests whose seller was silent; for admins. */
+  listOverdueRefunds(query: { page?: number; limit?: number }): Promise<PageReply<WireRefund>>
+  /** For the buyer, the seller and admins; NOT_FOUND for everybody else. */
+  getRefund(principal: Principal, refundId: string): Promise<WireRefund>
+  /** Finishes orders and refunds that a crash left, and hands undecided refunds on; returns how many were ended. */
   sweep(): Promise<number>
+  /** What the ledger should have booked of sales and refunds. */
+  totals(db: Db): Promise<JournalTotals[]>
+  readonly listeners: readonly Listener[]
 }
 
 export const createOrders = (deps: OrdersDeps): Orders => ({
@@ -64,13 +102,28 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     return toWire(deps, order, principal.accountId)
   },
 
-  download: (token) => download(deps, token),
+  download: (request) => download(deps, request),
 
-  ofReceipt: async (token) =>
-    (await findOrder(deps.db, orderOfToken(deps, 'receipt', token))) ??
-    fail('NOT_FOUND', 'This address is not valid: read the order for a new one.'),
+  readReceipt: (token) => documentsOfToken(deps, token),
+  sweepInvoices: () => sweepInvoices(deps),
 
-  sweep: () => sweepOrders(deps),
+  requestRefund: (request) => requestRefund(deps, request),
+  decideRefund: (decision) => decideRefund(deps, decision),
+  listRefunds: (principal, query) => listRefunds(deps.db, principal, query),
+  listOverdueRefunds: (query) => listOverdueRefunds(deps.db, query),
+  getRefund: async (principal, refundId) =>
+    toWireRefund((await readRefund(deps.db, principal, refundId)).refund),
+
+  sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)),
+  totals: sumOrders,
+
+  listeners: [
+    listener({
+      name: 'orders.follow-charge',
+      hears: 'charge.changed',
+      hear: (tx, { data }) => followCharge(deps, tx, data.orderId),
+    }),
+  ],
 })
 
 const filterOf = (principal: Principal, { role = 'buyer', status }: PurchaseQuery): OrderFilter => {

@@ -1,6 +1,7 @@
 import type { OrderStatus, ProductType } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import type { Refund } from './refund.ts'
 
 /** A purchase with everything frozen as it was when bought. */
 export interface Order {
@@ -11,6 +12,8 @@ export interface Order {
   readonly status: OrderStatus
   readonly amount: Money
   readonly refundedMinor: bigint
+  /** The platform's fee given back so far. */
+  readonly feeRefundedMinor: bigint
   readonly feeBasisPoints: number
   readonly productTitle: string
   readonly productType: ProductType
@@ -21,8 +24,26 @@ export interface Order {
   readonly referralCode: string | null
   readonly refundDays: number
   readonly declineCode: string | null
+  /** Null until a receipt was read or a sweep came by. */
+  readonly invoiceNumber: string | null
   readonly createdAt: Date
   readonly completedAt: Date | null
+  /** When money went back last. */
+  readonly refundedAt: Date | null
+  /** The latest refund. */
+  readonly refund: Refund | null
+  /** What it gives: its product, and of a bundle each part that the buyer did not own. */
+  readonly items: readonly OrderItem[]
+}
+
+/** One product of an order, frozen as it was when bought. */
+export interface OrderItem {
+  readonly productId: Id<'product'>
+  readonly title: string
+  readonly type: ProductType
+  readonly version: string
+  /** Its part of the order's amount. */
+  readonly amount: Money
 }
 
 /** States an order can move to from each (Decision 10). */

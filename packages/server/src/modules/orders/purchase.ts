@@ -3,17 +3,22 @@ import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
-import { isDuplicate, transact } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
+import type { Attempt, Reply, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { ProductForSale } from '../catalog/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import type { Order } from './order.ts'
+import { amountOf, itemsFor } from './items.ts'
+import type { Order, OrderItem } from './order.ts'
 import { findLiveOrder, getOrder, insertOrder } from './store.ts'
 import { toWire } from './wire.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
+
+/** When a buyer may have confirmed. A refusal to be repeated is not kept under the key (Decision 15). */
+const actionRetrySeconds = 10
 
 interface Purchase {
   readonly principal: Principal
@@ -34,23 +39,25 @@ export const purchase = async (
   const order = resumed
     ? await resume(deps, resumed, attempt)
     : await reserve(deps, { principal, body, attempt })
+  // The sweep or a callback has ended it since the try that this one repeats.
+  if (order.status !== 'pending') return transact(deps.db, (tx) => attempt.settle(tx, answerOf(deps, order)))
   const result = await charge(deps, order, resumed !== undefined)
   return complete(deps, {
     order,
     result,
-    alongside: (tx, ended) =>
-      attempt.settle(tx, ended.status === 'failed' ? declined(ended) : { data: toWire(deps, ended) }),
+    alongside: (tx, ended) => attempt.settle(tx, answerOf(deps, ended)),
   })
 }
 
 const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase): Promise<Order> => {
   const orderId = deps.ids.next('order')
+  let reserved: readonly Id<'product'>[] = []
   try {
     return await transact(deps.db, async (tx) => {
       // Sent together: the connection works them off in order, in one round trip.
       const [, method, product, buyer] = await Promise.all([
         attempt.claim(tx, orderId),
-        deps.payments.findMethod(tx, principal.accountId, body.paymentMethodId),
+        deps.payments.methods.find(tx, principal.accountId, body.paymentMethodId),
         deps.catalog.findForSale(tx, body.productId),
         deps.accounts.getProfile(tx, principal.accountId),
       ])
@@ -58,6 +65,8 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
       if (product.sellerId === principal.accountId)
         fail('FORBIDDEN', 'This product is your own.', { reason: 'own product' })
       if (!method) return failMethod(body.paymentMethodId)
+      const items = await itemsOf(deps, tx, principal, product)
+      reserved = items.map((item) => item.productId)
       const now = deps.clock.now()
       const order: Order = {
         id: orderId,
@@ -65,8 +74,12 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         sellerId: product.sellerId,
         productId: product.id,
         status: 'pending',
-        amount: product.price,
+        amount: amountOf(items, product.price),
         refundedMinor: 0n,
+        feeRefundedMinor: 0n,
+        refundedAt: null,
+        refund: null,
+        invoiceNumber: null,
         feeBasisPoints: deps.options.feeBasisPoints,
         productTitle: product.title,
         productType: product.type,
@@ -79,6 +92,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         declineCode: null,
         createdAt: now,
         completedAt: null,
+        items,
       }
       await Promise.all([
         insertOrder(tx, { ...order, resumeAt: after(now, resumeAfterMs) }),
@@ -87,7 +101,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
       return order
     })
   } catch (error) {
-    if (isDuplicate(error, 'order_live')) return failOwned(deps, principal, body.productId)
+    if (isDuplicate(error, 'item_live')) return failOwned(deps, principal, reserved)
     throw error
   }
 }
@@ -102,6 +116,13 @@ const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrd
 const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
   const request = { orderId: order.id, accountId: order.buyerId, method: order.method, amount: order.amount }
   const outcome = again ? await deps.payments.resume(request) : await deps.payments.charge(request)
+  if (outcome.status === 'requires_action')
+    throw new Failure(
+      'INSUFFICIENT_FUNDS',
+      'The bank asks the buyer to confirm: open details.actionUrl, then repeat with the same Idempotency-Key.',
+      { orderId: publicId('order', order.id), actionUrl: outcome.actionUrl },
+      actionRetrySeconds,
+    )
   if (outcome.status !== 'unknown') return outcome
   throw new Failure(
     'SERVICE_UNAVAILABLE',
@@ -111,19 +132,46 @@ const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<C
   )
 }
 
-const declined = (order: Order): Failure =>
-  new Failure('INSUFFICIENT_FUNDS', 'The payment method was declined: try another one.', {
-    orderId: publicId('order', order.id),
-    declineCode: order.declineCode,
-  })
+const answerOf = (deps: OrdersDeps, order: Order): Reply<WireOrder> | Failure => {
+  const orderId = publicId('order', order.id)
+  if (order.status === 'canceled')
+    return new Failure('INSUFFICIENT_FUNDS', 'The order was not paid in time: buy again with a new key.', {
+      orderId,
+    })
+  if (order.status === 'failed')
+    return new Failure('INSUFFICIENT_FUNDS', 'The payment method was declined: try another one.', {
+      orderId,
+      declineCode: order.declineCode,
+    })
+  return { data: toWire(deps, order) }
+}
 
 const failMethod = (methodId: string | undefined): never =>
   methodId === undefined
     ? fail('INSUFFICIENT_FUNDS', 'There is no payment method: add one first.')
     : failInvalid([{ field: 'paymentMethodId', reason: 'is not one of your payment methods' }])
 
-const failOwned = async (deps: OrdersDeps, principal: Principal, productId: string): Promise<never> => {
-  const live = await findLiveOrder(deps.db, principal.accountId, productId)
+/** What the order gives; ALREADY_PURCHASED if the buyer owns every part of the bundle. */
+const itemsOf = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { accountId }: Principal,
+  product: ProductForSale,
+): Promise<OrderItem[]> => {
+  if (product.parts.length === 0) return itemsFor(product, new Set())
+  const partIds = product.parts.map(({ id }) => id)
+  const owned = await deps.entitlements.findGranted(tx, accountId, partIds)
+  if (owned.length === partIds.length)
+    fail('ALREADY_PURCHASED', 'You own every part of this bundle already.', { reason: 'every part is owned' })
+  return itemsFor(product, new Set(owned))
+}
+
+const failOwned = async (
+  deps: OrdersDeps,
+  principal: Principal,
+  productIds: readonly Id<'product'>[],
+): Promise<never> => {
+  const live = await findLiveOrder(deps.db, principal.accountId, productIds)
   return fail(
     'ALREADY_PURCHASED',
     live?.status === 'pending' ? 'An order for this product is under way.' : 'You own this product already.',

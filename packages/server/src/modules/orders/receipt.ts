@@ -1,57 +1,37 @@
-import PdfDocument from 'pdfkit'
-import { publicId } from '../../kernel/ids.ts'
-import { formatDecimal } from '../../kernel/money.ts'
-import type { RawReply } from '../../platform/http/route.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { IssuedDocument, Sale } from '../invoices/index.ts'
+import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
+import { findSucceeded } from './refund-store.ts'
+import { orderOfToken } from './signed-address.ts'
+import { findOrder, setInvoiceNumber } from './store.ts'
 
-/** What a receipt says, line by line; the page and the PDF show the same. */
-const linesOf = (order: Order): readonly (readonly [label: string, value: string])[] => [
-  ['Order', publicId('order', order.id)],
-  ['Date', (order.completedAt ?? order.createdAt).toISOString().slice(0, 10)],
-  ['Status', order.status.replaceAll('_', ' ')],
-  ['Seller', order.sellerName],
-  ['Buyer', order.buyerName],
-  ['Product', `${order.productTitle} (version ${order.productVersion})`],
-  ['Paid with', `${order.method.brand} ending in ${order.method.last4}`],
-  ['Amount', `${formatDecimal(order.amount)} ${order.amount.currency}`],
-]
+/** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine, or nothing was paid. */
+export const documentsOfToken = async (deps: OrdersDeps, token: string): Promise<IssuedDocument[]> => {
+  const order = await findOrder(deps.db, orderOfToken(deps, 'receipt', token))
+  if (!order) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
+  if (!order.completedAt)
+    return fail('NOT_FOUND', `There is no receipt: the order is ${order.status} and nothing was paid.`)
+  return issueDocuments(deps, order)
+}
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
+/** The documents of a paid order; what is missing is issued now. */
+export const issueDocuments = async (deps: OrdersDeps, order: Order): Promise<IssuedDocument[]> =>
+  deps.invoices.issue(await saleOf(deps, order), (tx, { number }) => setInvoiceNumber(tx, order.id, number))
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem;color:#1a1a1a}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.5rem 2rem}dt{color:#666}dd{margin:0}`
-
-export const receiptPage = (order: Order): RawReply => ({
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'cache-control': 'private, no-store',
-  },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Receipt</title><style>${style}</style><h1>Receipt</h1><dl>${linesOf(order)
-    .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
-    .join('')}</dl></html>`,
-})
-
-export const receiptPdf = async (order: Order): Promise<RawReply> => {
-  const document = new PdfDocument({ size: 'A4', margin: 60, info: { Title: 'Receipt' } })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve) => document.on('end', resolve))
-  document.font('Helvetica-Bold').fontSize(22).text('Receipt').moveDown()
-  for (const [label, value] of linesOf(order)) {
-    document.font('Helvetica').fontSize(9).fillColor('#666').text(label)
-    document.fontSize(12).fillColor('#111').text(value).moveDown(0.6)
-  }
-  document.end()
-  await done
+const saleOf = async (deps: OrdersDeps, order: Order): Promise<Sale> => {
+  const priced = order.items.filter(({ amount }) => amount.minor > 0n)
+  const bundled = order.productType === 'BUNDLE' ? `${order.productTitle}: ` : ''
   return {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="receipt-${publicId('order', order.id)}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-    body: Buffer.concat(chunks),
+    orderId: order.id,
+    sellerId: order.sellerId,
+    buyerId: order.buyerId,
+    lines: priced.map(({ title, version, amount }) => ({
+      text: `${bundled}${title} (version ${version})`,
+      amount,
+    })),
+    total: order.amount,
+    paidWith: `${order.method.brand} ending in ${order.method.last4}`,
+    refunds: await findSucceeded(deps.db, order.id),
   }
 }

@@ -1,13 +1,18 @@
 import { createPurchase, download, getPurchase, listPurchases, receipt, receiptPdf } from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
+import type { Invoices } from '../invoices/index.ts'
 import type { Orders } from './index.ts'
-import { receiptPage, receiptPdf as renderPdf } from './receipt.ts'
 
-export const orderRoutes = (orders: Orders): Route[] => [
+interface Deps {
+  readonly orders: Orders
+  readonly invoices: Invoices
+}
+
+export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
   on(createPurchase, (request) => orders.purchase(request)),
   on(listPurchases, ({ principal, query }) => orders.list(principal, query)),
   on(getPurchase, async ({ principal, params }) => ({ data: await orders.get(principal, params.orderId) })),
-  on(download, ({ params }) => orders.download(params.token)),
-  on(receipt, async ({ params }) => receiptPage(await orders.ofReceipt(params.token))),
-  on(receiptPdf, async ({ params }) => renderPdf(await orders.ofReceipt(params.token))),
+  on(download, ({ params, header }) => orders.download({ ...params, header })),
+  on(receipt, async ({ params }) => invoices.page(await orders.readReceipt(params.token))),
+  on(receiptPdf, async ({ params }) => invoices.pdf(await orders.readReceipt(params.token))),
 ]

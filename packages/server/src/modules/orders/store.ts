@@ -1,10 +1,16 @@
 import type { OrderStatus } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
-import { parseId, type Id } from '../../kernel/ids.ts'
+import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import type { Order } from './order.ts'
+import { hasAccess, type Order, type OrderItem } from './order.ts'
+import type { Refund } from './refund.ts'
+import { findLatestRefunds } from './refund-store.ts'
 
-type Stored = Omit<Order, 'amount' | 'method'> & {
+type StoredItem = Omit<OrderItem, 'amount'> & { readonly minor: string }
+
+type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund'> & {
+  /** Of a bundle; any other order gives its product alone. */
+  readonly items: readonly StoredItem[] | null
   readonly amountMinor: bigint
   readonly currency: string
   readonly methodToken: string
@@ -14,29 +20,37 @@ type Stored = Omit<Order, 'amount' | 'method'> & {
 
 const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status,
-  amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor", fee_basis_points as "feeBasisPoints",
+  amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
+  fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
   buyer_name as "buyerName", seller_name as "sellerName", method_token as "methodToken",
   method_brand as "methodBrand", method_last4 as "methodLast4", referral_code as "referralCode",
   refund_days as "refundDays", decline_code as "declineCode", created_at as "createdAt",
-  completed_at as "completedAt"`
+  completed_at as "completedAt",
+  case when product_type = 'BUNDLE' then (
+    select json_agg(json_build_object('productId', item.product_id, 'title', title, 'type', type,
+                                      'version', version, 'minor', item.amount_minor::text) order by position)
+    from orders.item where order_id = "order".id) end as items`
 
-const toOrder = ({
-  amountMinor,
-  currency,
-  methodToken,
-  methodBrand,
-  methodLast4,
-  ...rest
-}: Stored): Order => ({
-  ...rest,
-  amount: { minor: amountMinor, currency },
-  method: { token: methodToken, brand: methodBrand, last4: methodLast4 },
-})
+const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
+  const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...rest } = stored
+  const amount = { minor: amountMinor, currency }
+  const { productId, productTitle: title, productType: type, productVersion: version } = rest
+  return {
+    ...rest,
+    amount,
+    refund: refund ?? null,
+    method: { token: methodToken, brand: methodBrand, last4: methodLast4 },
+    items: items?.map(({ minor, ...item }) => ({ ...item, amount: { minor: BigInt(minor), currency } })) ?? [
+      { productId, title, type, version, amount },
+    ],
+  }
+}
 
 export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Date }): Promise<void> => {
+  const { items } = order
   await tx`
-    insert into orders.order (
+    with ordered as (insert into orders.order (
       id, buyer_id, seller_id, product_id, status, amount_minor, currency, fee_basis_points, product_title,
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at)
@@ -45,37 +59,58 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
       ${order.productType}, ${order.productVersion}, ${order.buyerName}, ${order.sellerName},
       ${order.method.token}, ${order.method.brand}, ${order.method.last4}, ${order.referralCode},
-      ${order.refundDays}, ${order.resumeAt}, ${order.createdAt})`
+      ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}))
+    insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, live)
+    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, true
+    from unnest(
+      ${items.map(({ productId }) => productId)}::uuid[], ${items.map(({ title }) => title)}::text[],
+      ${items.map(({ type }) => type)}::text[], ${items.map(({ version }) => version)}::text[],
+      ${items.map(({ amount }) => amount.minor.toString())}::bigint[]
+    ) with ordinality as item (product_id, title, type, version, amount_minor, position)`
 }
 
-/** Moves an order that is in `from`; false if it is in another state by now. */
+/** Moves an order that is in `from`, and lets go of its items if it gives no access; false if it has moved already. */
 export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderStatus }): Promise<boolean> => {
+  if (!hasAccess(order)) await tx`update orders.item set live = false where order_id = ${order.id}`
   const rows = await tx`
     update orders.order
     set status = ${order.status}, decline_code = ${order.declineCode}, completed_at = ${order.completedAt},
-        resume_at = null
+        refunded_minor = ${order.refundedMinor.toString()}, refunded_at = ${order.refundedAt},
+        fee_refunded_minor = ${order.feeRefundedMinor.toString()}, resume_at = null
     where id = ${order.id} and status = ${order.from} returning true`
   return rows.length > 0
 }
 
 export const findOrder = async (db: Reader, id: Id<'order'>): Promise<Order | undefined> => {
   const [row] = await db<Stored[]>`select ${columns(db)} from orders.order where id = ${id}`
-  return row && toOrder(row)
+  const [order] = await withRefunds(db, row ? [row] : [])
+  return order
+}
+
+/** Keeps the order and its refunds as they are until the transaction ends; false if there is none. */
+export const lockOrder = async (tx: Tx, id: Id<'order'>): Promise<boolean> =>
+  (await tx`select true from orders.order where id = ${id} for no key update`).length > 0
+
+const refundable = new Set<OrderStatus>(['completed', 'partially_refunded', 'refunded', 'disputed'])
+
+const withRefunds = async (db: Reader, rows: readonly Stored[]): Promise<Order[]> => {
+  const ids = rows.filter(({ status }) => refundable.has(status)).map(({ id }) => id)
+  const refunds = await findLatestRefunds(db, ids)
+  return rows.map((row) => toOrder(row, refunds.get(row.id)))
 }
 
 export const getOrder = async (db: Reader, id: Id<'order'>): Promise<Order> =>
   (await findOrder(db, id)) ?? fail('INTERNAL_ERROR', `the order ${id} is gone`)
 
-/** The order by which an account has, or is about to have, a product. */
+/** An order by which an account has, or is about to have, one of these products. */
 export const findLiveOrder = async (
-  db: Db,
+  db: Reader,
   buyerId: Id<'user'>,
-  productId: string,
+  productIds: readonly Id<'product'>[],
 ): Promise<{ id: Id<'order'>; status: OrderStatus } | undefined> => {
   const [row] = await db<{ id: Id<'order'>; status: OrderStatus }[]>`
-    select id, status from orders.order
-    where buyer_id = ${buyerId} and product_id = ${parseId('product', productId) ?? null}
-      and status in ('pending', 'completed', 'partially_refunded', 'disputed')`
+    select id, status from orders.item join orders.order on id = order_id
+    where item.buyer_id = ${buyerId} and item.product_id = any(${[...productIds]}::uuid[]) and live limit 1`
   return row
 }
 
@@ -86,7 +121,7 @@ export interface OrderFilter {
 }
 
 const matching = (db: Db, { role, accountId, status }: OrderFilter) => db`
-  ${role === 'buyer' ? db`buyer_id` : db`seller_id`} = ${accountId}
+  ${role === 'buyer' ? db`buyer_id = ${accountId}` : db`seller_id = ${accountId} and completed_at is not null`}
   ${status === undefined ? db`` : db`and status = ${status}`}`
 
 /** Newest first: identifiers sort by time. */
@@ -100,7 +135,7 @@ export const findOrders = async (
     where id in (
       select id from orders.order where ${matching(db, filter)} order by id desc limit ${limit} offset ${offset})
     order by id desc`
-  return rows.map(toOrder)
+  return withRefunds(db, rows)
 }
 
 export const countOrders = async (db: Db, filter: OrderFilter): Promise<number> => {
@@ -120,19 +155,39 @@ export const claimAbandoned = async (
       select id from orders.order where status = 'pending' and resume_at <= ${now}
       order by resume_at limit ${limit} for update skip locked)
     returning ${columns(tx)}`
-  return rows.map(toOrder)
+  return rows.map((row) => toOrder(row, undefined))
+}
+
+interface Download {
+  readonly id: string
+  readonly orderId: Id<'order'>
+  readonly version: string
+  readonly at: Date
+  /** Set: only if the order has no download of the version since then. */
+  readonly unlessSince: Date | null
+}
+
+export const setInvoiceNumber = async (tx: Tx, id: Id<'order'>, number: string): Promise<void> => {
+  await tx`update orders.order set invoice_number = ${number} where id = ${id} and invoice_number is null`
+}
+
+/** Paid orders without an invoice, completed before `before`. */
+export const findUninvoiced = async (db: Db, before: Date, limit: number): Promise<Order[]> => {
+  const rows = await db<Stored[]>`
+    select ${columns(db)} from orders.order
+    where invoice_number is null and completed_at < ${before} order by completed_at limit ${limit}`
+  return rows.map((row) => toOrder(row, undefined))
 }
 
 export const insertDownload = async (
   tx: Tx,
-  download: {
-    readonly id: string
-    readonly orderId: Id<'order'>
-    readonly version: string
-    readonly at: Date
-  },
+  { id, orderId, version, at, unlessSince }: Download,
 ): Promise<void> => {
+  // Parts that are asked for at the same moment wait for each other here.
+  if (unlessSince) await tx`select from orders.order where id = ${orderId} for no key update`
   await tx`
     insert into orders.download (id, order_id, version, at)
-    values (${download.id}, ${download.orderId}, ${download.version}, ${download.at})`
+    select ${id}, ${orderId}, ${version}, ${at}
+    where not exists (
+      select from orders.download where order_id = ${orderId} and version = ${version} and at > ${unlessSince})`
 }

@@ -1,13 +1,18 @@
 import { transact } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import { claimAbandoned } from './store.ts'
+import { issueDocuments } from './receipt.ts'
+import { claimAbandoned, findUninvoiced } from './store.ts'
+import { payBack } from './pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
-import { after } from '../../kernel/time.ts'
+import { claimApproved, markOverdue } from './refund-store.ts'
+import { after, hours } from '../../kernel/time.ts'
 
+/** How long an order waits for its payment (Decision 10). */
+const payableMs = hours(24)
 const batchSize = 50
 
-/** Finishes pending orders whose request was cut off; returns how many were ended. Safe on any number of servers. */
+/** Finishes pending orders whose request was cut off, and cancels those unpaid for 24 hours; returns how many were ended. Safe on any number of servers. */
 export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
   const now = deps.clock.now()
   let ended = 0
@@ -18,8 +23,10 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
     for (const order of orders) {
       try {
         const { id, buyerId, method, amount } = order
-        const result = await deps.payments.resume({ orderId: id, accountId: buyerId, method, amount })
-        if (result.status === 'unknown') continue
+        const charge = { orderId: id, accountId: buyerId, method, amount }
+        const isLate = after(order.createdAt, payableMs) <= now
+        const result = isLate ? await deps.payments.cancel(charge) : await deps.payments.resume(charge)
+        if (result.status === 'unknown' || result.status === 'requires_action') continue
         await complete(deps, { order, result, alongside: async () => {} })
         ended++
       } catch (error) {
@@ -27,5 +34,38 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
       }
     }
     if (orders.length < batchSize) return ended
+  }
+}
+
+/** Hands refunds that no seller decided to the admins, and finishes approved ones that a crash left. */
+export const sweepRefunds = async (deps: OrdersDeps): Promise<number> => {
+  const now = deps.clock.now()
+  await transact(deps.db, (tx) => markOverdue(tx, now))
+  let ended = 0
+  for (;;) {
+    const refunds = await transact(deps.db, (tx) =>
+      claimApproved(tx, { now, resumeAt: after(now, resumeAfterMs), limit: batchSize }),
+    )
+    for (const refund of refunds) {
+      try {
+        const { status } = await payBack(deps, refund, async (_tx, current) => current)
+        if (status !== 'approved') ended++
+      } catch (error) {
+        deps.log.error({ error, refundId: refund.id }, 'an approved refund could not be finished; it waits')
+      }
+    }
+    if (refunds.length < batchSize) return ended
+  }
+}
+
+/** Issues the invoices of sales of the last hour and before that nobody has asked for. */
+export const sweepInvoices = async (deps: OrdersDeps): Promise<number> => {
+  const before = after(deps.clock.now(), -hours(1))
+  let issued = 0
+  for (;;) {
+    const orders = await findUninvoiced(deps.db, before, batchSize)
+    for (const order of orders) await issueDocuments(deps, order)
+    issued += orders.length
+    if (orders.length < batchSize) return issued
   }
 }

@@ -4,6 +4,7 @@ import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
+import { toWireRefund } from './refund-wire.ts'
 import { addressesOf } from './signed-address.ts'
 
 /** The order record of Decision 12, with fresh signed addresses; how it was paid is the buyer's own affair. */
@@ -29,6 +30,13 @@ export const toWire = (
       type: order.productType,
       version: order.productVersion,
     },
+    items: order.items.map((item) => ({
+      id: publicId('product', item.productId),
+      title: item.title,
+      type: item.type,
+      version: item.version,
+      amount: toDecimal(item.amount),
+    })),
     seller: { id: publicId('user', order.sellerId), name: order.sellerName },
     buyer: { id: publicId('user', order.buyerId), name: order.buyerName },
     paymentMethod: isBuyer ? { brand: order.method.brand, last4: order.method.last4 } : null,
@@ -37,10 +45,10 @@ export const toWire = (
       days: refundDays,
       until: completedAt ? after(completedAt, days(refundDays)).toISOString() : null,
     },
-    refund: null,
-    invoiceNumber: null,
+    refund: order.refund && toWireRefund(order.refund),
+    invoiceNumber: order.invoiceNumber,
     createdAt: order.createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
-    refundedAt: null,
+    refundedAt: order.refundedAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import type { ChargeResult, Dispute } from './provider.ts'
 
 /** A way to pay, as an order remembers it. */
 export interface PaymentMethod {
@@ -13,4 +14,17 @@ export interface Charge {
   readonly accountId: Id<'user'>
   readonly method: PaymentMethod
   readonly amount: Money
+}
+
+/** What is known of a charge; without a result it is under way. */
+export interface KnownCharge extends Charge {
+  readonly result: ChargeResult | undefined
+  readonly dispute: Dispute
+}
+
+/** A method that an account has saved. */
+export interface SavedMethod extends PaymentMethod {
+  readonly id: Id<'paymentMethod'>
+  readonly isDefault: boolean
+  readonly createdAt: Date
 }

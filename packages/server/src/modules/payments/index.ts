@@ -1,62 +1,125 @@
 /**
- * Payments: how accounts pay, and charges at the payment provider.
- * Owns: payments.method, payments.charge. Promises: one charge per order, whatever crashes in between; while the
- * sandbox is on, every account has a default test card and the test tokens work for all. Emits and hears nothing.
+ * Payments: how accounts pay, charges and payouts at the payment provider, and what the provider tells of them.
+ * Owns: payments.method, payments.charge, payments.callback, and the sandbox's own books (payments.sandbox_*).
+ * Promises: one charge per order and one transfer per payout, whatever crashes in between; money that comes in too late is given back; while the
+ * sandbox is the provider, every account starts with a test card and the test tokens work for all. Emits
+ * charge.changed; hears nothing.
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
-import type { Clock } from '../../kernel/time.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { Charge, PaymentMethod } from './charge.ts'
-import type { ChargeOutcome, ChargeResult, PaymentProvider } from './provider.ts'
-import { defaultSandboxToken, findSandboxCard } from './sandbox.ts'
-import { findDefaultMethod, findMethod, insertCharge, insertDefaultMethod, settleCharge } from './store.ts'
+import type { Money } from '../../kernel/money.ts'
+import { after, minutes, type Clock } from '../../kernel/time.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { createCallbacks, requestOf, type Callbacks } from './callbacks.ts'
+import type { Charge, KnownCharge, PaymentMethod } from './charge.ts'
+import { createMethods, type Methods } from './methods.ts'
+import type { PayoutDestination, PayoutOutcome, PayoutProvider } from './payout-provider.ts'
+import type { ChargeOutcome, ChargeResult, PaymentProvider, RefundOutcome } from './provider.ts'
+import { findCharge, insertCharge, setChargeStatus, settleCharge } from './store.ts'
 
-export type { Charge, PaymentMethod } from './charge.ts'
-export type { ChargeResult } from './provider.ts'
+export type { Charge, KnownCharge, PaymentMethod } from './charge.ts'
+export type { PayoutDestination, PayoutOutcome } from './payout-provider.ts'
+export type { ChargeOutcome, ChargeResult, RefundOutcome } from './provider.ts'
+
+/** When the provider is asked whether a canceled charge stayed so. */
+const lookAfterCancelMs = minutes(10)
+
+/** Money on its way to a seller. */
+export interface Transfer {
+  readonly payoutId: Id<'payout'>
+  readonly destinationToken: string
+  readonly amount: Money
+}
 
 export interface Payments {
-  /** The method named, else the account's default; undefined if there is none or it is not the account's. */
-  findMethod(tx: Tx, accountId: Id<'user'>, methodId: string | undefined): Promise<PaymentMethod | undefined>
+  readonly methods: Methods
+  readonly receive: Callbacks['receive']
   /** Notes in the reserving transaction that the order is about to be charged. */
   start(tx: Tx, charge: Charge): Promise<void>
   /** Charges outside any transaction. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** How the charge of an order ended, asking the provider and charging only if it never saw the order. */
+  /** How the charge of an order stands, asking the provider and charging only if it never saw the order. */
   resume(charge: Charge): Promise<ChargeOutcome>
+  /** Ends a charge that waited too long; one that has ended meanwhile stays as it is. */
+  cancel(charge: Charge): Promise<ChargeResult>
+  /** Gives back part or all of an order's charge, outside any transaction; once per refund. */
+  refund(refund: {
+    refundId: Id<'refund'>
+    orderId: Id<'order'>
+    method: PaymentMethod
+    amount: Money
+  }): Promise<RefundOutcome>
   /** Notes the result in the completing transaction. */
   settle(tx: Tx, orderId: Id<'order'>, result: ChargeResult): Promise<void>
+  /** What a seller's payout destination is; undefined if the provider knows none by this token. */
+  findPayoutDestination(token: string): PayoutDestination | undefined
+  /** Sends money to a seller, outside any transaction; once per payout. */
+  payOut(transfer: Transfer): Promise<PayoutOutcome>
+  /** How a payout stands, asking the provider and sending only if it never saw it. */
+  resumePayOut(transfer: Transfer): Promise<PayoutOutcome>
+  /** What is known of an order's charge. */
+  findCharge(db: Reader, orderId: Id<'order'>): Promise<KnownCharge | undefined>
+  /** Lets go of a charge whose order has ended without it: what came in is given back. */
+  disown(tx: Tx, orderId: Id<'order'>): Promise<void>
+  readonly lookAgain: Callbacks['lookAgain']
+  /** Follows callbacks that could not be followed at once; returns how many. */
+  sweep(): Promise<number>
 }
 
 interface Deps {
+  readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
+  readonly log: Log
+  readonly events: Events
   readonly provider: PaymentProvider
+  readonly bank: PayoutProvider
 }
 
-export const createPayments = ({ clock, ids, provider }: Deps): Payments => {
-  const request = ({ orderId, method, amount }: Charge) => ({
-    idempotencyKey: orderId,
-    methodToken: method.token,
+export const createPayments = (deps: Deps): Payments => {
+  const { clock, provider, bank } = deps
+  const callbacks = createCallbacks(deps)
+  const payoutRequest = ({ payoutId, destinationToken, amount }: Transfer) => ({
+    idempotencyKey: payoutId,
+    destinationToken,
     amount,
   })
-  const openDefault = async (tx: Tx, accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
-    const card = findSandboxCard(defaultSandboxToken)
-    if (!card) return undefined
-    const method = { token: defaultSandboxToken, ...card }
-    await insertDefaultMethod(tx, { ...method, id: ids.next('paymentMethod'), accountId, at: clock.now() })
-    return method
-  }
   return {
-    async findMethod(tx, accountId, methodId) {
-      if (methodId === undefined)
-        return (await findDefaultMethod(tx, accountId)) ?? openDefault(tx, accountId)
-      const card = findSandboxCard(methodId)
-      return card ? { token: methodId, ...card } : findMethod(tx, accountId, methodId)
-    },
+    methods: createMethods(deps),
+    receive: callbacks.receive,
+    lookAgain: callbacks.lookAgain,
+    sweep: callbacks.sweep,
     start: (tx, charge) => insertCharge(tx, { ...charge, at: clock.now() }),
-    charge: (charge) => provider.charge(request(charge)),
-    resume: async (charge) =>
-      (await provider.retrieve(request(charge))) ?? (await provider.charge(request(charge))),
-    settle: (tx, orderId, result) => settleCharge(tx, { orderId, result, at: clock.now() }),
+    charge: (charge) => provider.charge(requestOf(charge)),
+    resume: async (charge) => (await provider.retrieve(charge.orderId)) ?? provider.charge(requestOf(charge)),
+    async cancel(charge) {
+      const outcome = await provider.cancel(requestOf(charge))
+      // Not known or not ended: the order is over all the same, and the charge is looked at again.
+      return outcome.status === 'succeeded' || outcome.status === 'declined'
+        ? outcome
+        : { status: 'canceled' }
+    },
+    refund: ({ refundId, orderId, method, amount }) =>
+      provider.refund({
+        idempotencyKey: refundId,
+        chargeKey: orderId,
+        methodToken: method.token,
+        amount,
+      }),
+    async settle(tx, orderId, result) {
+      await settleCharge(tx, { orderId, result, at: clock.now() })
+      if (result.status === 'canceled')
+        await callbacks.lookAgain(tx, orderId, after(clock.now(), lookAfterCancelMs))
+    },
+    findCharge,
+    async disown(tx, orderId) {
+      await setChargeStatus(tx, orderId, 'canceled')
+      await callbacks.lookAgain(tx, orderId, clock.now())
+    },
+    findPayoutDestination: (token) => bank.findDestination(token),
+    payOut: (transfer) => bank.send(payoutRequest(transfer)),
+    resumePayOut: async (transfer) =>
+      (await bank.retrieve(payoutRequest(transfer))) ?? (await bank.send(payoutRequest(transfer))),
   }
 }

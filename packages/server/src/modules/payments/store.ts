@@ -1,43 +1,7 @@
-import { parseId, type Id } from '../../kernel/ids.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { Charge, PaymentMethod } from './charge.ts'
-import type { ChargeResult } from './provider.ts'
-
-export const findDefaultMethod = async (
-  tx: Tx,
-  accountId: Id<'user'>,
-): Promise<PaymentMethod | undefined> => {
-  const [row] = await tx<PaymentMethod[]>`
-    select token, brand, last4 from payments.method where account_id = ${accountId} and is_default`
-  return row
-}
-
-/** The account's own method by its public identifier. */
-export const findMethod = async (
-  tx: Tx,
-  accountId: Id<'user'>,
-  methodId: string,
-): Promise<PaymentMethod | undefined> => {
-  const id = parseId('paymentMethod', methodId)
-  if (!id) return undefined
-  const [row] = await tx<PaymentMethod[]>`
-    select token, brand, last4 from payments.method where id = ${id} and account_id = ${accountId}`
-  return row
-}
-
-interface NewMethod extends PaymentMethod {
-  readonly id: Id<'paymentMethod'>
-  readonly accountId: Id<'user'>
-  readonly at: Date
-}
-
-/** Two first purchases at once both come here; the second finds the first one's card. */
-export const insertDefaultMethod = async (tx: Tx, method: NewMethod): Promise<void> => {
-  await tx`
-    insert into payments.method (id, account_id, token, brand, last4, is_default, created_at)
-    values (${method.id}, ${method.accountId}, ${method.token}, ${method.brand}, ${method.last4}, true, ${method.at})
-    on conflict (account_id) where is_default do nothing`
-}
+import type { Id } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Charge, KnownCharge } from './charge.ts'
+import type { ChargeResult, Dispute } from './provider.ts'
 
 export const insertCharge = async (tx: Tx, charge: Charge & { readonly at: Date }): Promise<void> => {
   const { orderId, accountId, method, amount, at } = charge
@@ -48,6 +12,7 @@ export const insertCharge = async (tx: Tx, charge: Charge & { readonly at: Date 
             ${amount.minor.toString()}, ${amount.currency}, 'started', ${at})`
 }
 
+/** Notes how a charge ended. Money that came in is never forgotten for a cancellation that was too late. */
 export const settleCharge = async (
   tx: Tx,
   { orderId, result, at }: { orderId: Id<'order'>; result: ChargeResult; at: Date },
@@ -57,5 +22,56 @@ export const settleCharge = async (
   await tx`
     update payments.charge
     set status = ${result.status}, provider_reference = ${reference}, decline_code = ${declineCode}, settled_at = ${at}
-    where order_id = ${orderId}`
+    where order_id = ${orderId} and (status <> 'succeeded' or ${result.status} = 'succeeded')`
+}
+
+export type ChargeStatus = 'started' | 'succeeded' | 'declined' | 'canceled' | 'returned'
+
+export const setChargeStatus = async (tx: Tx, orderId: Id<'order'>, status: ChargeStatus): Promise<void> => {
+  await tx`update payments.charge set status = ${status} where order_id = ${orderId}`
+}
+
+/** A dispute only goes on: what comes late changes nothing. */
+export const advanceDispute = async (tx: Tx, orderId: Id<'order'>, dispute: Dispute): Promise<void> => {
+  await tx`
+    update payments.charge set dispute = ${dispute}
+    where order_id = ${orderId} and (dispute = 'none' or (dispute = 'open' and ${dispute} in ('won', 'lost')))`
+}
+
+interface Stored {
+  readonly orderId: Id<'order'>
+  readonly accountId: Id<'user'>
+  readonly token: string
+  readonly brand: string
+  readonly last4: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly status: ChargeStatus
+  readonly reference: string | null
+  readonly declineCode: string | null
+  readonly dispute: Dispute
+}
+
+const resultOf = ({ status, reference, declineCode }: Stored): ChargeResult | undefined => {
+  if (status === 'succeeded') return { status, reference: reference ?? '' }
+  if (status === 'declined') return { status, declineCode: declineCode ?? 'card_declined' }
+  return status === 'started' ? undefined : { status: 'canceled' }
+}
+
+export const findCharge = async (
+  db: Reader,
+  orderId: string,
+): Promise<(KnownCharge & { readonly status: ChargeStatus }) | undefined> => {
+  const [row] = await db<Stored[]>`
+    select order_id as "orderId", account_id as "accountId", method_token as token, brand, last4,
+           amount_minor as "amountMinor", currency, status, provider_reference as reference,
+           decline_code as "declineCode", dispute
+    from payments.charge where order_id = ${orderId}`
+  if (!row) return undefined
+  const { accountId, token, brand, last4, amountMinor, currency, status, dispute } = row
+  return {
+    ...{ orderId: row.orderId, accountId, status, dispute, result: resultOf(row) },
+    method: { token, brand, last4 },
+    amount: { minor: amountMinor, currency },
+  }
 }

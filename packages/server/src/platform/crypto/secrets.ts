@@ -11,6 +11,8 @@ export interface Secrets {
   random(bytes: number): Uint8Array
   /** The current key for a purpose, 32 bytes. */
   key(purpose: string): Uint8Array
+  /** The current key for a purpose and the earlier ones that may still verify. */
+  keys(purpose: string): readonly Uint8Array[]
   /** A claim as text that `verify` gives back: `payload.signature`, both base64url. */
   sign(purpose: string, claim: object): string
   /** The claim of a signed text; undefined if it was not signed here for this purpose. */
@@ -36,6 +38,7 @@ export const createSecrets = (vault: Vault): Secrets => {
     token: () => Buffer.from(randomBytesOf(32)).toString('base64url'),
     random: randomBytesOf,
     key: keyOf,
+    keys: keysOf,
     sign(purpose, claim) {
       const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
       return `${payload}.${mac(keyOf(purpose), payload).toString('base64url')}`

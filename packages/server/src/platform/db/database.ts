@@ -1,4 +1,3 @@
-import { connect as connectTcp, type Socket } from 'node:net'
 import postgres from 'postgres'
 
 declare const role: unique symbol
@@ -11,6 +10,16 @@ export type Tx = postgres.TransactionSql<{ bigint: bigint }> & { readonly [role]
 
 /** Either: for reads that also serve inside a transaction. */
 export type Reader = Db | Tx
+
+/**
+ * Has the statement planned for the values it is sent with, each time: for one whose best plan depends on them, such as
+ * how common a word is. The driver's own switch, which it sets for simple queries.
+ */
+export const plannedForValues = <Query extends object>(query: Query): Query => {
+  if ('options' in query && typeof query.options === 'object')
+    Object.assign(query.options ?? {}, { prepare: false })
+  return query
+}
 
 /** A value that is stored as `jsonb`. */
 export type Json = postgres.JSONValue
@@ -29,7 +38,6 @@ export const connect = (url: string, { connections, name }: { connections: numbe
     max_lifetime: null,
     connect_timeout: 10,
     types: { bigint: postgres.BigInt },
-    ...{ socket: openSocket },
     connection: {
       application_name: name,
       TimeZone: 'UTC',
@@ -39,59 +47,19 @@ export const connect = (url: string, { connections, name }: { connections: numbe
   }) as Db
 
 /**
- * A socket whose `close` is told two turns of the event loop late. postgres 3.4.9 buffers writes until the next turn;
- * if the backend ends in between, it writes to a socket that it has forgotten, which takes the process down, or it
- * waits for ever for a write that it has cancelled. By then the buffer is empty.
+ * Runs `effect` in one transaction: all of it is committed, or, if it throws, none. When its connection is lost, the
+ * transaction and every later statement of it are rejected (the driver is patched for this, ADR 7).
  */
-const openSocket = ({ host, port }: { host: string[]; port: number[] }): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connectTcp({ host: host[0] ?? 'localhost', port: port[0] ?? 5432, noDelay: true })
-    const emit = socket.emit.bind(socket)
-    socket.emit = (event: string | symbol, ...values: unknown[]) => {
-      if (event !== 'close') return emit(event, ...values)
-      setImmediate(() => setImmediate(() => emit(event, ...values)))
-      return true
-    }
-    socket.once('error', reject)
-    socket.once('connect', () => resolve(socket.removeListener('error', reject)))
-  })
-
-/** Runs `effect` in one transaction: all of it is committed, or, if it throws, none. */
 export const transact = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promise<T> => {
   const callbacks = new Set<() => void>()
   const result = await db.begin(async (sql) => {
     const tx = sql as unknown as Tx
     afterCommit.set(tx, callbacks)
-    return { value: await effect(tx).catch(untilClosed) }
+    return { value: await effect(tx) }
   })
   for (const callback of callbacks) callback()
   return (result as { value: T }).value
 }
-
-/**
- * A lost connection has ended its transaction. The driver would still write a rollback to it, which takes the process
- * down (3.4.9); waiting instead leaves the word to its own handler of the close, which rejects the transaction. What
- * remains of that fault: a connection that closes between two statements, neither under way.
- */
-const untilClosed = (error: unknown): Promise<never> => {
-  if (isLost(error)) return new Promise<never>(() => {})
-  throw error
-}
-
-const lost = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'ECONNRESET',
-  'EPIPE',
-  'ERR_STREAM_DESTROYED',
-])
-
-/** Whether the connection is gone: the driver says so, or the database's last word was fatal. */
-const isLost = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error instanceof postgres.PostgresError && error.severity === 'FATAL') ||
-    ('code' in error && lost.has(String(error.code))))
 
 /** Calls `callback` once after `tx` has committed; never if it rolls back. */
 export const onCommit = (tx: Tx, callback: () => void): void => {
@@ -112,6 +80,7 @@ const unavailable = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '57014', // statement timeout
+  '40P01', // deadlock: the other one went on
   '55P03', // lock timeout
 ])
 

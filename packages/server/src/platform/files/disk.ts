@@ -58,6 +58,15 @@ export const createDiskFiles = ({ folder }: { folder: string }): Files => {
       }
     },
 
+    async removeDrafts(before) {
+      const entries = await opendir(join(folder, incoming)).catch(unlessMissing)
+      for await (const { name } of entries ?? []) {
+        const draft = join(folder, incoming, name)
+        const status = await stat(draft).catch(unlessMissing)
+        if (status && status.mtime < before) await rm(draft, { force: true })
+      }
+    },
+
     check: () =>
       probe(files).catch((error: unknown) => {
         throw new Error(`The file folder ${folder} cannot be used: ${String(error)}`, { cause: error })

@@ -22,6 +22,8 @@ export interface Files {
   remove(key: string): Promise<void>
   /** Every file whose key begins with `prefix`, in no promised order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
+  /** Removes what uploads have left that broke off before `before`: no key leads to it, but it takes room. */
+  removeDrafts(before: Date): Promise<void>
   /** Writes, reads and removes a probe; throws what is wrong and where. */
   check(): Promise<void>
 }

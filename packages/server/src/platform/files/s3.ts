@@ -1,4 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -82,27 +91,57 @@ export const createS3Files = ({
     async *list(prefix) {
       checkPrefix(prefix)
       try {
-        for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-          for (const { Key: key, Size: size, LastModified: modifiedAt } of page.Contents ?? []) {
-            if (key !== undefined && isKey(key) && size !== undefined && modifiedAt)
-              yield { key, size, modifiedAt }
-          }
-        }
+        yield* objectsIn(client, bucket, prefix)
       } catch (error) {
         explain(error)
       }
     },
+
+    removeDrafts: (before) => abortUploads(client, bucket, before).catch(explain),
 
     check: () => probe(files),
   }
   return files
 }
 
+async function* objectsIn(client: S3Client, bucket: string, prefix: string) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key: key, Size: size, LastModified: modifiedAt } of page.Contents ?? []) {
+      if (key !== undefined && isKey(key) && size !== undefined && modifiedAt) yield { key, size, modifiedAt }
+    }
+  }
+}
+
+/** Ends the uploads in parts that began before `before`; what was sent of them takes room until then. */
+const abortUploads = async (client: S3Client, bucket: string, before: Date): Promise<void> => {
+  for await (const page of uploadsIn(client, bucket)) {
+    for (const { Key, UploadId, Initiated } of page) {
+      if (Initiated && Initiated < before)
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+    }
+  }
+}
+
+/** Uploads in parts that are neither complete nor aborted, page by page; the client has no paginator for them. */
+async function* uploadsIn(client: S3Client, bucket: string): AsyncGenerator<MultipartUpload[]> {
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (from) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, ...from }),
+    )
+    yield page.Uploads ?? []
+    from = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined
+  }
+}
+
 const advice: Readonly<Record<string, string>> = {
   NoSuchBucket: 'make the bucket or correct its name',
   SignatureDoesNotMatch: 'the secret access key is wrong',
   InvalidAccessKeyId: 'the access key id is wrong',
-  AccessDenied: 'the key needs GetObject, PutObject, DeleteObject, ListBucket and AbortMultipartUpload',
+  AccessDenied:
+    'the key needs GetObject, PutObject, DeleteObject, ListBucket, AbortMultipartUpload and ListBucketMultipartUploads',
   ENOTFOUND: 'the host is unknown: correct the endpoint, or use path style',
   ECONNREFUSED: 'nothing listens there: correct the endpoint or start the store',
 }

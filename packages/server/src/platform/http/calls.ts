@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operation } from '@souk/contract'
+import { hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
@@ -12,28 +13,39 @@ import {
   type Route,
   type TextPage,
 } from './route.ts'
+import { withUploads, type ReceivedFile, type UploadOptions } from './uploads.ts'
 
 type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+interface Deps {
+  readonly idempotency: Idempotency
+  readonly clock: Clock
+  readonly options: { readonly uploads: UploadOptions }
+}
+
 /** Turns a validated request into a handler's answer in its envelope, through the idempotency key where there is one. */
-export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; clock: Clock }): Call => {
+export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
   const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
 
   const settle = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Settled> => {
     const { operation } = route
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
-    return idempotency.run(
-      {
-        accountId: principal.accountId,
-        operation: operation.id,
-        key: idempotencyKeyOf(request),
-        status: operation.answer.status,
-        request: JSON.stringify([request.params, request.body ?? null]),
-      },
-      (attempt: Attempt<unknown>) =>
-        route.handle(askedOf(request, reply, attempt) as never) as Promise<Settled>,
-    )
+    const key = idempotencyKeyOf(request)
+    const run = (uploads?: readonly ReceivedFile[]) =>
+      idempotency.run(
+        {
+          accountId: principal.accountId,
+          operation: operation.id,
+          key,
+          status: operation.answer.status,
+          request: JSON.stringify([request.params, bodyText(request, uploads)]),
+        },
+        (attempt: Attempt<unknown>) =>
+          route.handle(askedOf(request, reply, { attempt, uploads }) as never) as Promise<Settled>,
+      )
+    const { upload } = operation
+    return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()
   }
 
   const sendOutcome = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome): string => {
@@ -60,19 +72,23 @@ export const createCalls = ({ idempotency, clock }: { idempotency: Idempotency; 
     const { operation } = route
     reply.header('x-request-id', request.id)
     reply.header('content-type', 'application/json; charset=utf-8')
-    if (operation.method !== 'GET' && operation.access === 'key') {
+    if (isUnsafe(operation) && hasCaller(operation)) {
       const settled = await settle(route, request, reply)
       if (settled.replayed) reply.header('idempotent-replayed', 'true')
       return sendOutcome(request, reply, settled.outcome)
     }
     const answer = await route.handle(askedOf(request, reply) as never)
-    if (operation.answer.kind === 'page') return pageBody(answer as PageReply<unknown> | TextPage)
+    if (operation.answer.kind === 'page') {
+      const page = answer as PageReply<unknown> | TextPage
+      if (page.headers) reply.headers(page.headers)
+      return pageBody(page)
+    }
     if (operation.answer.kind === 'object')
       return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
-    const raw = answer as RawReply
-    reply.status(raw.status ?? 200)
-    reply.headers(raw.headers)
-    return reply.send(raw.body)
+    const { status = 200, headers, body } = answer as RawReply
+    const sent =
+      typeof body !== 'function' ? body : request.method === 'HEAD' ? Readable.from([]) : await body()
+    return reply.status(status).headers(headers).send(sent)
   }
 }
 
@@ -89,12 +105,21 @@ const pageBody = (answer: PageReply<unknown> | TextPage): string | Buffer => {
   return body
 }
 
-const askedOf = (request: FastifyRequest, reply: FastifyReply, attempt?: Attempt<unknown>) => ({
-  attempt,
+/** What a repeat must send again: of a form the names and digests of its files, whatever their boundary. */
+const bodyText = (request: FastifyRequest, uploads?: readonly ReceivedFile[]): unknown =>
+  uploads?.map(({ name, sha256 }) => [name, sha256]) ?? request.body ?? null
+
+const askedOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  own: { readonly attempt?: Attempt<unknown>; readonly uploads?: readonly ReceivedFile[] | undefined } = {},
+) => ({
+  ...own,
   params: request.params,
   query: request.query,
   body: request.body,
   principal: request.principal ?? undefined,
+  session: request.session ?? undefined,
   requestId: request.id,
   header: (name: string) => {
     const value = request.headers[name]

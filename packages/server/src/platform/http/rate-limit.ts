@@ -23,42 +23,44 @@ export const rateHeaders = (window: RateWindow, now: Date): Record<string, strin
 }
 
 /** Calls without a credential that one address may make in a minute. */
-const addressLimit = 300
-/** Addresses remembered at most; beyond it the oldest are forgotten, so that a flood cannot fill the memory. */
-const maxAddresses = 50_000
+export const addressLimit = 300
+/** Calls by session that one account may make in a minute (Decision 37). */
+export const sessionLimit = 600
+/** Callers remembered at most; beyond it the oldest are forgotten, so that a flood cannot fill the memory. */
+const maxRemembered = 50_000
 
-export interface AddressLimiter {
-  /** Counts a call without a valid credential; `allowed` is false once the address has used up its minute. */
-  count(address: string): { readonly allowed: boolean; readonly window: RateWindow }
+export interface Limiter {
+  /** Counts a call of this address or account; `allowed` is false once its minute is used up. */
+  count(who: string): { readonly allowed: boolean; readonly window: RateWindow }
 }
 
 /**
- * Sliding minute per address, kept in this process: a call without a valid credential must cost no query, and a
- * bound that is twice as wide on two servers still serves its purpose.
+ * Sliding minute per caller, kept in this process: such a call must cost no query more, and a bound that is twice as
+ * wide on two servers still serves its purpose.
  */
-export const createAddressLimiter = (clock: Clock): AddressLimiter => {
+export const createLimiter = (clock: Clock, limit: number): Limiter => {
   const seen = new Map<string, { minute: number; now: number; before: number }>()
   return {
-    count(address) {
+    count(who) {
       const ms = clock.now().getTime()
       const minute = Math.floor(ms / 60_000)
-      const last = seen.get(address)
+      const last = seen.get(who)
       const entry =
         last?.minute === minute
           ? last
           : { minute, now: 0, before: last?.minute === minute - 1 ? last.now : 0 }
       const elapsed = (ms % 60_000) / 60_000
       const used = entry.now + entry.before * (1 - elapsed)
-      const allowed = used + 1 <= addressLimit
+      const allowed = used + 1 <= limit
       if (allowed) entry.now++
-      seen.delete(address)
-      seen.set(address, entry)
-      const oldest = seen.size > maxAddresses ? seen.keys().next().value : undefined
+      seen.delete(who)
+      seen.set(who, entry)
+      const oldest = seen.size > maxRemembered ? seen.keys().next().value : undefined
       if (oldest !== undefined) seen.delete(oldest)
-      const remaining = Math.max(0, Math.floor(addressLimit - used - (allowed ? 1 : 0)))
+      const remaining = Math.max(0, Math.floor(limit - used - (allowed ? 1 : 0)))
       return {
         allowed,
-        window: { name: 'minute', limit: addressLimit, remaining, resetAt: (minute + 1) * 60, seconds: 60 },
+        window: { name: 'minute', limit, remaining, resetAt: (minute + 1) * 60, seconds: 60 },
       }
     },
   }

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '@souk/contract'
+import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf, Upload } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
+import type { Session } from './session.ts'
 import type { Attempt, Reply, Settled } from '../idempotency/idempotency.ts'
+import type { ReceivedFile } from './uploads.ts'
 
 /** JSON text that a store has already put together; sent as it is. */
 export class JsonText {
@@ -16,6 +18,7 @@ interface Paging {
   readonly limit: number
   /** Number of all matches. */
   readonly total: number
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** One page of a list. */
@@ -32,7 +35,8 @@ export interface TextPage extends Paging {
 export interface RawReply {
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | Readable
+  /** A function is asked only for what is really sent, so not for a HEAD; its headers name the length. */
+  readonly body: string | Uint8Array | Readable | (() => Promise<Readable | Buffer>)
 }
 
 /** The reply of an operation without a credential; `beside` stands next to `data` in the envelope. */
@@ -45,18 +49,21 @@ export interface Asked<O extends Operation> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
   readonly body: BodyOf<O>
+  readonly uploads: O['upload'] extends Upload ? readonly ReceivedFile[] : undefined
   readonly header: (name: string) => string | undefined
   readonly requestId: string
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
 }
 
-export type Keyed<O extends Operation> = O['access'] extends 'key'
-  ? { readonly principal: Principal }
+type Caller = 'key' | 'session' | 'admin'
+
+export type Keyed<O extends Operation> = O['access'] extends Caller
+  ? { readonly principal: Principal } & (O['access'] extends 'key' ? unknown : { readonly session: Session })
   : { readonly principal?: undefined }
 
-/** An unsafe operation with a key must end in its `attempt`. */
-type Unsafe<O extends Operation> = O['access'] extends 'key'
+/** An unsafe operation with a caller must end in its `attempt`. */
+type Unsafe<O extends Operation> = O['access'] extends Caller
   ? { readonly attempt: Attempt<DataOf<O>> }
   : unknown
 
@@ -64,7 +71,7 @@ type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
   ? RawReply
   : O['answer'] extends { kind: 'page' }
     ? PageReply<DataOf<O>> | TextPage
-    : O['access'] extends 'key'
+    : O['access'] extends Caller
       ? O['method'] extends 'GET'
         ? Reply<DataOf<O> | JsonText>
         : Settled

@@ -1,19 +1,21 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isUnsafe, pathParameters, type Operation } from '@souk/contract'
-import { Failure } from '../../kernel/errors.ts'
+import { Failure, invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Clock } from '../../kernel/time.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { redactUrl, type Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { credentialOf, type Authenticate } from './authentication.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope } from './envelope.ts'
-import { rateHeaders, type AddressLimiter, type RateWindow } from './rate-limit.ts'
+import { countAddress, createGuard, type GuardDeps } from './guard.ts'
 import type { Route } from './route.ts'
+import type { Session } from './session.ts'
+import { acceptUploads, type UploadOptions } from './uploads.ts'
 import { compile, type Part } from './validation.ts'
 
 /** Most bytes of a JSON body (Decision 38). */
@@ -25,24 +27,20 @@ const noBody = { type: 'object', nullable: true, additionalProperties: false }
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
+    session: Session | null
     operation: Operation | null
   }
 }
 
-export interface ServerDeps {
+export interface ServerDeps extends GuardDeps {
   readonly routes: readonly Route[]
-  readonly authenticate: Authenticate
-  readonly addresses: AddressLimiter
   readonly idempotency: Idempotency
-  readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  readonly options: {
-    /** Whether `?api_key=` is accepted (spec 5.2). */
-    readonly keyInQuery: boolean
+  readonly options: GuardDeps['options'] & {
     /** Addresses of proxies whose forwarded headers are believed. */
     readonly trustProxy: string | boolean
-    readonly rateLimits: boolean
+    readonly uploads: UploadOptions
     readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   }
 }
@@ -54,6 +52,7 @@ export interface ServerDeps {
 export const createServer = (deps: ServerDeps): FastifyInstance => {
   const app = openApp(deps)
   app.decorateRequest('principal', null)
+  app.decorateRequest('session', null)
   app.decorateRequest('operation', null)
   acceptJson(app)
   answerFailures(app, deps)
@@ -65,19 +64,27 @@ export const createServer = (deps: ServerDeps): FastifyInstance => {
   app.addHook('onResponse', recordAnswer(deps))
 
   const call = createCalls(deps)
-  for (const route of deps.routes) {
+  const guard = createGuard(deps)
+  const add = (scope: FastifyInstance, route: Route) => {
     const { operation } = route
-    app.route({
+    scope.route({
       method: operation.method,
       url: routePath(operation.path),
       schema: {
-        ...(isUnsafe(operation) ? { body: operation.body ?? noBody } : {}),
+        ...(isUnsafe(operation) && !operation.upload ? { body: operation.body ?? noBody } : {}),
         ...(operation.query ? { querystring: operation.query } : {}),
       },
-      onRequest: guard(operation, deps),
+      onRequest: guard(operation),
       handler: (request, reply) => call(route, request, reply),
     })
   }
+  const isUpload = ({ operation }: Route) => operation.upload !== undefined
+  for (const route of deps.routes) if (!isUpload(route)) add(app, route)
+  // In a scope of their own, since the library for forms hooks into every request of its scope.
+  void app.register(async (scope) => {
+    await acceptUploads(scope)
+    for (const route of deps.routes.filter(isUpload)) add(scope, route)
+  })
   refuseOtherMethods(app, deps)
   return app
 }
@@ -90,7 +97,8 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log,
-    genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
+    genReqId: nextRequestId,
+    clientErrorHandler: (error, socket) => refuseUnreadable(deps, error, socket),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -102,6 +110,28 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
   }) as unknown as FastifyInstance
 }
 
+const nextRequestId = (): string => `req_${randomUUID().replaceAll('-', '')}`
+
+/** Answers what is no HTTP request, or one with more headers than the parser takes, in the envelope too. */
+const refuseUnreadable = (deps: ServerDeps, error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const requestId = nextRequestId()
+  const tooMany = error.code === 'HPE_HEADER_OVERFLOW'
+  const failure = invalid(
+    [
+      tooMany
+        ? { field: 'headers', reason: `must be at most ${maxHeaderSize} bytes in all` }
+        : { field: 'request', reason: 'is not valid HTTP/1.1' },
+    ],
+    'VALIDATION_ERROR',
+  )
+  const body = errorEnvelope(failure, { requestId, now: deps.clock.now() })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** `{name}` of the contract in the router's form; a colon in a path would need escaping, and none has one. */
 const routePath = (path: string): string =>
   pathParameters(path).reduce((url, name) => url.replace(`{${name}}`, `:${name}`), path)
@@ -111,59 +141,13 @@ const acceptJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    if (bytes.length === 0) done(null, undefined)
+    else if (!isUtf8(bytes)) done(invalid([{ field: 'body', reason: 'is not valid UTF-8' }]))
+    else void parse(request, bytes.toString(), done)
   })
   app.setValidatorCompiler(({ schema, httpPart }) => compile(schema as never, httpPart as Part) as never)
-}
-
-/** Authenticates, counts and checks the permission before the body is read. */
-const guard =
-  (operation: Operation, deps: ServerDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    request.operation = operation
-    announceDeprecation(operation, reply)
-    if (operation.access !== 'key') return countAddress(deps, request, reply)
-    const credential = credentialOf(request, deps.options.keyInQuery)
-    const found = credential === undefined ? undefined : await deps.authenticate(credential)
-    if (!found || found.outcome === 'refused') {
-      countAddress(deps, request, reply)
-      throw new Failure(
-        'INVALID_API_KEY',
-        credential === undefined
-          ? 'Send an API key: Authorization: Bearer <API_KEY>.'
-          : 'The API key is malformed, unknown, expired or revoked.',
-      )
-    }
-    if (found.window) reply.headers(rateHeaders(found.window, deps.clock.now()))
-    if (found.outcome === 'limited') throw tooMany(found.window, found.retryAfterSeconds)
-    if (operation.permission && !found.principal.permissions.has(operation.permission))
-      throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${operation.permission}.`, {
-        required: operation.permission,
-      })
-    request.principal = found.principal
-  }
-
-const countAddress = (deps: ServerDeps, request: FastifyRequest, reply: FastifyReply): void => {
-  if (!deps.options.rateLimits) return
-  const { allowed, window } = deps.addresses.count(request.ip)
-  reply.headers(rateHeaders(window, deps.clock.now()))
-  if (!allowed) throw tooMany(window, window.resetAt - Math.floor(deps.clock.now().getTime() / 1_000))
-}
-
-const tooMany = (window: RateWindow, retryAfterSeconds: number): Failure =>
-  new Failure(
-    'RATE_LIMIT_EXCEEDED',
-    `More than ${window.limit} requests in one ${window.name}: wait ${retryAfterSeconds} s.`,
-    { limit: window.limit, window: window.name },
-    Math.max(1, retryAfterSeconds),
-  )
-
-const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): void => {
-  if (!deprecated) return
-  reply.header('deprecation', `@${Date.parse(deprecated.since) / 1_000}`)
-  reply.header('sunset', new Date(deprecated.sunset).toUTCString())
-  reply.header('link', `<${deprecated.link}>; rel="deprecation"; type="text/html"`)
 }
 
 const answerFailures = (app: FastifyInstance, deps: ServerDeps): void => {
@@ -194,11 +178,12 @@ const sendFailure = (
   reply: FastifyReply,
   error: unknown,
 ): void => {
-  const failure = failureOf(error)
+  const failure = failureOf(error, request.operation)
   if (failure.status >= 500)
     deps.log[error === failure ? 'warn' : 'error']({ request_id: request.id, error }, 'request failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (failure.status === 416) reply.header('content-range', `bytes */${String(failure.details['size'])}`)
   reply.header('x-request-id', request.id)
   reply.header('content-type', 'application/json; charset=utf-8')
   reply.status(failure.status)

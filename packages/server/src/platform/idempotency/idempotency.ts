@@ -77,8 +77,12 @@ export interface Idempotency {
 /** Thrown inside the first transaction when another request holds the key; never leaves this file. */
 class KeyTaken extends Error {}
 
-/** Refusals that are stored under the key like any other answer: all but 400, 401, 403, 429 and 5xx (Decision 15). */
-const isStored = (status: number): boolean => status < 500 && ![400, 401, 403, 429].includes(status)
+/**
+ * Refusals that are stored under the key like any other answer: all but 400, 401, 403, 429 and 5xx (Decision 15), and
+ * those that waiting helps against, which are not final.
+ */
+const isStored = ({ status, retryAfter }: Failure): boolean =>
+  status < 500 && ![400, 401, 403, 429].includes(status) && retryAfter === undefined
 
 interface Deps {
   readonly db: Db
@@ -189,7 +193,7 @@ const endRefused = async (deps: Deps, call: Call, error: unknown): Promise<void>
   try {
     await transact(deps.db, async (tx) => {
       await releaseClaim(tx, { ...call, now: deps.clock.now() })
-      if (!(error instanceof Failure) || !isStored(error.status)) return
+      if (!(error instanceof Failure) || !isStored(error)) return
       const attempt = createAttempt(deps, call, undefined)
       await attempt.claim(tx)
       await attempt.settle(tx, error)

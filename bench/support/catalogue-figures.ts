@@ -1,0 +1,116 @@
+import { loadavg } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import type { FacetQuery, ProductQuery } from '../../packages/contract/src/index.ts'
+import type { Db } from '../../packages/server/src/platform/db/database.ts'
+import {
+  broadFacets,
+  broadWords,
+  deepPages,
+  facetQueries,
+  filteredLists,
+  hostile,
+  lists,
+  openReaders,
+  ownLists,
+  percentile,
+  timesOf,
+  type Readers,
+  type Times,
+} from './catalogue-questions.ts'
+import { median, report } from './load.ts'
+
+const rounds = 5
+
+/** Asks both catalogues in turn and prints each figure with its goal; `titles` are what selective searches are made of. */
+export const measureCatalogue = async (
+  smallDb: Db,
+  largeDb: Db,
+  titles: readonly string[],
+): Promise<void> => {
+  const [small, large] = [openReaders(smallDb), openReaders(largeDb)]
+  const slowest: number[] = []
+  const both = async <T>(
+    name: string,
+    { of: questions, goals = {} }: { of: readonly T[]; goals?: { ratio?: string; p99?: string } },
+    ask: (readers: Readers) => (question: T) => Promise<unknown>,
+  ) => {
+    const ratios: number[] = []
+    const times: number[] = []
+    await timesOf(questions, ask(small))
+    await timesOf(questions, ask(large))
+    for (let round = 0; round < rounds; round++) {
+      const before = percentile(await timesOf(questions, ask(small)), 0.5)
+      const now = await timesOf(questions, ask(large))
+      ratios.push(percentile(now, 0.5) / before)
+      times.push(...now)
+    }
+    times.sort((a, b) => a - b)
+    slowest.push(percentile(times, 1))
+    report(`${name}: large / small`, median(ratios), goals.ratio ?? '–')
+    report(`${name}: p50 of the large, ms`, percentile(times, 0.5), '–')
+    report(`${name}: p99 of the large, ms`, percentile(times, 0.99), goals.p99 ?? '–')
+  }
+  const load = () => console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
+
+  load()
+  const list = (readers: Readers) => (query: ProductQuery) => readers.list(query)
+  const facets = (readers: Readers) => (query: FacetQuery) => readers.facets(query)
+  const broad = await broadWords(largeDb)
+  const selective = titles.filter((title) => /^\w+ \w+ \w+$/.test(title)).slice(0, 40)
+  const searches = (words: readonly string[]) => words.map((search) => ({ search }))
+  await both('list', { of: lists, goals: { ratio: '≤ 2' } }, list)
+  await both('filtered list', { of: filteredLists }, list)
+  await both('selective search', { of: searches(selective), goals: { ratio: '≤ 6' } }, list)
+  await both('broad search', { of: searches(broad), goals: { p99: '≤ 50' } }, list)
+  await both('facets, no filter', { of: [{}], goals: { p99: '≤ 100' } }, facets)
+  await both('facets, any filter', { of: facetQueries, goals: { p99: '≤ 100' } }, facets)
+  await both('facets, search', { of: broadFacets(broad), goals: { p99: '≤ 100' } }, facets)
+  for (const [name, query] of Object.entries(ownLists))
+    await both(`own list, ${name}`, { of: [query], goals: { p99: '≤ 20' } }, (readers) => readers.own)
+  await both('suggestions', { of: ['a', 'li', 'dev', 'linux t'] }, (readers) => readers.suggest)
+  const related = await largeDb<{ id: Parameters<Readers['related']>[0] }[]>`
+    select product_id as id from catalog.listing where status = 'published' order by slot limit 20`
+  const alike = await timesOf(
+    related.map(({ id }) => id),
+    large.related,
+  )
+  report('related: p99 of the large, ms', percentile(alike, 0.99), '–')
+  load()
+
+  slowest.push(...(await measureDeepPages(large, broad[0] ?? '')))
+  report('hundredth page of 100 by cursor / the first', await readByCursor(large), '≤ 3')
+  slowest.push(...(await timesOf(hostile, large.list)), ...(await timesOf(hostile, large.facets)))
+  report('slowest question of all, ms', Math.max(...slowest), '< 1,000')
+  load()
+}
+
+const measureDeepPages = async (large: Readers, word: string): Promise<Times> => {
+  const all: number[] = []
+  for (const [name, [shallow, deep]] of Object.entries(deepPages(word))) {
+    const times: number[] = []
+    const ratios: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const first = percentile(await timesOf([shallow, shallow, shallow], large.list), 0.5)
+      const now = percentile(await timesOf([deep, deep, deep], large.list), 0.5)
+      if (round > 0) ratios.push(now / first)
+      times.push(now)
+    }
+    all.push(...times)
+    report(`${name} / its first page`, median(ratios), '≤ 3')
+    report(`${name}, ms`, median(times), '–')
+  }
+  return all
+}
+
+const readByCursor = async ({ list }: Readers): Promise<number> => {
+  const times: number[] = []
+  let query: ProductQuery = { limit: 100 }
+  for (let page = 0; page < 100; page++) {
+    const began = performance.now()
+    const { headers } = await list(query)
+    times.push(performance.now() - began)
+    const cursor = /cursor=([^&>]+)/.exec(headers?.['link'] ?? '')?.[1]
+    if (cursor) query = { limit: 100, cursor }
+  }
+  return median(times.slice(-20)) / median(times.slice(0, 20))
+}

@@ -1,0 +1,44 @@
+import { isObject } from './document-fault.ts'
+
+/** A type in CEL's own words whose values are JSON: `int`, `list<string>`, `map<string, dyn>`, … */
+export type CelType = string
+
+const jsonTypes = new Set(['string', 'int', 'double', 'bool', 'null', 'dyn', 'list', 'map'])
+
+/** The type with `dyn` where nothing is known, or undefined if values of it are not JSON. */
+export const plainType = (type: string): CelType | undefined => {
+  const plain = type
+    .replaceAll(/\b[A-Z]\b/g, 'dyn')
+    .replaceAll(/\blist\b(?!<)/g, 'list<dyn>')
+    .replaceAll(/\bmap\b(?!<)/g, 'map<dyn, dyn>')
+  if (!(plain.match(/[^<>, ]+/g) ?? []).every((name) => jsonTypes.has(name))) return undefined
+  return /map<(?!string|dyn)/.test(plain) ? undefined : plain.replaceAll(/\bnull\b/g, 'dyn')
+}
+
+/** CEL tells 1 (a bigint here) from 1.0, JSON does not: the type says which a number is. */
+export const toCel = (value: unknown, type: CelType): unknown => {
+  if (type === 'int') return Number.isSafeInteger(value) ? BigInt(Number(value)) : value
+  const element = /^list<(.*)>$/.exec(type)?.[1]
+  if (element !== undefined && Array.isArray(value)) return value.map((item) => toCel(item, element))
+  const member = /^map<(?:string|dyn), (.*)>$/.exec(type)?.[1]
+  if (member !== undefined && isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toCel(item, member)]))
+  return value
+}
+
+/** Throws an Error for what JSON has no place for. */
+export const fromCel = (value: unknown): unknown => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'bigint') {
+    if (!Number.isSafeInteger(Number(value))) throw new Error(`${value} is too large for a JSON number`)
+    return Number(value)
+  }
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error(`${value} is not a JSON number`)
+    return value
+  }
+  if (Array.isArray(value)) return value.map(fromCel)
+  if (isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fromCel(item)]))
+  throw new Error('the value is not JSON: convert it with string(…) or int(…)')
+}

@@ -1,0 +1,179 @@
+import type { DocumentFault } from './document-fault.ts'
+import { type Compile, createCompiler, type Expression, type ScopeTypes } from './expression.ts'
+import type { CelType } from './cel-values.ts'
+import { toTemplate } from './messages.ts'
+import type { PromptConfig, PromptDocument, PromptMessage } from './prompt.ts'
+import { namesIn } from './template.ts'
+import { checkVariableCount, deriveInput } from './variable.ts'
+import { ancestorsOf, orderOf } from './workflow-graph.ts'
+import type { MapTask, OnError, PromptTask, TransformTask, WorkflowStep } from './workflow.ts'
+
+interface Common {
+  readonly onError?: 'continue'
+}
+interface PromptStepDocument extends Common {
+  readonly type: 'prompt'
+  readonly provider: string
+  readonly prompt?: string
+  readonly messages?: readonly PromptMessage[]
+  readonly config?: PromptConfig
+  readonly retry?: { readonly attempts: number }
+}
+interface TransformStepDocument extends Common {
+  readonly type: 'transform'
+  readonly value: string
+}
+interface MapStepDocument extends Common {
+  readonly type: 'map'
+  readonly items: string
+  readonly maxItems: number
+  readonly concurrency?: number
+  readonly step: PromptStepDocument | TransformStepDocument
+}
+
+/** A step that `checkShape` found no fault with. */
+export type StepDocument = (PromptStepDocument | TransformStepDocument | MapStepDocument) & {
+  readonly id: string
+  readonly needs: readonly string[]
+  readonly if?: string
+}
+
+/** Compiles one expression; a fault is told, and then its value is taken for something unknown. */
+type CompileAt = (text: string, field: string) => Expression
+
+interface Compiled<Task> {
+  readonly task: Task
+  readonly type: CelType
+  /** The most model calls it makes. */
+  readonly calls: number
+}
+
+interface Around {
+  readonly types: ScopeTypes
+  readonly providers: ReadonlySet<string>
+  readonly tell: (fault: DocumentFault) => void
+  /** Told what is read, `providers.<name>` among it. */
+  readonly read: (name: string) => void
+}
+
+const unknown = (text: string): Expression => ({ text, type: 'dyn', reads: [], evaluate: () => null })
+
+const compilerIn = ({ types, tell, read }: Around): CompileAt => {
+  const compile: Compile = createCompiler(types)
+  return (text, field) => {
+    const expression = compile(text)
+    if ('reasons' in expression) {
+      for (const reason of expression.reasons) tell({ field, reason })
+      return unknown(text)
+    }
+    for (const name of expression.reads) read(name)
+    return expression
+  }
+}
+
+const onErrorOf = ({ onError }: Common): OnError => onError ?? 'fail'
+
+/** The prompt's variables are paths into the scope, each checked as the expression it is. */
+const compilePrompt = (step: PromptStepDocument, place: string, around: Around): PromptDocument => {
+  const messages = (step.messages ?? [{ role: 'user', content: String(step.prompt) } as const]).map(
+    toTemplate,
+  )
+  const names = [...new Set(messages.flatMap(({ parts }) => namesIn(parts)))]
+  const many = checkVariableCount(names, `${place}${step.messages ? 'messages' : 'prompt'}`)
+  for (const fault of many) around.tell(fault)
+  const compile = createCompiler(around.types)
+  for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
+    const field = step.messages ? `${place}messages.${index}.content` : `${place}prompt`
+    for (const name of new Set(namesIn(parts))) {
+      const expression = compile(name)
+      if ('reasons' in expression)
+        for (const reason of expression.reasons) around.tell({ field, reason: `{{${name}}} ${reason}` })
+      else for (const read of expression.reads) around.read(read)
+    }
+  }
+  const variables = names.map((name) => ({ name, type: 'string', required: false }) as const)
+  return {
+    input: { ...deriveInput(names), required: [] },
+    messages,
+    config: step.config ?? {},
+    variables,
+    warnings: [],
+  }
+}
+
+const compileTask = (
+  step: PromptStepDocument | TransformStepDocument,
+  place: string,
+  around: Around,
+): Compiled<PromptTask | TransformTask> => {
+  if (step.type === 'transform') {
+    const value = compilerIn(around)(step.value, `${place}value`)
+    return { task: { type: 'transform', value }, type: value.type, calls: 0 }
+  }
+  const { provider, retry } = step
+  if (around.providers.has(provider)) around.read(`providers.${provider}`)
+  else around.tell({ field: `${place}provider`, reason: `there is no ${provider} in providers` })
+  const attempts = retry?.attempts ?? 1
+  const prompt = compilePrompt(step, place, around)
+  return { task: { type: 'prompt', provider, prompt, attempts }, type: 'string', calls: attempts }
+}
+
+const elementOf = (list: CelType): CelType => /^list<(.*)>$/.exec(list)?.[1] ?? 'dyn'
+
+const compileMap = (step: MapStepDocument, place: string, around: Around): Compiled<MapTask> => {
+  const { maxItems, concurrency = 1, step: inner } = step
+  const items = compilerIn(around)(step.items, `${place}items`)
+  if (items.type !== 'dyn' && !items.type.startsWith('list<'))
+    around.tell({ field: `${place}items`, reason: `yields ${items.type}; it must yield a list` })
+  const within = { ...around, types: { ...around.types, item: elementOf(items.type) } }
+  const { task, type, calls } = compileTask(inner, `${place}step.`, within)
+  const onItemError = onErrorOf(inner)
+  return {
+    task: { type: 'map', items, maxItems, concurrency, task, onItemError },
+    type: onItemError === 'continue' ? 'list<dyn>' : `list<${type}>`,
+    calls: maxItems * calls,
+  }
+}
+
+const compileStep = (
+  step: StepDocument,
+  place: string,
+  around: Around,
+): Compiled<unknown> & { step: WorkflowStep } => {
+  const { id, needs } = step
+  const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${place}if`)
+  if (condition && condition.type !== 'dyn' && condition.type !== 'bool')
+    around.tell({ field: `${place}if`, reason: `yields ${condition.type}; it must yield true or false` })
+  if (condition?.text.trim() === 'false')
+    around.tell({ field: `${place}if`, reason: `is always false: ${id} never runs` })
+  const compiled = step.type === 'map' ? compileMap(step, place, around) : compileTask(step, place, around)
+  return { ...compiled, step: { id, needs, condition, onError: onErrorOf(step), task: compiled.task } }
+}
+
+/** Compiles the steps of a graph without faults, each against the types of the steps that end before it. */
+export const compileSteps = (
+  steps: readonly StepDocument[],
+  { input, providers }: { readonly input: ScopeTypes['input']; readonly providers: ReadonlySet<string> },
+) => {
+  const types: Record<string, CelType> = {}
+  const compiled: WorkflowStep[] = []
+  const faults: DocumentFault[] = []
+  const reads = new Set<string>()
+  let calls = 0
+  for (const index of orderOf(steps)) {
+    const step = steps[index]
+    if (!step) continue
+    const before = ancestorsOf(step.id, steps)
+    const known = Object.fromEntries(Object.entries(types).filter(([id]) => before.has(id)))
+    const result = compileStep(step, `steps.${index}.`, {
+      types: { input, steps: known },
+      providers,
+      tell: (fault) => faults.push(fault),
+      read: (name) => reads.add(name),
+    })
+    types[step.id] = result.type
+    compiled.push(result.step)
+    calls += result.calls
+  }
+  return { steps: compiled, types, faults, reads, calls }
+}

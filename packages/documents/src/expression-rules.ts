@@ -1,0 +1,68 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value
+
+/** Names that mean the same everywhere in a workflow. */
+const scopeNames = new Set(['input', 'steps', 'item', 'index'])
+
+/** They run an expression for each element, or over a value named anew. */
+const macros = new Set(['all', 'exists', 'exists_one', 'map', 'filter', 'bind'])
+
+interface Place {
+  /** Within the body of a macro. */
+  readonly inBody: boolean
+}
+
+const rootOf = (node: ASTNode): string | undefined =>
+  node.op === 'id' && (node.args === 'input' || node.args === 'steps') ? node.args : undefined
+
+const callOf = (
+  node: ASTNode,
+): { name: string; receiver: ASTNode | undefined; args: ASTNode[] } | undefined => {
+  if (node.op === 'call') return { name: node.args[0], receiver: undefined, args: node.args[1] }
+  if (node.op === 'rcall') return { name: node.args[0], receiver: node.args[1], args: node.args[2] }
+  return undefined
+}
+
+/**
+ * What an expression reads, and what of it the grammar allows but a workflow does not: regular expressions (one can take hours), macros within macros (their
+ * cost multiplies, and the caller's list may be long), and reading steps that have not ended.
+ */
+export const inspect = (
+  root: ASTNode,
+  known: ReadonlySet<string>,
+): { readonly problems: readonly string[]; readonly reads: readonly string[] } => {
+  const problems = new Set<string>()
+  const reads = new Set<string>()
+  const visitCall = (call: NonNullable<ReturnType<typeof callOf>>, place: Place): void => {
+    const { name, receiver, args } = call
+    if (receiver) visit(receiver, place)
+    if (name === 'matches') problems.add('uses matches(): regular expressions are not allowed')
+    if (!receiver || !macros.has(name)) return visit(args, place)
+    if (place.inBody) problems.add(`uses ${name}() within another macro: do it in a step of its own`)
+    const [variable] = args
+    if (variable?.op === 'id' && scopeNames.has(variable.args))
+      problems.add(`calls a variable ${variable.args}: that name is taken`)
+    visit(args, { inBody: true })
+  }
+  const visit = (value: unknown, place: Place): void => {
+    if (Array.isArray(value)) for (const part of value) visit(part, place)
+    if (!isNode(value)) return
+    const call = callOf(value)
+    if (call) return visitCall(call, place)
+    const parent = value.op === '.' ? rootOf(value.args[0]) : undefined
+    if (value.op === '.' && parent) {
+      const [, member] = value.args
+      reads.add(`${parent}.${member}`)
+      if (parent === 'steps' && !known.has(member))
+        problems.add(`reads steps.${member}, which is not a step that this one needs`)
+      return
+    }
+    const root = rootOf(value)
+    if (root) problems.add(`uses ${root} as a whole: name a member, such as ${root}.name`)
+    else visit(value.args, place)
+  }
+  visit(root, { inBody: false })
+  return { problems: [...problems], reads: [...reads] }
+}

@@ -1,0 +1,98 @@
+import { Environment, type ParseResult } from '@marcbachmann/cel-js'
+import { inspect } from './expression-rules.ts'
+import { type CelType, fromCel, plainType, toCel } from './cel-values.ts'
+
+/** What an expression sees; every value is JSON. A step that has none is not a member of `steps`. */
+export interface Scope {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly steps: Readonly<Record<string, unknown>>
+  /** Within a map alone. */
+  readonly item?: unknown
+  readonly index?: number
+}
+
+export interface Expression {
+  readonly text: string
+  /** The CEL type of its value: `string`, `list<string>`, `dyn` (unknown until it runs), … */
+  readonly type: CelType
+  /** What it reads, such as `input.topic` and `steps.outline`. */
+  readonly reads: readonly string[]
+  /** Its value as JSON; throws an Error that says why there is none. Pure and synchronous. */
+  readonly evaluate: (scope: Scope) => unknown
+}
+
+/** The types of what an expression may read. */
+export interface ScopeTypes {
+  readonly input: Readonly<Record<string, CelType>>
+  /** The steps that have ended before, by id. */
+  readonly steps: Readonly<Record<string, CelType>>
+  /** Set within a map. */
+  readonly item?: CelType
+}
+
+export type Compile = (text: string) => Expression | { readonly reasons: readonly string[] }
+
+export const mostExpressionCharacters = 2_000
+
+/** Parses text as JSON, also where a model has put it between Markdown fences. */
+const readJson = (text: string): unknown => {
+  const fenced = /^\s*```\w*\n([^]*?)\n?```\s*$/.exec(text)
+  return JSON.parse(fenced?.[1] ?? text)
+}
+
+/** Limits of the grammar: what a page of text can hold, and too little to exhaust a stack. */
+const base = new Environment({
+  homogeneousAggregateLiterals: false,
+  limits: { maxAstNodes: 500, maxDepth: 30, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 },
+}).registerFunction('json(string): dyn', readJson)
+
+const environmentOf = ({ input, steps, item }: ScopeTypes): Environment => {
+  const environment = base
+    .clone()
+    .registerVariable({ name: 'input', schema: { ...input } })
+    .registerVariable({ name: 'steps', schema: { ...steps } })
+  if (item === undefined) return environment
+  return environment.registerVariable('item', item).registerVariable('index', 'int')
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'it cannot be read'
+  const { summary, range } = error as Error & { summary?: string; range?: { start: number } }
+  const [first = ''] = (summary ?? error.message).split('\n')
+  return range ? `${first}, at character ${range.start + 1}` : first
+}
+
+const celScope = (types: ScopeTypes, { input, steps, item, index }: Scope) => {
+  const members = (values: Readonly<Record<string, unknown>>, typed: Readonly<Record<string, CelType>>) =>
+    Object.fromEntries(Object.entries(typed).map(([name, type]) => [name, toCel(values[name], type)]))
+  const scope = { input: members(input, types.input), steps: members(steps, types.steps) }
+  if (types.item === undefined) return scope
+  return { ...scope, item: toCel(item, types.item), index: toCel(index, 'int') }
+}
+
+/** Compiles the expressions of one place in a workflow against what can be read there. */
+export const createCompiler = (types: ScopeTypes): Compile => {
+  const environment = environmentOf(types)
+  const known = new Set(Object.keys(types.steps))
+  return (text) => {
+    let parsed: ParseResult
+    try {
+      parsed = environment.parse(text)
+    } catch (error) {
+      return { reasons: [`is not a valid expression: ${reasonOf(error)}`] }
+    }
+    const { problems, reads } = inspect(parsed.ast, known)
+    if (problems.length > 0) return { reasons: problems }
+    const checked = parsed.check()
+    if (!checked.valid) return { reasons: [`is not a valid expression: ${reasonOf(checked.error)}`] }
+    const type = plainType(checked.type ?? 'dyn')
+    if (type === undefined)
+      return { reasons: [`yields ${checked.type}, which is not JSON: convert it with string(…) or int(…)`] }
+    return {
+      text,
+      type,
+      reads,
+      evaluate: (scope) => fromCel(parsed(celScope(types, scope))),
+    }
+  }
+}

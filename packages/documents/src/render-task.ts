@@ -1,0 +1,27 @@
+import { isObject } from './document-fault.ts'
+import type { Scope } from './expression.ts'
+import { renderPrompt, type RenderedPrompt } from './render-prompt.ts'
+import type { PromptTask } from './workflow.ts'
+
+const read = (scope: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      scope,
+    )
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * The messages of a prompt step: text as it is, other values as JSON, what has no value (a skipped step) as empty
+ * text. Like `renderPrompt`, it refuses what is longer than any model reads.
+ */
+export const renderTask = ({ prompt }: PromptTask, scope: Scope): RenderedPrompt =>
+  renderPrompt(
+    prompt,
+    Object.fromEntries(prompt.variables.map(({ name }) => [name, textOf(read(scope, name))])),
+  )

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseWorkflow } from '../src/index.ts'
+import { exampleWorkflow, faultsOf, transform } from './workflow-example.ts'
+
+/** The example with the member at `path` (in dots) replaced, or taken away by `undefined`. */
+const changed = (path: string, value: unknown): unknown => {
+  const document: unknown = exampleWorkflow()
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const parent = names.reduce<unknown>((node, name) => Reflect.get(Object(node), name), document)
+  Object.defineProperty(Object(parent), last, { value, enumerable: true, configurable: true })
+  return document
+}
+
+/** [what is changed, what it becomes, the fault]; a fault ends in … where the rest is the library's. */
+const refused: readonly (readonly [path: string, value: unknown, fault: string])[] = [
+  ['format', 'workflow/2', 'format: must be "workflow/1"'],
+  ['extra', 1, 'extra: unknown member; known are format, input, providers, limits, steps, output'],
+  ['input', [], 'input: must be a JSON Schema object'],
+  [
+    'input.properties.topic.type',
+    'text',
+    'input.properties.topic.type: must be one of string, integer, number, boolean',
+  ],
+  ['input.properties.count.default', 'x', 'input.properties.count.default: must be of the type integer'],
+  [
+    'input.properties',
+    { topic: { type: 'string' }, count: { type: 'integer' }, 'a.b': { type: 'string' } },
+    'input.properties.a.b: must be a name…',
+  ],
+  [
+    'input.properties',
+    { topic: { type: 'string' }, count: { type: 'integer' }, in: { type: 'string' } },
+    'input.properties.in: must be a name…',
+  ],
+  ['providers', undefined, 'providers: must be an object from name to provider and model'],
+  ['providers.writer', 'openai', 'providers.writer: must be an object with provider and model'],
+  [
+    'providers.writer.provider',
+    'Open AI',
+    'providers.writer.provider: must be the name of a provider, such as openai',
+  ],
+  ['providers.writer.model', '../x', 'providers.writer.model: must be the identifier of a model'],
+  [
+    'providers.writer.baseUrl',
+    'http://x',
+    'providers.writer.baseUrl: unknown member; known are provider, model',
+  ],
+  ['limits', undefined, 'limits: must be an object with maxModelCalls and timeoutSeconds'],
+  ['limits.maxModelCalls', 0, 'limits.maxModelCalls: must be an integer from 1 to 1000'],
+  ['limits.maxModelCalls', 1_001, 'limits.maxModelCalls: must be an integer from 1 to 1000'],
+  ['limits.timeoutSeconds', 3_601, 'limits.timeoutSeconds: must be an integer from 1 to 3600'],
+  ['limits.timeoutSeconds', 1.5, 'limits.timeoutSeconds: must be an integer from 1 to 3600'],
+  ['limits.tokens', 1, 'limits.tokens: unknown member; known are maxModelCalls, timeoutSeconds'],
+  ['steps', [], 'steps: must be an array of at least one step'],
+  [
+    'steps',
+    Array.from({ length: 51 }, (_, index) => transform(`s${index}`, '1')),
+    'steps: has 51 steps; at most 50 are allowed',
+  ],
+  ['steps.0', null, 'steps.0: must be an object with a type'],
+  ['steps.0.type', 'http', 'steps.0.type: must be one of prompt, transform, map'],
+  ['steps.0.type', 'code', 'steps.0.type: must be one of prompt, transform, map'],
+  [
+    'steps.0.url',
+    'http://x',
+    'steps.0.url: unknown member; known are id, needs, if, type, items, maxItems, concurrency, step, onError',
+  ],
+  ['steps.0.id', '1st', 'steps.0.id: must be a name…'],
+  ['steps.0.id', 'constructor', 'steps.0.id: must be a name…'],
+  ['steps.0.needs', 'names', 'steps.0.needs: must be an array of at most 50 step ids'],
+  ['steps.0.items', 7, 'steps.0.items: must be an expression, as text'],
+  ['steps.0.maxItems', undefined, 'steps.0.maxItems: must be an integer from 1 to 1000'],
+  ['steps.0.concurrency', 21, 'steps.0.concurrency: must be an integer from 1 to 20'],
+  ['steps.0.step', undefined, 'steps.0.step: must be an object with a type'],
+  ['steps.0.step.type', 'map', 'steps.0.step.type: must be one of prompt, transform'],
+  ['steps.0.step.id', 'x', 'steps.0.step.id: unknown member…'],
+  ['steps.0.step.needs', [], 'steps.0.step.needs: unknown member…'],
+  ['steps.0.step.messages', [], 'steps.0.step.messages: must be an array of at least one message'],
+  [
+    'steps.0.step.messages.1.role',
+    'system',
+    'steps.0.step.messages: must hold a message with the role user…',
+  ],
+  [
+    'steps.0.step.messages.0.role',
+    'tool',
+    'steps.0.step.messages.0.role: must be one of system, user, assistant',
+  ],
+  ['steps.0.step.config.temperature', 3, 'steps.0.step.config.temperature: must be a number from 0 to 2'],
+  [
+    'steps.0.step.config.model',
+    {},
+    'steps.0.step.config.model: unknown member; known are temperature, maxTokens',
+  ],
+  ['steps.0.step.retry.attempts', 6, 'steps.0.step.retry.attempts: must be an integer from 1 to 5'],
+  ['steps.1.retry', 2, 'steps.1.retry: must be an object with attempts'],
+  ['steps.1.retry.seconds', 2, 'steps.1.retry.seconds: unknown member; known are attempts'],
+  [
+    'steps.1.onError',
+    'ignore',
+    'steps.1.onError: must be "continue", or be left out: then a failure ends the run',
+  ],
+  ['steps.1.prompt', undefined, 'steps.1.prompt: give either prompt, a text, or messages'],
+  ['steps.1.messages', [], 'steps.1.prompt: give either prompt, a text, or messages'],
+  ['steps.1.prompt', '', 'steps.1.prompt: must be text that is not empty'],
+  ['steps.1.provider', undefined, 'steps.1.provider: must be a name in providers'],
+  ['steps.2.retry', { attempts: 2 }, 'steps.2.retry: unknown member…'],
+  ['steps.2.value', 'x'.repeat(2_001), 'steps.2.value: has 2001 characters; at most 2000 are allowed'],
+  ['output', undefined, 'output: must be an expression, as text'],
+
+  ['steps.1.id', 'names', 'steps.2.id: names is the id of steps.1 too'],
+  ['steps.2.needs', ['idea'], 'steps.2.needs.0: there is no step idea'],
+  ['steps.1.needs', ['texts'], 'steps.0.needs: is a cycle: texts needs names needs ideas needs texts'],
+  ['steps.1.needs', ['ideas'], 'steps.1.needs: is a cycle: ideas needs ideas'],
+
+  ['steps.1.provider', 'nobody', 'steps.1.provider: there is no nobody in providers'],
+  [
+    'steps.1.prompt',
+    'On {{topic}}',
+    'steps.1.prompt: {{topic}} is not a valid expression: Unknown variable: topic…',
+  ],
+  [
+    'steps.1.prompt',
+    '{{input.nope}}',
+    'steps.1.prompt: {{input.nope}} is not a valid expression: No such key: nope…',
+  ],
+  [
+    'steps.1.prompt',
+    '{{steps.names}}',
+    'steps.1.prompt: {{steps.names}} reads steps.names, which is not a step that this one needs',
+  ],
+  [
+    'steps.1.prompt',
+    '{{item}}',
+    'steps.1.prompt: {{item}} is not a valid expression: Unknown variable: item…',
+  ],
+  [
+    'steps.1.prompt',
+    Array.from({ length: 101 }, (_, index) => `{{input.v${index}}}`).join(''),
+    'steps.1.prompt: has 101 variables; at most 100 are allowed',
+  ],
+  [
+    'steps.0.step.messages.1.content',
+    '{{itm}}',
+    'steps.0.step.messages.1.content: {{itm}} is not a valid expression: Unknown variable: itm…',
+  ],
+  [
+    'steps.1.if',
+    'input.count >',
+    'steps.1.if: is not a valid expression: Unexpected token: EOF, at character 14',
+  ],
+  [
+    'steps.1.if',
+    'input.topic > 1',
+    'steps.1.if: is not a valid expression: no such overload: string > int, at character 1',
+  ],
+  ['steps.1.if', 'input.count', 'steps.1.if: yields int; it must yield true or false'],
+  ['steps.1.if', 'false', 'steps.1.if: is always false: ideas never runs'],
+  ['steps.1.if', 'has(steps.nope)', 'steps.1.if: reads steps.nope, which is not a step that this one needs'],
+  ['steps.0.items', 'input.topic', 'steps.0.items: yields string; it must yield a list'],
+  [
+    'steps.2.value',
+    'steps.ideas.matches("(a+)+$")',
+    'steps.2.value: uses matches(): regular expressions are not allowed',
+  ],
+  [
+    'steps.2.value',
+    '[1].exists(x, [2].exists(y, x == y)) ? [""] : [steps.ideas]',
+    'steps.2.value: uses exists() within another macro: do it in a step of its own',
+  ],
+  [
+    'steps.2.value',
+    '[steps.ideas].map(input, input)',
+    'steps.2.value: calls a variable input: that name is taken',
+  ],
+  [
+    'steps.2.value',
+    'dyn(steps).ideas',
+    'steps.2.value: uses steps as a whole: name a member, such as steps.name',
+  ],
+  [
+    'steps.2.value',
+    '[input["topic"], steps.ideas]',
+    'steps.2.value: uses input as a whole: name a member, such as input.name',
+  ],
+  [
+    'steps.2.value',
+    'bytes(steps.ideas)',
+    'steps.2.value: yields bytes, which is not JSON: convert it with string(…) or int(…)',
+  ],
+  ['steps.2.value', '{1: steps.ideas}', 'steps.2.value: yields map<int, string>, which is not JSON…'],
+  [
+    'steps.2.value',
+    'nope(steps.ideas)',
+    'steps.2.value: is not a valid expression: found no matching overload…',
+  ],
+  ['output', 'steps.names + steps.texts.x', 'output: is not a valid expression…'],
+  ['output', '"done"', 'steps.0: nothing that leads to the output needs texts'],
+  ['output', 'steps.names', 'steps.0: nothing that leads to the output needs texts'],
+]
+
+describe('parseWorkflow refuses, by place and reason,', () => {
+  for (const [path, value, fault] of refused)
+    it(`${path} = ${(JSON.stringify(value) ?? 'nothing').slice(0, 60)}`, () => {
+      const faults = faultsOf(changed(path, value))
+      const start = fault.replace(/…$/, '')
+      assert.ok(
+        faults.some((told) => (start === fault ? told === fault : told.startsWith(start))),
+        `told ${faults.join('\n')}`,
+      )
+    })
+
+  it('text that is not a JSON object', () => {
+    for (const [text, reason] of [
+      ['{"format": "workflow/1",}', /not JSON: .*position 24/],
+      ['Write {{words}} words', /not JSON/],
+      ['[]', /must be "workflow\/1", in a JSON object/],
+    ] as const) {
+      const [fault] = parseWorkflow(text) as { field: string; reason: string }[]
+      assert.equal(fault?.field, 'format')
+      assert.match(fault.reason, reason)
+    }
+  })
+
+  it('a step that ends before by luck, not because it is needed', () => {
+    const steps = [transform('a', '1'), transform('b', 'steps.a')]
+    assert.deepEqual(faultsOf({ ...exampleWorkflow(), steps, output: 'steps.a + steps.b' }), [
+      'steps.1.value: reads steps.a, which is not a step that this one needs',
+    ])
+  })
+
+  it('everything wrong with the parts at once', () => {
+    const document = { ...exampleWorkflow(), limits: {}, output: 1, typo: true }
+    assert.deepEqual(
+      faultsOf(document).map((fault) => fault.split(':')[0]),
+      ['typo', 'limits.maxModelCalls', 'limits.timeoutSeconds', 'output'],
+    )
+  })
+
+  it('a bad expression once, not again wherever its value is read', () => {
+    assert.equal(faultsOf(changed('steps.2.value', 'nope(')).length, 1)
+  })
+})

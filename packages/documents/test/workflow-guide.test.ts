@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { parseWorkflow, renderTask, type Workflow } from '../src/index.ts'
+
+const guide = await readFile(join(import.meta.dirname, '../../../docs/guide/workflows.md'), 'utf8')
+const examples = [...guide.matchAll(/^```json\n([^]*?)^```/gm)].map(([, json = '']) => {
+  const workflow = parseWorkflow(json)
+  assert.ok(!Array.isArray(workflow), JSON.stringify(workflow))
+  return workflow
+})
+
+/** Runs the transforms, with what models would answer given by step. */
+const run = (workflow: Workflow, input: Record<string, unknown>, answers: Record<string, unknown>) => {
+  const steps: Record<string, unknown> = { ...answers }
+  for (const { id, condition, task } of workflow.steps) {
+    const skipped = condition?.evaluate({ input, steps }) === false
+    if (skipped) delete steps[id]
+    else if (task.type === 'transform') steps[id] = task.value.evaluate({ input, steps })
+  }
+  return { steps, output: workflow.output.evaluate({ input, steps }) }
+}
+
+describe('the examples in docs/guide/workflows.md', () => {
+  const [article, mail] = examples as [Workflow, Workflow]
+
+  it('are two workflows that nothing warns of', () => {
+    assert.equal(examples.length, 2)
+    assert.deepEqual(
+      examples.map(({ warnings }) => warnings),
+      [[], []],
+    )
+  })
+
+  it('put an article together from a plan between fences', () => {
+    const input = { topic: 'CEL', audience: 'newcomers', words: 200 }
+    const plan = '```json\n{"title": "All of CEL", "sections": ["Types", "Macros"]}\n```'
+    const { steps, output } = run(article, input, { plan, sections: ['One.', 'Two.'] })
+    assert.deepEqual(output, { article: '# All of CEL\n\nOne.\n\nTwo.', sections: 2 })
+    const map = article.steps.find(({ id }) => id === 'sections')?.task
+    assert.ok(map?.type === 'map' && map.task.type === 'prompt')
+    assert.deepEqual(map.items.evaluate({ input, steps }), ['Types', 'Macros'])
+    const rendered = renderTask(map.task, { input, steps, item: 'Types', index: 0 })
+    assert.deepEqual('messages' in rendered && rendered.messages, [
+      { role: 'user', content: 'Write the section "Types" of the article "All of CEL" in 200 words.' },
+    ])
+  })
+
+  it('hand a billing mail on, and answer another one even where its mood is unknown', () => {
+    const input = { mail: 'Why?', language: 'German' }
+    assert.deepEqual(run(mail, input, { kind: ' Billing\n', answer: 'unused' }).output, { handOn: true })
+    const { steps, output } = run(mail, input, { kind: 'BUG', answer: 'Because.' })
+    assert.deepEqual(output, { handOn: false, answer: 'Because.' })
+    const answer = mail.steps.find(({ id }) => id === 'answer')?.task
+    assert.ok(answer?.type === 'prompt')
+    const rendered = renderTask(answer, { input, steps })
+    assert.deepEqual('messages' in rendered && rendered.messages.map(({ content }) => content), [
+      'You answer support mails in German, and only from these facts:\n',
+      'The writer seems to feel: \n\nWhy?',
+    ])
+  })
+})

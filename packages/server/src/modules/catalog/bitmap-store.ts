@@ -1,0 +1,151 @@
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { BitmapKeys } from './bitmap.ts'
+import { digits } from './bitmap.ts'
+import { priceSteps, ratingSteps } from './facets.ts'
+
+/** With more changes than this the rows themselves are looked at until the merge has caught up. */
+const mostChanges = 20_000
+
+/** The keys, once the bitmaps are built and not far behind; else undefined. */
+export const findBitmapKeys = async (db: Db): Promise<BitmapKeys | undefined> => {
+  const rows = await db<{ key: string; id: number }[]>`
+    select kind || ':' || value as key, id from catalog.bitmap_key
+    where exists (select from catalog.bitmap_key where kind = 'all')
+      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}`
+  return rows.length === 0 ? undefined : new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** Slots of one block as its bits. */
+export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), slot & 8191, 1))`
+
+/** Every key of a product, as rows of kind and value; the numbers' digits among them. */
+const keysOfRow = (db: Reader) => db`
+  select 'all' as kind, '' as value where status = 'published'
+  union all select 'type', type
+  union all select 'category', category
+  union all select 'provider', unnest(compatibility)
+  union all select 'tags', unnest(tags)
+  union all select 'word', unnest(tsvector_to_array(search))
+  union all select 'price', digit::text from generate_series(0, ${digits.price - 1}::int) as digit
+    where (price * 1000)::int >> digit & 1 = 1
+  union all select 'rating', digit::text from generate_series(0, ${digits.rating - 1}::int) as digit
+    where (rating * 100)::int >> digit & 1 = 1
+  union all select 'priceRange', width_bucket(price, ${priceSteps.map(String)}::numeric[])::text
+  union all select 'minRating', step::text from unnest(${[...ratingSteps]}::int[]) as step where rating >= step`
+
+/** One merge at a time: those who come later go away. */
+const mergeLock = 7_105_102
+
+export const tryMergeLock = async (tx: Tx): Promise<boolean> => {
+  const [row] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${mergeLock}) as locked`
+  return row?.locked ?? false
+}
+
+/** Takes up to `most` changes into the bitmaps; how many it took. */
+export const mergeChanges = async (tx: Tx, most: number): Promise<number> => {
+  const changes = await tx<{ id: bigint; slot: number }[]>`
+    select id, slot from catalog.listing_change order by id limit ${most}`
+  if (changes.length === 0) return 0
+  const slots = [...new Set(changes.map(({ slot }) => slot))]
+  await tx`
+    update catalog.bitmap set bits = bitmap.bits & ~changed.bits
+    from (
+      select slot >> 13 as block, ${asBits(tx)} as bits from unnest(${slots}::int[]) as slot group by 1
+    ) as changed
+    where bitmap.block = changed.block and bit_count(bitmap.bits & changed.bits) > 0`
+  await tx`
+    insert into catalog.bitmap (key_id, block, bits)
+    select key.id, slot >> 13, ${asBits(tx)}
+    from catalog.listing, lateral (${keysOfRow(tx)}) as own (kind, value)
+    join catalog.bitmap_key as key using (kind, value)
+    where slot = any(${slots}::int[])
+    group by 1, 2
+    on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits`
+  await tx`
+    delete from catalog.listing_change where id = any(${changes.map(({ id }) => id.toString())}::bigint[])`
+  return changes.length
+}
+
+export const forgetChanges = async (tx: Tx): Promise<void> => {
+  await tx`delete from catalog.listing_change`
+}
+
+/** About how many products are listed, as of the last analysis; and whether any bitmap has been made. */
+export const findSize = async (db: Reader): Promise<{ products: number; hasBitmaps: boolean }> => {
+  const [row] = await db<{ products: number; hasBitmaps: boolean }[]>`
+    select (select greatest(reltuples, 0)::int from pg_class where oid = 'catalog.listing'::regclass) as products,
+           exists (select from catalog.bitmap_key) as "hasBitmaps"`
+  return row ?? { products: 0, hasBitmaps: false }
+}
+
+export interface WantedKey {
+  readonly kind: string
+  readonly value: string
+  readonly frequency: number
+}
+
+/** Values that at least this share of the products have get a bitmap. */
+const frequent = 0.002
+
+/**
+ * Keys that should have a bitmap and have none, from the database's own statistics of the columns: what
+ * stands in many products, and whatever numbers need.
+ */
+export const findMissingKeys = (db: Reader): Promise<WantedKey[]> => db<WantedKey[]>`
+  with wanted (kind, value, frequency) as (
+    select case attname when 'compatibility' then 'provider' when 'search' then 'word' else attname end, value, frequency
+    from pg_stats, lateral (
+      select * from unnest(
+        coalesce(most_common_elems, most_common_vals)::text::text[],
+        case when most_common_elems is null then most_common_freqs
+             else most_common_elem_freqs[:cardinality(most_common_elems::text::text[])] end)
+    ) as common (value, frequency)
+    where schemaname = 'catalog' and tablename = 'listing'
+      and attname in ('type', 'category', 'compatibility', 'tags', 'search')
+      and frequency >= ${frequent}
+    union all select 'price', digit::text, 1 from generate_series(0, ${digits.price - 1}::int) as digit
+    union all select 'rating', digit::text, 1 from generate_series(0, ${digits.rating - 1}::int) as digit
+    union all select 'priceRange', place::text, 1 from generate_series(1, ${priceSteps.length}::int) as place
+    union all select 'minRating', step::text, 1 from unnest(${[...ratingSteps]}::int[]) as step
+    union all select 'all', '', 1
+  )
+  select distinct on (kind, value) kind, value, frequency::float8 as frequency
+  from wanted
+  where not exists (
+    select from catalog.bitmap_key as key where key.kind = wanted.kind and key.value = wanted.value)`
+
+const rowsOf = (db: Reader, { kind, value }: WantedKey) => {
+  const number = Number(value)
+  switch (kind) {
+    case 'all':
+      return db`status = 'published'`
+    case 'provider':
+      return db`compatibility @> array[${value}]`
+    case 'tags':
+      return db`tags @> array[${value}]`
+    case 'word':
+      return db`search @@ ${`'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`}::tsquery`
+    case 'price':
+      return db`(price * 1000)::int >> ${number}::int & 1 = 1`
+    case 'rating':
+      return db`(rating * 100)::int >> ${number}::int & 1 = 1`
+    case 'priceRange':
+      return db`width_bucket(price, ${priceSteps.map(String)}::numeric[]) = ${number}`
+    case 'minRating':
+      return db`rating >= ${number}`
+    default:
+      return db`${db.unsafe(kind === 'type' ? 'type' : 'category')} = ${value}`
+  }
+}
+
+/** Makes the key with its bitmaps from all rows there are. */
+export const insertKey = async (tx: Tx, key: WantedKey): Promise<void> => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into catalog.bitmap_key (kind, value, frequency) values (${key.kind}, ${key.value}, ${key.frequency})
+    returning id`
+  // Some seconds of a million products, more where the machine is busy; nobody waits for it.
+  await tx`set local statement_timeout = 0`
+  await tx`
+    insert into catalog.bitmap (key_id, block, bits)
+    select ${row?.id ?? 0}::int, slot >> 13, ${asBits(tx)} from catalog.listing where ${rowsOf(tx, key)} group by 2`
+}

@@ -1,0 +1,121 @@
+import type { Reader } from '../../platform/db/database.ts'
+import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
+import type { Filter } from './filter.ts'
+import { facetConditions, tsquery } from './condition-store.ts'
+import type { Search, SearchWording } from './search.ts'
+
+type Sql = ReturnType<typeof tsquery>
+
+/** Which keys have bitmaps: their numbers by `kind:value`. */
+export type BitmapKeys = ReadonlyMap<string, number>
+
+/** The keys of numbers are their binary digits: of the price in thousandths, of the rating in hundredths. */
+export const digits = { price: 27, rating: 9 } as const
+
+/** A stored bitmap by its key's number, or one made from the rows of a condition. */
+type Leaf = { readonly key: number } | { readonly where: Sql }
+
+/**
+ * The filter as an expression over bitmaps: which slots match it, block by block. `fixed` is what no facet counts by,
+ * `facets` the rest by the facet that does.
+ */
+export interface BitmapMatch {
+  readonly leaves: readonly Leaf[]
+  readonly fixed: Sql
+  readonly facets: Partial<Record<FacetName, Sql>>
+}
+
+export const matchByBitmaps = (db: Reader, keys: BitmapKeys, filter: Filter): BitmapMatch => {
+  const leaves: Leaf[] = []
+  /** A price range asks for the same digits twice. */
+  const leaf = (added: Leaf): Sql => {
+    const known = 'key' in added ? leaves.findIndex((one) => 'key' in one && one.key === added.key) : -1
+    const place = known < 0 ? leaves.push(added) : known + 1
+    return db`coalesce(${db.unsafe(`b${place}`)}, 0::bit(8192))`
+  }
+  /** Of a frequent key its bitmap, else one made from the few rows. */
+  const having = (kind: string, value: string, where: Sql): Sql => {
+    const key = keys.get(`${kind}:${value}`)
+    return leaf(key === undefined ? { where } : { key })
+  }
+  const atLeast = (kind: keyof typeof digits, value: number): Sql => {
+    const steps = stepsFrom(kind, value)
+    if (steps.length > 0)
+      return steps
+        .map((step) => having(step.kind, step.value, db`false`))
+        .reduce((any, one) => db`(${any} | ${one})`)
+    let bits = db`~(0::bit(8192))`
+    for (let digit = 0; digit < digits[kind]; digit++) {
+      const key = keys.get(`${kind}:${digit}`)
+      const ones = key === undefined ? db`0::bit(8192)` : leaf({ key })
+      bits = Math.floor(value / 2 ** digit) % 2 === 1 ? db`(${ones} & ${bits})` : db`(${ones} | ${bits})`
+    }
+    return bits
+  }
+  const facets: Partial<Record<FacetName, Sql>> = {}
+  const where = facetConditions(db, filter)
+  if (where.type) facets.type = having('type', filter.type ?? '', where.type)
+  if (where.category) facets.category = having('category', filter.category ?? '', where.category)
+  if (where.provider) facets.provider = having('provider', filter.provider ?? '', where.provider)
+  if (where.tags) facets.tags = having('tags', filter.tag ?? '', where.tags)
+  if (where.price) facets.price = priceBits(db, filter, atLeast)
+  if (where.rating) facets.rating = atLeast('rating', Math.ceil((filter.minRating ?? 0) * 100 - 1e-6))
+
+  let fixed = having('all', '', db`listing.status = 'published'`)
+  const { author, search } = filter
+  if (author !== undefined)
+    fixed = db`(${fixed} & ${leaf({ where: db`listing.author_id = ${author} and listing.status <> 'deleted'` })})`
+  if (search) fixed = db`(${fixed} & ${searchBits(db, search, having)})`
+  return { leaves, fixed, facets }
+}
+
+const thousandths = 1_000
+
+/** The bitmaps that facets count by, if a number is where one of them begins: what most ask for, and far fewer than digits. */
+const stepsFrom = (kind: keyof typeof digits, value: number) => {
+  if (kind === 'rating')
+    return ratingSteps
+      .filter((step) => step * 100 === value)
+      .map((step) => ({ kind: 'minRating', value: String(step) }))
+  const first = priceSteps.findIndex((step) => step * thousandths === value)
+  return priceSteps.flatMap((_, index) =>
+    first >= 0 && index >= first ? [{ kind: 'priceRange', value: String(index + 1) }] : [],
+  )
+}
+const beyondAnyPrice = 2 ** digits.price - 1
+
+const priceBits = (
+  db: Reader,
+  { minPrice = 0, maxPrice = Infinity }: Filter,
+  atLeast: (kind: 'price', value: number) => Sql,
+): Sql => {
+  const least = Math.min(Math.ceil(minPrice * thousandths - 1e-6), beyondAnyPrice)
+  const most = Math.floor(maxPrice * thousandths + 1e-6)
+  const enough = atLeast('price', least)
+  return most >= beyondAnyPrice ? enough : db`(${enough} & ~${atLeast('price', most + 1)})`
+}
+
+const searchBits = (
+  db: Reader,
+  { query, terms, enough }: Search,
+  having: (kind: string, value: string, where: Sql) => Sql,
+): Sql => {
+  if (query === '') return db`0::bit(8192)`
+  const found = (text: string): Sql => db`listing.search @@ ${tsquery(db, text)}`
+  const ofWording = ({ isPhrase, lexemes, query: text }: SearchWording): Sql =>
+    isPhrase
+      ? having('phrase', text, found(text))
+      : lexemes
+          .map((lexeme) => having('word', lexeme, found(quoted(lexeme))))
+          .reduce((all, one) => db`${all} & ${one}`)
+  const bits = terms.map(({ any }) => any.map(ofWording).reduce((all, one) => db`(${all}) | (${one})`))
+  const all = (places: readonly number[]) =>
+    places.reduce((sum, place) => db`${sum} & (${bits[place] ?? db``})`, db`~(0::bit(8192))`)
+  const placesOf = (excluded: boolean) =>
+    terms.flatMap(({ isExcluded }, place) => (isExcluded === excluded ? [place] : []))
+  const wanted = (enough ?? [placesOf(false)]).map(all).reduce((any, one) => db`(${any}) | (${one})`)
+  return placesOf(true).reduce((sum, place) => db`(${sum}) & ~(${bits[place] ?? db``})`, db`(${wanted})`)
+}
+
+/** A lexeme as tsquery writes it. */
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,99 @@
+import type { Db, Reader } from '../../platform/db/database.ts'
+import type { BitmapMatch } from './bitmap.ts'
+import { facetNames, mostValues, priceSteps, ratingSteps, type FacetName } from './facets.ts'
+import type { Filter } from './filter.ts'
+import { facetConditions, fixedConditions } from './condition-store.ts'
+import { matchedSql } from './match-store.ts'
+
+/** A value of a facet (of `price` and `rating` the place in their steps) with the number of matches. */
+export interface Count {
+  readonly facet: FacetName
+  readonly value: string
+  readonly count: number
+}
+
+type Sql = ReturnType<typeof fixedConditions>
+
+const joined = (db: Reader, parts: readonly Sql[], by: string): Sql =>
+  parts.reduce((all, one) => db`${all} ${db.unsafe(by)} ${one}`)
+
+/** Values of a row of `listing`, by facet. */
+const valuesOf = (db: Reader): Readonly<Record<FacetName, Sql>> => ({
+  type: db`select type`,
+  category: db`select category`,
+  provider: db`select unnest(compatibility)`,
+  price: db`select width_bucket(price, ${priceSteps.map(String)}::numeric[])::text`,
+  rating: db`select step::text from unnest(${[...ratingSteps]}::int[]) as step where rating >= step`,
+  tags: db`select unnest(tags)`,
+})
+
+/** Counts from the rows themselves, each facet without its own condition. `within` narrows what is looked at. */
+const countRows = (db: Reader, filter: Filter, within: Sql): Sql => {
+  const given = facetConditions(db, filter)
+  const names = Object.keys(given) as FacetName[]
+  const flags = names.map((name) => db`, ${given[name] ?? db`true`} as ${db.unsafe(`ok_${name}`)}`)
+  const counts = facetNames.map((facet) => {
+    const others = names.filter((name) => name !== facet).map((name) => db.unsafe(`and ok_${name}`))
+    return db`
+      select ${facet} as facet, value, count(*) as count
+      from base, lateral (${valuesOf(db)[facet]}) as one (value)
+      where true ${others.reduce((all, one) => db`${all} ${one}`, db``)}
+      group by value`
+  })
+  return db`
+    base as materialized (
+      select type, category, compatibility, tags, price, rating ${flags.reduce((all, one) => db`${all} ${one}`, db``)}
+      from catalog.listing where ${fixedConditions(db, filter)} ${within}
+    ),
+    counted_rows as (${joined(db, counts, 'union all')})`
+}
+
+const mostFrequent = (db: Reader) => db`
+  select facet, value, count::int as count
+  from (
+    select *, row_number() over (partition by facet order by count desc, value) as place
+    from (select facet, value, sum(count) as count from counted group by facet, value) as summed where count > 0
+  ) as ranked
+  where place <= (${mostValues as never}::jsonb ->> facet)::int
+  order by facet, place`
+
+/** `slots` are those of all matches, where they are known. */
+export const countFacets = (db: Db, filter: Filter, slots: readonly number[] | undefined): Promise<Count[]> =>
+  db<Count[]>`
+    with ${countRows(db, filter, slots ? db`and slot = any(${[...slots]}::int[])` : db``)}, counted as (select * from counted_rows)
+    ${mostFrequent(db)}`
+
+/** How many bitmaps of a facet are looked at: those of the values most frequent in the whole catalogue. */
+const mostLookedAt = 100
+
+/** As `countFacets`, over a catalogue too large to look at its rows: values too rare for a bitmap are not among them. */
+export const countFacetsByBitmaps = (db: Db, filter: Filter, match: BitmapMatch): Promise<Count[]> => {
+  const own = (Object.keys(match.facets) as FacetName[]).map(
+    (name) => db`when ${name} then ${db.unsafe(`m_${name}`)}`,
+  )
+  const bits = own.length === 0 ? db`m_all` : db`case kind ${joined(db, own, '')} else m_all end`
+  return db<Count[]>`
+    with ${matchedSql(db, match)},
+    ${countRows(db, filter, db`and slot in (select slot from catalog.listing_change)`)},
+    looked_at as (
+      select id, kind, value
+      from (
+        select *, row_number() over (partition by kind order by frequency desc, value) as place
+        from catalog.bitmap_key where kind in ('type', 'category', 'provider', 'priceRange', 'minRating', 'tags')
+      ) as ranked
+      where place <= ${mostLookedAt}
+    ),
+    from_bitmaps as (
+      select facet, value, sum(bit_count(bitmap.bits & ${bits})) as count
+      from (
+        select id, value, case kind when 'priceRange' then 'price' when 'minRating' then 'rating' else kind end as kind
+        from looked_at
+      ) as key (id, value, kind)
+      join catalog.bitmap on bitmap.key_id = key.id
+      join matched using (block),
+      lateral (select kind as facet) as named
+      group by facet, value
+    ),
+    counted as (select * from counted_rows union all select * from from_bitmaps)
+    ${mostFrequent(db)}`
+}

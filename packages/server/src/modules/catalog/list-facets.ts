@@ -1,0 +1,69 @@
+import type { FacetQuery, Facets } from '@souk/contract'
+import type { Clock } from '../../kernel/time.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { countFacets, countFacetsByBitmaps, type Count } from './facet-store.ts'
+import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
+import { isUnfiltered } from './filter.ts'
+import { createKept } from './kept.ts'
+import { keptMs } from './match-counts.ts'
+import type { MatchFinder } from './matches.ts'
+
+export interface FacetReader {
+  read(principal: Principal, query: FacetQuery): Promise<Facets>
+  forget(): void
+}
+
+/** How many matches each value of each filter would leave (Decision 25); a filter is left out of its own counting. */
+export const createFacetReader = ({
+  db,
+  clock,
+  matches,
+}: {
+  db: Db
+  clock: Clock
+  matches: MatchFinder
+}): FacetReader => {
+  const kept = createKept<Facets>(clock, keptMs)
+  return {
+    async read(principal, query) {
+      const found = await matches.find(principal, query)
+      const { filter } = found
+      const count = async () => {
+        if (filter.search?.query === '' || filter.author === null) return toFacets([])
+        // A facet's own filter is left out of its counting, so that it counts more than the matches.
+        const isSame = !isUnfiltered(filter) && facetFilters.every((name) => filter[name] === undefined)
+        const within = isSame ? await matches.within(found) : await matches.byBitmaps(filter)
+        const isByBitmaps = within !== undefined && 'fixed' in within
+        return toFacets(
+          await (isByBitmaps ? countFacetsByBitmaps(db, filter, within) : countFacets(db, filter, within)),
+        )
+      }
+      return filter.own === undefined ? kept.get(JSON.stringify(filter), count) : count()
+    },
+    forget: kept.clear,
+  }
+}
+
+const facetFilters = ['type', 'category', 'provider', 'tag', 'minPrice', 'maxPrice', 'minRating'] as const
+
+/** A range ends just before the next begins; prices have three decimals at most. */
+const priceRange = (place: number) => {
+  const [min = 0, next] = priceSteps.slice(place - 1, place + 1)
+  return next === undefined ? { value: `${min}-`, min } : { value: `${min}-${next}`, min, max: next - 0.001 }
+}
+
+const toFacets = (counts: readonly Count[]): Facets => {
+  const of = (facet: FacetName) =>
+    counts.filter((count) => count.facet === facet).map(({ value, count }) => ({ value, count }))
+  return {
+    type: of('type'),
+    category: of('category'),
+    provider: of('provider'),
+    price: of('price')
+      .toSorted((a, b) => Number(a.value) - Number(b.value))
+      .map(({ value, count }) => ({ ...priceRange(Number(value)), count })),
+    rating: ratingSteps.flatMap((step) => of('rating').filter(({ value }) => value === String(step))),
+    tags: of('tags'),
+  }
+}

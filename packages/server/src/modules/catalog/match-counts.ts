@@ -1,0 +1,70 @@
+import { seconds, type Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
+import { findBitmapKeys } from './bitmap-store.ts'
+import { countMatches } from './condition-store.ts'
+import { everything, isUnfiltered, type Filter } from './filter.ts'
+import { createKept } from './kept.ts'
+import { countByBitmaps, type Counted, type Within } from './match-store.ts'
+
+export interface MatchCounts {
+  /** The filter over bitmaps, where the catalogue has them; an author's own are looked at themselves. */
+  byBitmaps(filter: Filter): Promise<BitmapMatch | undefined>
+  count(filter: Filter): Promise<Counted>
+  /** All published products, as of a minute ago at most. */
+  countProducts(): Promise<number>
+  /** What is known of where the matches are; undefined also where the database's own indexes find them best. */
+  within(matches: Counted & { readonly filter: Filter }): Promise<Within>
+  forget(): void
+}
+
+/**
+ * How long a total of published products is used again. A change made on this server makes it forget at once, so that
+ * a caller sees his own; one made on another server shows within this time.
+ */
+export const keptMs = seconds(1)
+
+/**
+ * Up to this many times the root of all products, matches are few: found by their slots (some 10 µs a row). A walk meets a page
+ * of them after `20 · products / few` entries of an index (0.2 to 0.5 µs each), but a thousand to rank after fifty times that.
+ */
+const fewOfRoot = 4
+
+export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): MatchCounts => {
+  const counts = createKept<Counted>(clock, keptMs)
+  const products = createKept<number>(clock, seconds(60))
+  const keys = createKept<BitmapKeys | undefined>(clock, seconds(10))
+
+  const byBitmaps = async (filter: Filter) => {
+    const known = filter.own === undefined ? await keys.get('', () => findBitmapKeys(db)) : undefined
+    return known && matchByBitmaps(db, known, filter)
+  }
+  const countAnew = async (filter: Filter, few: number): Promise<Counted> => {
+    const match = await byBitmaps(filter)
+    return match
+      ? countByBitmaps(db, { filter, match, few })
+      : { total: await countMatches(db, filter), slots: undefined }
+  }
+  const countProducts = () => products.get('', async () => (await countAnew(everything, 0)).total)
+  const findFew = async () => Math.floor(fewOfRoot * Math.sqrt(await countProducts()))
+  return {
+    byBitmaps,
+    countProducts,
+    async count(filter) {
+      if (filter.search?.query === '' || filter.author === null) return { total: 0, slots: [] }
+      if (filter.own !== undefined) return countAnew(filter, 0)
+      return counts.get(JSON.stringify({ ...filter, search: filter.search?.query }), async () =>
+        countAnew(filter, isSearchOnly(filter) ? 0 : await findFew()),
+      )
+    },
+    async within({ filter, slots, total }) {
+      if (slots || isUnfiltered(filter)) return slots
+      // The index of words finds the rows of a few matches faster than their slots do.
+      return isSearchOnly(filter) && total <= (await findFew()) ? undefined : byBitmaps(filter)
+    },
+    forget: counts.clear,
+  }
+}
+
+const isSearchOnly = ({ search, ...others }: Filter): boolean =>
+  search !== undefined && isUnfiltered({ ...others, search: undefined })

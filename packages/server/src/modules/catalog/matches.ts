@@ -1,0 +1,101 @@
+import type { FacetQuery } from '@souk/contract'
+import { seconds, type Clock } from '../../kernel/time.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { everything, readFilter, type Filter } from './filter.ts'
+import { createKept } from './kept.ts'
+import { createMatchCounts, keptMs, type MatchCounts } from './match-counts.ts'
+import type { Counted } from './match-store.ts'
+import { relaxing } from './ranking.ts'
+import { weigh } from './relax.ts'
+import {
+  createSearchReader,
+  queryOf,
+  searchOf,
+  withoutPhrases,
+  type Search,
+  type SearchTerm,
+} from './search.ts'
+
+/** What a query of products matches. */
+export interface Matches extends Counted {
+  readonly filter: Filter
+  /** What was searched for instead, because nothing matched what was written. */
+  readonly corrected: string | undefined
+}
+
+export interface MatchFinder extends Pick<MatchCounts, 'byBitmaps' | 'within'> {
+  find(principal: Principal, query: FacetQuery): Promise<Matches>
+  /** Forgets what is kept: the catalogue has changed. */
+  forget(): void
+}
+
+/** Of more products than this, which have all words of a phrase, the order of the words is not looked at. */
+const mostPhraseCandidates = 20_000
+
+export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): MatchFinder => {
+  const searches = createSearchReader({ db, clock })
+  const kept = createKept<Matches>(clock, keptMs)
+  const counts = createMatchCounts({ db, clock })
+  const { byBitmaps, count, countProducts, within } = counts
+  /** How many products have a term, for its weight: a minute old is new enough. */
+  const frequencies = createKept<number>(clock, seconds(60))
+  const readSearch = async (text: string): Promise<Search> => {
+    const search = await searches.read(text)
+    if (!search.terms.some(({ any }) => any.some(({ isPhrase }) => isPhrase))) return search
+    const loose = withoutPhrases(search)
+    const match = await byBitmaps({ ...everything, search: loose })
+    if (!match) return search
+    const { total } = await count({ ...everything, search: loose })
+    return total > mostPhraseCandidates ? loose : search
+  }
+  const frequencyOf = (term: SearchTerm) =>
+    frequencies.get(queryOf(term), async () => {
+      const search = searchOf([{ ...term, isExcluded: false }])
+      return (await count({ ...everything, search })).total
+    })
+  /** The search as it is asked or, when few products have all of it, as most of it: whatever else is filtered. */
+  const findSearch = async (text: string): Promise<Search> => {
+    const asked = await readSearch(text)
+    if (asked.query === '') return asked
+    const [products, all, ...matches] = await Promise.all([
+      countProducts(),
+      count({ ...everything, search: asked }),
+      ...asked.terms.map(frequencyOf),
+    ])
+    const isLoose =
+      all.total < relaxing.fewer && asked.terms.filter(({ isExcluded }) => !isExcluded).length > 1
+    return weigh(asked, { matches, products, isLoose })
+  }
+  const findOf = async (filter: Omit<Filter, 'search'>, text: string): Promise<Matches> => {
+    if (text === '') {
+      const all = { ...filter, search: undefined }
+      return { filter: all, ...(await count(all)), corrected: undefined }
+    }
+    // Authors look for their own by every word.
+    const search = await (filter.own === undefined ? findSearch : readSearch)(text)
+    const found = await count({ ...filter, search })
+    const corrected = found.total === 0 ? await searches.correct(text) : undefined
+    if (corrected !== undefined) {
+      const instead = { ...filter, search: await findSearch(corrected) }
+      const others = await count(instead)
+      if (others.total > 0) return { filter: instead, ...others, corrected }
+    }
+    return { filter: { ...filter, search }, ...found, corrected: undefined }
+  }
+  return {
+    byBitmaps,
+    within,
+    find(principal, query) {
+      const filter = readFilter(principal, query)
+      const text = query.search?.trim() ?? ''
+      return filter.own === undefined
+        ? kept.get(JSON.stringify([filter, text]), () => findOf(filter, text))
+        : findOf(filter, text)
+    },
+    forget() {
+      kept.clear()
+      counts.forget()
+    },
+  }
+}

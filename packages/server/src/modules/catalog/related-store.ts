@@ -1,0 +1,51 @@
+import type { Id } from '../../kernel/ids.ts'
+import { plannedForValues, type Db } from '../../platform/db/database.ts'
+import { alike } from './ranking.ts'
+
+/** From each reason to be alike this many of the most popular are compared, and so many of them are shown. */
+const most = { compared: 300, shown: 200 }
+
+/** What a product is compared by; no category where it has none of its own. */
+interface Subject {
+  readonly category: string | null
+  readonly tags: string[]
+  /** A tsquery of the words of the title; null where they say nothing. */
+  readonly words: string | null
+}
+
+/** Published products like this one, most alike first; never itself. */
+export const findRelated = async (db: Db, id: Id<'product'>): Promise<string[]> => {
+  const [subject] = await db<Subject[]>`
+    select nullif(category, 'uncategorized') as category, tags, (
+        select string_agg(quote_literal(word), ' | ')
+        from unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word
+      ) as words
+    from catalog.listing where product_id = ${id}`
+  return subject ? findAlike(db, id, subject) : []
+}
+
+const findAlike = async (
+  db: Db,
+  id: Id<'product'>,
+  { category, tags, words }: Subject,
+): Promise<string[]> => {
+  const best = db`order by popularity desc, product_id desc limit ${most.compared}`
+  const others = db`status = 'published' and product_id <> ${id}`
+  const rows = await plannedForValues(db<{ id: string }[]>`
+    with alike as (
+      (select product_id from catalog.listing where ${others} and tags && ${tags} ${best})
+      union
+      (select product_id from catalog.listing where ${others} and category = ${category} ${best})
+      union
+      (select product_id from catalog.listing where ${others} and search @@ ${words}::tsquery ${best})
+    )
+    select product_id as id
+    from alike join catalog.listing using (product_id)
+    order by
+      ${alike.tag}::float8 * (select count(*) from unnest(tags) as tag where tag = any(${tags}))
+        + case when category = ${category} then ${alike.category}::float8 else 0 end
+        + ${alike.words}::float8 * coalesce(ts_rank(search, ${words}::tsquery, 1), 0) desc,
+      popularity desc, product_id desc
+    limit ${most.shown}`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,41 @@
+import { relaxing } from './ranking.ts'
+import { searchOf, type Search } from './search.ts'
+
+/** More terms than this are not combined: what is beyond says least. */
+const mostCombined = 8
+
+/**
+ * The search with the weight of each term, of which `matches` is how many of `products` have it. `isLoose` asks for the
+ * terms that carry most of the weight instead of all; phrases stay demanded, they were quoted to be.
+ */
+export const weigh = (
+  { terms }: Search,
+  { matches, products, isLoose }: { matches: readonly number[]; products: number; isLoose: boolean },
+): Search => {
+  const exact = terms.map((_, place) => Math.log(1 + products / ((matches[place] ?? 0) + 0.5)))
+  // Shares of the largest, in tenths: a few products more must not move those that somebody is paging through.
+  const weights = exact.map((weight) => Math.max(0.1, Math.round((10 * weight) / Math.max(...exact)) / 10))
+  if (!isLoose) return searchOf(terms, undefined, weights)
+  const places = terms.flatMap(({ isExcluded }, place) => (isExcluded ? [] : [place]))
+  const demanded = places.filter((place) => terms[place]?.any.some(({ isPhrase }) => isPhrase))
+  const known = places
+    .filter((place) => !demanded.includes(place) && (matches[place] ?? 0) > 0)
+    .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
+    .slice(0, mostCombined)
+  const weightOf = (set: readonly number[]) => set.reduce((sum, place) => sum + (weights[place] ?? 0), 0)
+  const needed = relaxing.weight * weightOf(known)
+  const sets = subsets(known).filter(
+    (set) =>
+      weightOf(set) >= needed && set.every((place) => weightOf(set.filter((one) => one !== place)) < needed),
+  )
+  return known.length === 0
+    ? searchOf(terms, undefined, weights)
+    : searchOf(
+        terms,
+        sets.map((set) => [...demanded, ...set]),
+        weights,
+      )
+}
+
+const subsets = (of: readonly number[]): number[][] =>
+  of.reduce<number[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])

@@ -1,0 +1,29 @@
+import { fail } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { FilesDeps } from './deps.ts'
+import { editFiles } from './edit-files.ts'
+
+/** Takes a file out of a product of the caller; returns the version that is without it. */
+export const removeFile = async (
+  deps: FilesDeps,
+  tx: Tx,
+  principal: Principal,
+  { productId, fileId }: { readonly productId: string; readonly fileId: string },
+): Promise<string> => {
+  const id = parseId('file', fileId)
+  const { version } = await editFiles(deps, tx, principal, {
+    productId,
+    edit({ files, type, status }) {
+      const left = files.filter((file) => file.id !== id)
+      if (left.length === files.length) fail('NOT_FOUND', 'The product has no such file.')
+      if (left.length === 0 && type === 'SKILL' && status === 'published')
+        fail('CONFLICT', 'A skill on sale needs a file: upload another one first, or unpublish it.', {
+          status,
+        })
+      return left
+    },
+  })
+  return version
+}

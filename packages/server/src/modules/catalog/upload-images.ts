@@ -1,0 +1,103 @@
+import {
+  imagesPerProduct,
+  type DataOf,
+  type ImageSize,
+  type ProductImage,
+  type uploadImages as uploadImagesOperation,
+} from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { ReceivedFile } from '../../platform/http/uploads.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { FilesDeps } from './deps.ts'
+import { setImages } from './edit-images.ts'
+import { insertImages } from './file-store.ts'
+import { imageKey, imageKeys, imagePath } from './image.ts'
+import { renderPicture, type Picture } from './picture.ts'
+import { manageProduct } from './read.ts'
+import { withStored } from './stored-bytes.ts'
+
+export interface ImageUpload {
+  readonly principal: Principal
+  readonly productId: string
+  readonly uploads: readonly ReceivedFile[]
+  readonly attempt: Attempt<DataOf<typeof uploadImagesOperation>>
+}
+
+interface NewImage {
+  readonly id: string
+  readonly sizes: Readonly<Record<ImageSize, Picture>>
+}
+
+/** Renders and stores pictures and puts them behind the images of a product of the caller: all of them or none. */
+export const uploadImages = async (
+  deps: FilesDeps,
+  { principal, productId, uploads, attempt }: ImageUpload,
+): Promise<Settled> => {
+  const { images } = await manageProduct(deps.db, principal, productId)
+  checkCount(images.length + uploads.length)
+  const made = await render(deps, uploads)
+  const bytes = made.flatMap(({ id, sizes }) =>
+    sizeEntries(sizes).map(([size, { bytes: content }]) => ({
+      key: imageKey(id, size),
+      contentType: 'image/webp',
+      size: content.length,
+      content,
+    })),
+  )
+  return withStored(deps, bytes, (keep) =>
+    attempt.once(async (tx) => {
+      const before = await manageProduct(tx, principal, productId)
+      const after = [...before.images, ...made.map(({ id }) => imagePath(id, 'large'))]
+      checkCount(after.length)
+      await insertImages(tx, before.id, { ids: made.map(({ id }) => id), at: deps.clock.now() })
+      await setImages(deps, tx, before, after)
+      await keep(
+        tx,
+        made.flatMap(({ id }) => imageKeys(id)),
+      )
+      return { data: { images: made.map((image) => toWireImage(deps.options.baseUrl, image)) } }
+    }),
+  )
+}
+
+const sizeEntries = <T>(sizes: Readonly<Record<ImageSize, T>>) => Object.entries(sizes) as [ImageSize, T][]
+
+const checkCount = (count: number): void => {
+  if (count > imagesPerProduct)
+    failInvalid([
+      { field: 'image', reason: `makes ${count} images of the product: at most ${imagesPerProduct}` },
+    ])
+}
+
+const render = async (deps: FilesDeps, uploads: readonly ReceivedFile[]): Promise<NewImage[]> => {
+  const made: NewImage[] = []
+  // One after another: each takes all cores and up to 160 MB.
+  for (const [index, { path, name }] of uploads.entries()) {
+    const rendered = await renderPicture(path)
+    if ('refused' in rendered) {
+      const reason = `${JSON.stringify(name)} ${rendered.refused}`
+      return failInvalid(
+        [{ field: `image.${index}`, reason }],
+        rendered.isOfWrongType ? 'UNSUPPORTED_MEDIA_TYPE' : 'INVALID_REQUEST',
+      )
+    }
+    // Not one of the identifiers that sort by time: nobody may guess the picture of a product that is not published.
+    const id = `img_${Buffer.from(deps.secrets.random(16)).toString('hex')}`
+    made.push({ id, sizes: rendered.sizes })
+  }
+  return made
+}
+
+const toWireImage = (baseUrl: string, { id, sizes }: NewImage): ProductImage => {
+  const urlOf = (size: ImageSize) => baseUrl + imagePath(id, size)
+  const wire = (size: ImageSize) => {
+    const { width, height } = sizes[size]
+    return { url: urlOf(size), width, height }
+  }
+  return {
+    id,
+    url: urlOf('large'),
+    sizes: { large: wire('large'), medium: wire('medium'), small: wire('small') },
+  }
+}

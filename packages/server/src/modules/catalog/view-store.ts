@@ -1,0 +1,77 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { listCounters } from './listing-store.ts'
+
+/** An account looked at a product within the hour that begins at `hour`. */
+export interface View {
+  readonly productId: Id<'product'>
+  readonly viewerId: Id<'user'>
+  readonly hour: Date
+}
+
+/**
+ * Locks the counters that nobody else holds and returns their products. It waits for none, so that those who count in
+ * batches of many products (views, sales) cannot wait for each other in a circle.
+ */
+export const lockFreeCounters = async (
+  tx: Tx,
+  ids: readonly Id<'product'>[],
+): Promise<Set<Id<'product'>>> => {
+  const rows = await tx<{ id: Id<'product'> }[]>`
+    select product_id as id from catalog.counter where product_id = any(${[...ids]}::uuid[])
+    for no key update skip locked`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks one counter, waiting for whoever holds it: only where the transaction holds no other. */
+export const lockCounter = async (tx: Tx, id: Id<'product'>): Promise<void> => {
+  await tx`select 1 from catalog.counter where product_id = ${id} for no key update`
+}
+
+/** Stores the views that are new and adds them to the counters, which the caller has locked. */
+export const addViews = async (tx: Tx, views: readonly View[]): Promise<void> => {
+  if (views.length === 0) return
+  await tx`
+    with new_view as (
+      insert into catalog.view (product_id, viewer_id, hour)
+      select * from unnest(
+        ${views.map(({ productId }) => productId)}::uuid[],
+        ${views.map(({ viewerId }) => viewerId)}::uuid[],
+        ${views.map(({ hour }) => hour.toISOString())}::text[]::timestamptz[])
+      on conflict do nothing
+      returning product_id
+    ), added as (select product_id, count(*) as views from new_view group by product_id)
+    update catalog.counter set views = counter.views + added.views
+    from added where counter.product_id = added.product_id`
+  const latest = new Date(Math.max(...views.map(({ hour }) => hour.getTime())))
+  await listCounters(tx, [...new Set(views.map(({ productId }) => productId))], latest)
+}
+
+/** Folds up to `limit` views from before `day` (an instant at the start of one) into numbers a day; says how many. */
+export const foldOldViews = async (tx: Tx, day: Date, limit: number): Promise<number> => {
+  const [row] = await tx<{ folded: number }[]>`
+    with old as (
+      delete from catalog.view
+      where ctid = any(array(select ctid from catalog.view where hour < ${day} limit ${limit}))
+      returning product_id, (hour at time zone 'UTC')::date as day
+    ), summed as (
+      insert into catalog.view_day (product_id, day, views)
+      select product_id, day, count(*) from old group by product_id, day
+      on conflict (product_id, day) do update set views = view_day.views + excluded.views
+    )
+    select count(*)::int as folded from old`
+  return row?.folded ?? 0
+}
+
+/** Every view of these products, folded ones too. */
+export const countViews = async (
+  db: Reader,
+  ids: readonly Id<'product'>[],
+): Promise<Map<Id<'product'>, bigint>> => {
+  const rows = await db<{ id: Id<'product'>; views: bigint }[]>`
+    select id,
+           (select count(*) from catalog.view where product_id = id)
+           + (select coalesce(sum(views), 0)::bigint from catalog.view_day where product_id = id) as views
+    from unnest(${[...ids]}::uuid[]) as id`
+  return new Map(rows.map(({ id, views }) => [id, views]))
+}

@@ -1,0 +1,49 @@
+/**
+ * Invoices: what was sold, on paper.
+ * Owns: invoices.*. Promises: an issued document never changes; numbers have no gaps per seller, year and kind,
+ * however many are issued at once. Emits and hears nothing: orders ask for their documents.
+ */
+import type { BillingDetails } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import type { Id } from '../../kernel/ids.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { RawReply } from '../../platform/http/route.ts'
+import type { IssuedDocument } from './document.ts'
+import { issueDocuments, noProfile, type InvoicesDeps, type Sale } from './issue.ts'
+import { invoicePage } from './page.ts'
+import { invoicePdf } from './pdf.ts'
+import { findProfile, upsertProfile } from './store.ts'
+
+export type { IssuedDocument } from './document.ts'
+export type { Sale } from './issue.ts'
+
+export interface Invoices {
+  /** The documents of a sale, the invoice first; what is missing is issued now. */
+  issue(sale: Sale, alongside: (tx: Tx, invoice: IssuedDocument) => Promise<void>): Promise<IssuedDocument[]>
+  /** Documents as a page for a browser and its printer. */
+  page(documents: readonly IssuedDocument[]): RawReply
+  /** Documents as PDF, each on a page of its own. */
+  pdf(documents: readonly IssuedDocument[]): Promise<RawReply>
+  /** What an account wants on its invoices; empty where it said nothing. */
+  readDetails(accountId: Id<'user'>): Promise<BillingDetails>
+  writeDetails(tx: Tx, accountId: Id<'user'>, details: BillingDetails): Promise<void>
+}
+
+export const createInvoices = (deps: InvoicesDeps): Invoices => {
+  const { db, clock } = deps
+  return {
+    issue: (sale, alongside) => issueDocuments(deps, sale, alongside),
+    page: invoicePage,
+    pdf: invoicePdf,
+    async readDetails(accountId) {
+      const { taxBasisPoints, ...details } = (await findProfile(db, accountId)) ?? noProfile
+      return { ...details, taxRate: taxBasisPoints / 100 }
+    },
+    async writeDetails(tx, accountId, { taxRate, ...details }) {
+      const taxBasisPoints = Math.round(taxRate * 100)
+      if (taxBasisPoints / 100 !== taxRate)
+        failInvalid([{ field: 'taxRate', reason: 'must have at most two decimals' }])
+      await upsertProfile(tx, { ...details, accountId, taxBasisPoints, now: clock.now() })
+    },
+  }
+}

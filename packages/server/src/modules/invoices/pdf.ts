@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module'
+import PdfDocument from 'pdfkit'
+import type { RawReply } from '../../platform/http/route.ts'
+import type { IssuedDocument } from './document.ts'
+import { wordsOf, type Words } from './words.ts'
+
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+/** Latin, Greek, Cyrillic, Arabic, Hebrew and more; what it lacks (Chinese, Japanese, Korean, emoji) shows as a box. */
+const fonts = { body: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') }
+
+type Pdf = PDFKit.PDFDocument
+
+const margin = 56
+/** Width of A4 between the margins, and where its right column begins, in points. */
+const [width, column] = [595.28 - 2 * margin, 300]
+const [ink, pale] = ['#1a1a1a', '#6b6b6b']
+
+const label = (pdf: Pdf, text: string, x: number, y: number): Pdf =>
+  pdf.font('body').fontSize(8).fillColor(pale).text(text, x, y)
+
+const body = (pdf: Pdf): Pdf => pdf.font('body').fontSize(10).fillColor(ink)
+
+const party = (
+  pdf: Pdf,
+  heading: string,
+  { lines, x, y }: { lines: readonly string[]; x: number; y: number },
+) => {
+  label(pdf, heading, x, y)
+  body(pdf).text(lines.join('\n'), x, y + 14, { width: width / 2 - 20, lineGap: 2 })
+  return pdf.y
+}
+
+/** A row of a table: text that may wrap, its amount at the right; a new page when this one is full. */
+const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false): void => {
+  body(pdf).font(isBold ? 'bold' : 'body')
+  const textWidth = width - 130
+  const height = pdf.heightOfString(text, { width: textWidth })
+  if (pdf.y + height > pdf.page.height - margin - 30) pdf.addPage()
+  const { y } = pdf
+  pdf.text(text, margin, y, { width: textWidth })
+  pdf.text(amount, margin + textWidth, y, { width: 130, align: 'right', lineBreak: false })
+  const end = y + height + 6
+  pdf
+    .moveTo(margin, end)
+    .lineTo(margin + width, end)
+    .lineWidth(0.5)
+    .strokeColor('#d9d9d9')
+    .stroke()
+  pdf.x = margin
+  pdf.y = end + 7
+}
+
+const draw = (pdf: Pdf, { title, facts, seller, buyer, lines, sums, note }: Words): void => {
+  pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin, margin)
+  let y = pdf.y + 16
+  for (const [name, value] of facts) {
+    label(pdf, name, margin, y + 2)
+    body(pdf).text(value, margin + 100, y, { width: width - 100 })
+    y = pdf.y + 3
+  }
+  y += 18
+  const ends = [
+    party(pdf, 'Seller', { lines: seller, x: margin, y }),
+    party(pdf, 'Buyer', { lines: buyer, x: column, y }),
+  ]
+  pdf.x = margin
+  pdf.y = Math.max(...ends) + 30
+  for (const line of lines) row(pdf, line)
+  pdf.moveDown(0.5)
+  for (const [index, sum] of sums.entries()) row(pdf, sum, index === sums.length - 1)
+  label(pdf, note, margin, pdf.y + 8)
+}
+
+/** A sale's documents as PDF, each on a page of its own. */
+export const invoicePdf = async (documents: readonly IssuedDocument[]): Promise<RawReply> => {
+  const numbers = documents.map(({ number }) => number)
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    font: fonts.body,
+    info: { Title: numbers.join(', '), Creator: 'Souk' },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve) => pdf.on('end', resolve))
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  for (const document of documents) {
+    pdf.addPage()
+    draw(pdf, wordsOf(document))
+  }
+  pdf.end()
+  await done
+  return {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${numbers[0] ?? 'invoice'}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+    body: Buffer.concat(chunks),
+  }
+}

@@ -1,0 +1,49 @@
+import { publicId } from '../../kernel/ids.ts'
+import { formatDecimal, type Money } from '../../kernel/money.ts'
+import type { IssuedDocument, Party } from './document.ts'
+
+/** What a document says, so that the page and the PDF say the same. */
+export interface Words {
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly seller: readonly string[]
+  readonly buyer: readonly string[]
+  readonly lines: readonly (readonly [text: string, amount: string])[]
+  readonly sums: readonly (readonly [label: string, amount: string])[]
+  readonly note: string
+}
+
+const amount = (money: Money): string => `${formatDecimal(money)} ${money.currency}`
+
+const partyLines = ({ company, name, address, taxId }: Party): string[] => [
+  ...(company === '' ? [name] : [company, name]),
+  ...address.split('\n').filter((line) => line.trim() !== ''),
+  ...(taxId === '' ? [] : [`Tax ID: ${taxId}`]),
+]
+
+export const wordsOf = (document: IssuedDocument): Words => {
+  const { kind, number, issuedAt, orderId, corrects, taxBasisPoints, net, tax, total } = document
+  const isInvoice = kind === 'invoice'
+  return {
+    title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
+    facts: [
+      ['Date', issuedAt.toISOString().slice(0, 10)],
+      ['Order', publicId('order', orderId)],
+      ...(corrects === null ? [] : [['Corrects invoice', corrects] as const]),
+      [isInvoice ? 'Paid with' : 'Refunded to', document.paidWith],
+    ],
+    seller: partyLines(document.seller),
+    buyer: partyLines(document.buyer),
+    lines: document.lines.map((line) => [line.text, amount(line.amount)]),
+    sums: [
+      ...(taxBasisPoints > 0
+        ? [['Net', amount(net)] as const, [`Tax ${taxBasisPoints / 100} %`, amount(tax)] as const]
+        : []),
+      [isInvoice ? 'Total paid' : 'Total refunded', amount(total)],
+    ],
+    note:
+      taxBasisPoints > 0
+        ? 'Prices include the tax shown.'
+        : 'The seller has given no tax rate; no tax is shown.',
+  }
+}

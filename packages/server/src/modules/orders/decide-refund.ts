@@ -1,0 +1,93 @@
+import type { Refund as WireRefund, RefundDecision } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import { after } from '../../kernel/time.ts'
+import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { OrdersDeps } from './deps.ts'
+import type { Order } from './order.ts'
+import { payBack, resumeAfterMs } from './pay-back.ts'
+import type { Asker, Refund } from './refund.ts'
+import { findRefund, getRefund, moveRefund } from './refund-store.ts'
+import { toWireRefund } from './refund-wire.ts'
+import { getOrder, lockOrder } from './store.ts'
+
+interface Decision {
+  readonly principal: Principal
+  readonly refundId: string
+  readonly body: RefundDecision
+  readonly attempt: Attempt<WireRefund>
+  readonly to: 'approved' | 'rejected' | 'canceled'
+}
+
+/** Who may make which decision. */
+const deciders: Readonly<Record<Decision['to'], readonly Asker[]>> = {
+  approved: ['seller', 'admin'],
+  rejected: ['seller', 'admin'],
+  canceled: ['buyer'],
+}
+
+/** Approves, rejects or withdraws a request that waits; CONFLICT once it is decided. */
+export const decideRefund = async (deps: OrdersDeps, decision: Decision): Promise<Settled> => {
+  const { attempt } = decision
+  const { refund, settled } = await transact(deps.db, async (tx) => {
+    const refund = await decide(deps, tx, decision)
+    if (refund.status === 'approved') return { refund }
+    return { refund, settled: await attempt.settle(tx, { data: toWireRefund(refund) }) }
+  })
+  if (settled) return settled
+  return payBack(deps, refund, (tx, ended) => attempt.settle(tx, { data: toWireRefund(ended) }))
+}
+
+const decide = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { principal, refundId, body, attempt, to }: Decision,
+): Promise<Refund> => {
+  const { refund: found, order, role } = await readRefund(tx, principal, refundId)
+  await attempt.claim(tx, found.id)
+  await lockOrder(tx, order.id)
+  const refund = await getRefund(tx, found.id)
+  // Approved before the crash that this repeat comes after.
+  if (attempt.resumes !== undefined && refund.status !== 'pending_approval') return refund
+  if (!deciders[to].includes(role))
+    fail('FORBIDDEN', `Only the ${deciders[to].join(' or an ')} may do this.`, {
+      reason: `you are the ${role}`,
+    })
+  if (refund.status !== 'pending_approval')
+    fail('CONFLICT', `This refund is ${refund.status} already.`, { status: refund.status })
+  const now = deps.clock.now()
+  const decided: Refund = {
+    ...refund,
+    status: to,
+    decidedBy: role,
+    note: body.note ?? '',
+    decidedAt: now,
+    decideBy: null,
+  }
+  const resumeAt = to === 'approved' ? after(now, resumeAfterMs) : null
+  await moveRefund(tx, { ...decided, from: 'pending_approval', resumeAt })
+  return decided
+}
+
+/** A refund as one of its parties or an admin; NOT_FOUND for everybody else. */
+export const readRefund = async (
+  db: Db | Tx,
+  principal: Principal,
+  refundId: string,
+): Promise<{ readonly refund: Refund; readonly order: Order; readonly role: Asker }> => {
+  const id = parseId('refund', refundId)
+  const refund = id && (await findRefund(db, id))
+  const order = refund && (await getOrder(db, refund.orderId))
+  const role =
+    order?.sellerId === principal.accountId
+      ? 'seller'
+      : order?.buyerId === principal.accountId
+        ? 'buyer'
+        : isAdmin(principal)
+          ? 'admin'
+          : undefined
+  if (!refund || !order || !role) return fail('NOT_FOUND', 'You have no refund with this identifier.')
+  return { refund, order, role }
+}

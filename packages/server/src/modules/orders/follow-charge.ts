@@ -1,0 +1,84 @@
+import type { Id } from '../../kernel/ids.ts'
+import { after, minutes } from '../../kernel/time.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { KnownCharge } from '../payments/index.ts'
+import { endOrder } from './complete.ts'
+import type { OrdersDeps } from './deps.ts'
+import { hasAccess, type Order } from './order.ts'
+import { takeBack } from './pay-back.ts'
+import type { Refund } from './refund.ts'
+import { insertRefund, moveRefund } from './refund-store.ts'
+import { getOrder, lockOrder, moveOrder } from './store.ts'
+
+/** When a lost dispute is looked at again whose order is just being refunded. */
+const retryMs = minutes(1)
+
+/**
+ * Brings an order to where its charge is: paid late, declined late, disputed, or the dispute closed (Decision 10).
+ * What the charge is now counts, not what the fact was told for, so order and number of the facts do not matter.
+ */
+export const followCharge = async (deps: OrdersDeps, tx: Tx, orderId: Id<'order'>): Promise<void> => {
+  if (!(await lockOrder(tx, orderId))) return
+  const order = await getOrder(tx, orderId)
+  const charge = await deps.payments.findCharge(tx, orderId)
+  if (!charge?.result) return
+  if (order.status === 'pending') {
+    const ended = await endOrder(deps, tx, { order, result: charge.result })
+    return followDispute(deps, tx, { order: ended, charge })
+  }
+  // Canceled while the money was on its way.
+  const isOver = order.status === 'canceled' || order.status === 'failed'
+  if (isOver && charge.result.status === 'succeeded') return deps.payments.disown(tx, orderId)
+  return followDispute(deps, tx, { order, charge })
+}
+
+interface Disputed {
+  readonly order: Order
+  readonly charge: KnownCharge
+}
+
+const followDispute = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { order, charge: { dispute } }: Disputed,
+): Promise<void> => {
+  if (!hasAccess(order)) return
+  if (dispute === 'open' && order.status !== 'disputed')
+    await moveOrder(tx, { ...order, status: 'disputed', from: order.status })
+  if (dispute === 'won' && order.status === 'disputed') {
+    const status = order.refundedMinor > 0n ? 'partially_refunded' : 'completed'
+    await moveOrder(tx, { ...order, status, from: 'disputed' })
+  }
+  if (dispute === 'lost') await chargeBack(deps, tx, order)
+}
+
+/** The card company took back what was left of the payment: booked and told like a refund. */
+const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void> => {
+  const now = deps.clock.now()
+  const open = order.refund
+  // Its money is on the way: what is left is known when it has arrived.
+  if (open?.status === 'approved') return deps.payments.lookAgain(tx, order.id, after(now, retryMs))
+  if (open?.status === 'pending_approval')
+    await moveRefund(tx, {
+      ...{ ...open, status: 'canceled', note: 'The card company decided.', decidedAt: now, decideBy: null },
+      ...{ from: 'pending_approval', resumeAt: null },
+    })
+  const { minor, currency } = order.amount
+  const refund: Refund = {
+    id: deps.ids.next('refund'),
+    orderId: order.id,
+    status: 'succeeded',
+    amount: { minor: minor - order.refundedMinor, currency },
+    reason: 'Charged back by the card company',
+    reasonCode: 'other',
+    details: '',
+    rule: 'charged_back',
+    decidedBy: 'rule',
+    note: '',
+    decidedAt: now,
+    decideBy: null,
+    createdAt: now,
+  }
+  await insertRefund(tx, { ...refund, resumeAt: null })
+  await takeBack(deps, tx, { order, refund })
+}

@@ -1,0 +1,119 @@
+import type { RefundReasonCode, RefundStatus } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import { share, type Money } from '../../kernel/money.ts'
+import { after, days } from '../../kernel/time.ts'
+
+export interface Refund {
+  readonly id: Id<'refund'>
+  readonly orderId: Id<'order'>
+  readonly status: RefundStatus
+  readonly amount: Money
+  readonly reason: string
+  readonly reasonCode: RefundReasonCode
+  readonly details: string
+  /** Name of the rule that decided, or that says who decides. */
+  readonly rule: string
+  readonly decidedBy: 'rule' | 'seller' | 'admin' | 'buyer' | null
+  readonly note: string
+  readonly decidedAt: Date | null
+  /** While the seller decides: until when. */
+  readonly decideBy: Date | null
+  readonly createdAt: Date
+}
+
+/** States a refund can move to from each (Decision 17). */
+export const refundMoves: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  pending_approval: ['approved', 'rejected', 'canceled'],
+  approved: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+  rejected: [],
+  canceled: [],
+}
+
+export type Asker = 'buyer' | 'seller' | 'admin'
+
+/** What a rule looks at. */
+export interface RefundCase {
+  readonly askedBy: Asker
+  /** Whether anything of the order was ever opened, downloaded or run. */
+  readonly used: boolean
+  /** Since the purchase. */
+  readonly ageMs: number
+  /** The seller's window as it was at the purchase. */
+  readonly windowDays: number
+}
+
+interface Rule {
+  readonly name: string
+  readonly holds: (asked: RefundCase) => boolean
+  /** Who has decided when it holds; absent: the seller is asked. */
+  readonly decidedBy?: 'rule' | 'seller' | 'admin'
+}
+
+/** Who decides a request: the first rule that holds (Decision 18). Both sides are shown its name. */
+export const refundRules: readonly [...Rule[], Rule] = [
+  { name: 'granted_by_admin', holds: ({ askedBy }) => askedBy === 'admin', decidedBy: 'admin' },
+  { name: 'granted_by_seller', holds: ({ askedBy }) => askedBy === 'seller', decidedBy: 'seller' },
+  {
+    name: 'unused_within_14_days',
+    holds: ({ used, ageMs }) => !used && ageMs <= days(14),
+    decidedBy: 'rule',
+  },
+  {
+    name: 'within_refund_window',
+    holds: ({ ageMs, windowDays }) => windowDays > 0 && ageMs <= days(windowDays),
+    decidedBy: 'rule',
+  },
+  { name: 'seller_decides', holds: () => true },
+]
+
+/** How long after a purchase anybody may still refund it: payment companies take nothing back later. */
+export const refundableMs = days(180)
+
+/** Working days that a seller has to decide. */
+const decisionDays = 3
+
+/** The same time of day so many working days later (Monday to Friday, UTC). */
+export const decisionDeadline = (from: Date): Date => {
+  let at = from
+  for (let left = decisionDays; left > 0;) {
+    at = after(at, days(1))
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left--
+  }
+  return at
+}
+
+/** What of an order says how much of it went back. */
+interface Refunded {
+  readonly amount: Money
+  readonly feeBasisPoints: number
+  readonly refundedMinor: bigint
+  readonly feeRefundedMinor: bigint
+}
+
+/**
+ * How much of the platform's fee goes back with `amount`: in proportion to all that is refunded by then, less what
+ * went back before, so that a full refund returns the fee to the last unit however many parts it came in.
+ */
+export const feeReturned = (order: Refunded, amount: Money): Money => {
+  const fee = share(order.amount, order.feeBasisPoints).minor
+  const refunded = order.refundedMinor + amount.minor
+  const minor = (fee * refunded) / order.amount.minor - order.feeRefundedMinor
+  return { minor, currency: amount.currency }
+}
+
+/** Words that say what a reason amounts to; the first that matches. */
+const reasonWords: readonly (readonly [RefundReasonCode, RegExp])[] = [
+  ['duplicate', /duplicat|twice|two times|double|already (own|bought|have)/i],
+  ['fraudulent', /fraud|stolen|unauthori[sz]ed|did ?n[o']t (buy|purchase|order)|not me/i],
+  ['not_as_described', /not as (described|advertised|expected)|mislead|different from|wrong product/i],
+  ['does_not_work', /(does|do|did) ?n[o']t work|not working|broken|fails?\b|error|useless output/i],
+  ['customer_request', /changed? my mind|no longer|do ?n[o']t (need|want)|by (mistake|accident)|mistake/i],
+]
+
+export const reasonCodeOf = (reason: string): RefundReasonCode => {
+  const text = reason.replaceAll('_', ' ')
+  const [named] = reasonWords.find(([code]) => code === reason.trim().toLowerCase()) ?? []
+  return named ?? reasonWords.find(([, words]) => words.test(text))?.[0] ?? 'other'
+}

@@ -1,0 +1,124 @@
+import type { Refund as WireRefund, RefundRequest } from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
+import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel/money.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import { after } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { OrdersDeps } from './deps.ts'
+import { hasAccess, type Order } from './order.ts'
+import { payBack, resumeAfterMs } from './pay-back.ts'
+import { toWireRefund } from './refund-wire.ts'
+import {
+  decisionDeadline,
+  reasonCodeOf,
+  refundableMs,
+  refundRules,
+  type Asker,
+  type Refund,
+} from './refund.ts'
+import { getRefund, insertRefund } from './refund-store.ts'
+import { findOrder, lockOrder } from './store.ts'
+
+interface Request {
+  readonly principal: Principal
+  readonly orderId: string
+  readonly body: RefundRequest
+  readonly attempt: Attempt<WireRefund>
+}
+
+/**
+ * Asks for a refund, or grants one as the seller or an admin. What a rule approves is paid back before the answer; a
+ * crash in between leaves it approved, and the same key or the sweep finishes it.
+ */
+export const requestRefund = async (deps: OrdersDeps, request: Request): Promise<Settled> => {
+  const { attempt } = request
+  const { refund, settled } = await transact(deps.db, async (tx) => {
+    const known = attempt.resumes as Id<'refund'> | undefined
+    const refundId = known ?? deps.ids.next('refund')
+    await attempt.claim(tx, refundId)
+    const refund = known ? await getRefund(tx, known) : await open(deps, tx, { ...request, refundId })
+    if (refund.status === 'approved') return { refund }
+    return { refund, settled: await attempt.settle(tx, { data: toWireRefund(refund) }) }
+  })
+  if (settled) return settled
+  return payBack(deps, refund, (tx, ended) => attempt.settle(tx, { data: toWireRefund(ended) }))
+}
+
+const open = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { principal, orderId, body, refundId }: Request & { readonly refundId: Id<'refund'> },
+): Promise<Refund> => {
+  const now = deps.clock.now()
+  const order = await lockForRefund(tx, principal, orderId)
+  const askedBy: Asker =
+    order.buyerId === principal.accountId
+      ? 'buyer'
+      : order.sellerId === principal.accountId
+        ? 'seller'
+        : 'admin'
+  const completedAt = order.completedAt ?? now
+  const asked = {
+    askedBy,
+    used: await deps.entitlements.wasUsed(tx, order.id),
+    ageMs: now.getTime() - completedAt.getTime(),
+    windowDays: order.refundDays,
+  }
+  if (asked.ageMs > refundableMs)
+    refuse('A purchase can be refunded for 180 days.', 'the purchase is too long ago')
+  const rule = refundRules.find(({ holds }) => holds(asked)) ?? refundRules[0]
+  const approved = rule.decidedBy !== undefined
+  const refund: Refund = {
+    id: refundId,
+    orderId: order.id,
+    status: approved ? 'approved' : 'pending_approval',
+    amount: amountOf(order, body.amount),
+    reason: body.reason,
+    reasonCode: reasonCodeOf(body.reason),
+    details: body.details ?? '',
+    rule: rule.name,
+    decidedBy: rule.decidedBy ?? null,
+    note: '',
+    decidedAt: approved ? now : null,
+    decideBy: approved ? null : decisionDeadline(now),
+    createdAt: now,
+  }
+  await insertRefund(tx, { ...refund, resumeAt: approved ? after(now, resumeAfterMs) : null })
+  return refund
+}
+
+/** The order, locked, if it may be refunded now; ORDER_NOT_FOUND for those it is no business of. */
+const lockForRefund = async (tx: Tx, principal: Principal, orderId: string): Promise<Order> => {
+  const id = parseId('order', orderId)
+  const locked = id && (await lockOrder(tx, id))
+  const order = locked && (await findOrder(tx, id))
+  const isParty = order && [order.buyerId, order.sellerId].includes(principal.accountId)
+  if (!order || !(isParty || isAdmin(principal)))
+    return fail('ORDER_NOT_FOUND', 'You have no order with this identifier.')
+  if (order.refund && (order.refund.status === 'pending_approval' || order.refund.status === 'approved'))
+    refuse('A refund of this order is under way.', 'a refund is open')
+  if (order.status === 'disputed')
+    refuse('This order is disputed with the card company.', 'the order is disputed')
+  if (order.status === 'refunded') refuse('This order has been refunded already.', 'already refunded')
+  if (!hasAccess(order))
+    refuse(`An order that is ${order.status} has nothing to refund.`, `the order is ${order.status}`)
+  return order
+}
+
+const refuse = (message: string, reason: string): never => fail('REFUND_NOT_ALLOWED', message, { reason })
+
+const amountOf = (order: Order, asked: number | undefined): Money => {
+  const { currency } = order.amount
+  const left = { minor: order.amount.minor - order.refundedMinor, currency }
+  if (asked === undefined) return left
+  const amount = fromDecimal(asked, currency)
+  if (!amount)
+    return failInvalid([
+      { field: 'amount', reason: `must have at most ${decimalsOf(currency)} decimals in ${currency}` },
+    ])
+  if (amount.minor > left.minor)
+    failInvalid([{ field: 'amount', reason: `is more than the ${formatDecimal(left)} that are left` }])
+  return amount
+}

@@ -1,0 +1,22 @@
+import type { Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+
+/** What payouts are built on. */
+export interface PayoutsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly events: Events
+  readonly ledger: Ledger
+  readonly payments: Payments
+  readonly options: {
+    /** Least amount that is paid out, in whole units of any currency. */
+    readonly minimumUnits: number
+  }
+}

@@ -1,0 +1,52 @@
+import type { SellerHold } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PayoutsDeps } from './deps.ts'
+import { returnOf } from './make.ts'
+import { findSellers, insertHold, lockSeller, releaseHold } from './seller-store.ts'
+import { endPayouts, findCancelable } from './store.ts'
+
+interface Decision {
+  readonly principal: Principal
+  readonly userId: string
+}
+
+/** Keeps everything of a seller back, and cancels what was not sent yet; CONFLICT if it is held already. */
+export const holdSeller = async (
+  deps: PayoutsDeps,
+  tx: Tx,
+  { principal, userId, reason }: Decision & { readonly reason: string },
+): Promise<SellerHold> => {
+  const sellerId = await findSellerId(tx, userId)
+  const at = deps.clock.now()
+  await lockSeller(tx, sellerId)
+  const hold = { id: deps.ids.next('hold'), sellerId, reason, by: principal.accountId, at }
+  if (!(await insertHold(tx, hold))) fail('CONFLICT', 'The payouts of this seller are held already.')
+  const endings = (await findCancelable(tx, sellerId)).map((id) => ({
+    id,
+    failureReason: 'the marketplace holds payouts',
+  }))
+  const canceled = await endPayouts(tx, endings, { status: 'canceled', at })
+  await deps.ledger.post(tx, ...canceled.map(returnOf))
+  return { userId: publicId('user', sellerId), held: true, reason, canceledPayouts: canceled.length }
+}
+
+/** Ends a hold; CONFLICT if there is none. */
+export const releaseSeller = async (
+  deps: PayoutsDeps,
+  tx: Tx,
+  { principal, userId }: Decision,
+): Promise<SellerHold> => {
+  const sellerId = await findSellerId(tx, userId)
+  const released = await releaseHold(tx, { sellerId, by: principal.accountId, at: deps.clock.now() })
+  if (!released) fail('CONFLICT', 'The payouts of this seller are not held.')
+  return { userId: publicId('user', sellerId), held: false, reason: '', canceledPayouts: 0 }
+}
+
+const findSellerId = async (tx: Tx, userId: string): Promise<Id<'user'>> => {
+  const id = parseId('user', userId)
+  const [seller] = id ? await findSellers(tx, [id]) : []
+  return seller?.id ?? fail('NOT_FOUND', 'There is no account with this identifier.')
+}

@@ -1,0 +1,126 @@
+/**
+ * Payouts: what sellers have earned, and how it reaches their bank.
+ * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run. Promises: money leaves a seller's account in the
+ * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
+ * seller is in two weekly payouts of one week. Emits payout.completed; hears nothing.
+ */
+import type {
+  Balance as WireBalance,
+  BalanceTransaction,
+  Payout as WirePayout,
+  PayoutDestination,
+  SellerHold,
+  StatementQuery,
+} from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PageReply, RawReply } from '../../platform/http/route.ts'
+import type { JournalTotals } from '../ledger/index.ts'
+import type { PayoutsDeps } from './deps.ts'
+import { holdSeller, releaseSeller } from './hold.ts'
+import { holdAgainst } from './make.ts'
+import { nextPayoutDay } from './payout.ts'
+import { requestPayout } from './request.ts'
+import { runPayouts } from './run.ts'
+import { findDestination, findSellers, putDestination } from './seller-store.ts'
+import { sendPayouts } from './send.ts'
+import { readStatement } from './statement.ts'
+import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
+import { toTransaction, toWireDestination, toWirePayout } from './wire.ts'
+
+interface Paging {
+  readonly page?: number
+  readonly limit?: number
+}
+
+export interface Payouts {
+  /** What the caller has in each currency, and what stands against paying it out. */
+  balance(principal: Principal): Promise<WireBalance>
+  transactions(principal: Principal, query: Paging): Promise<PageReply<BalanceTransaction>>
+  statement(principal: Principal, query: StatementQuery): Promise<RawReply>
+  list(principal: Principal, query: Paging): Promise<PageReply<WirePayout>>
+  /** For the seller and admins; NOT_FOUND for everybody else. */
+  get(principal: Principal, payoutId: string): Promise<WirePayout>
+  /** Pays out what is available; CONFLICT says what stands against it. */
+  request(tx: Tx, asked: { principal: Principal; currency: string }): Promise<WirePayout>
+  destination(principal: Principal): Promise<PayoutDestination>
+  /** Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination. */
+  setDestination(tx: Tx, principal: Principal, token: string): Promise<PayoutDestination>
+  /** For admins; CONFLICT if the seller is held already. */
+  hold(tx: Tx, decision: { principal: Principal; userId: string; reason: string }): Promise<SellerHold>
+  /** For admins; CONFLICT if the seller is not held. */
+  release(tx: Tx, decision: { principal: Principal; userId: string }): Promise<SellerHold>
+  /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
+  sweep(): Promise<{ made: number; ended: number }>
+  /** What the ledger should have booked of payouts. */
+  totals(db: Db): Promise<JournalTotals[]>
+}
+
+export const createPayouts = (deps: PayoutsDeps): Payouts => ({
+  async balance({ accountId }) {
+    const [[seller], balances] = await Promise.all([
+      findSellers(deps.db, [accountId]),
+      deps.ledger.balances(deps.db, [accountId]),
+    ])
+    if (!seller) return fail('INTERNAL_ERROR', `the account ${accountId} is gone`)
+    return {
+      balances: balances.map(({ currency, pending, available }) => ({
+        currency,
+        pending: toDecimal(pending),
+        available: toDecimal(available),
+        hold: holdAgainst(deps, seller, available) ?? null,
+      })),
+      nextPayoutDate: nextPayoutDay(deps.clock.now()),
+    }
+  },
+
+  async transactions({ accountId }, { page = 1, limit = 20 }) {
+    const slice = { limit, offset: (page - 1) * limit }
+    const { items, total } = await deps.ledger.entries(deps.db, accountId, slice)
+    return { items: items.map(toTransaction), page, limit, total }
+  },
+
+  statement: ({ accountId }, query) => readStatement(deps, accountId, query),
+
+  async list({ accountId }, { page = 1, limit = 20 }) {
+    const [payouts, total] = await Promise.all([
+      findPayouts(deps.db, accountId, { limit, offset: (page - 1) * limit }),
+      countPayouts(deps.db, accountId),
+    ])
+    return { items: payouts.map(toWirePayout), page, limit, total }
+  },
+
+  async get(principal, payoutId) {
+    const id = parseId('payout', payoutId)
+    const payout = id && (await findPayout(deps.db, id))
+    if (!payout || !(payout.sellerId === principal.accountId || isAdmin(principal)))
+      return fail('NOT_FOUND', 'You have no payout with this identifier.')
+    return toWirePayout(payout)
+  },
+
+  request: (tx, asked) => requestPayout(deps, tx, asked),
+
+  destination: async ({ accountId }) => toWireDestination(await findDestination(deps.db, accountId)),
+
+  async setDestination(tx, { accountId }, token) {
+    const found = deps.payments.findPayoutDestination(token)
+    if (!found)
+      return failInvalid([{ field: 'token', reason: 'is no destination that the payment provider knows' }])
+    const updatedAt = deps.clock.now()
+    await putDestination(tx, { sellerId: accountId, token, ...found, at: updatedAt })
+    return toWireDestination({ ...found, updatedAt })
+  },
+
+  hold: (tx, decision) => holdSeller(deps, tx, decision),
+  release: (tx, decision) => releaseSeller(deps, tx, decision),
+
+  async sweep() {
+    const made = await runPayouts(deps)
+    return { made, ended: await sendPayouts(deps) }
+  },
+
+  totals: sumPayouts,
+})

@@ -1,0 +1,29 @@
+import type { Payout as WirePayout } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PayoutsDeps } from './deps.ts'
+import { holdAgainst, makePayouts } from './make.ts'
+import { findSellers, lockSeller } from './seller-store.ts'
+import { toWirePayout } from './wire.ts'
+
+/** Pays out all that is available in a currency; CONFLICT says what stands against it. */
+export const requestPayout = async (
+  deps: PayoutsDeps,
+  tx: Tx,
+  { principal, currency }: { readonly principal: Principal; readonly currency: string },
+): Promise<WirePayout> => {
+  await lockSeller(tx, principal.accountId)
+  const [[seller], balances] = await Promise.all([
+    findSellers(tx, [principal.accountId]),
+    deps.ledger.balances(tx, [principal.accountId]),
+  ])
+  const balance = balances.find((one) => one.currency === currency)
+  if (!seller) return fail('INTERNAL_ERROR', `the account ${principal.accountId} is gone`)
+  const hold = holdAgainst(deps, seller, balance?.available ?? { minor: 0n, currency })
+  if (hold) fail('CONFLICT', `Nothing can be paid out now. ${hold.reason}`, { ...hold })
+  if (!seller.destination || !balance) return fail('INTERNAL_ERROR', 'no rule holds a payout of nothing')
+  const [payout] = await makePayouts(deps, tx, [{ seller, destination: seller.destination, balance }])
+  if (!payout) return fail('INTERNAL_ERROR', 'no payout was made')
+  return toWirePayout(payout)
+}

@@ -1,0 +1,68 @@
+import type { PayoutHoldCode } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import { formatDecimal, type Money } from '../../kernel/money.ts'
+import type { Destination } from './payout.ts'
+
+/** What of a seller decides whether they are paid. */
+export interface Seller {
+  readonly id: Id<'user'>
+  readonly isActive: boolean
+  /** Why an admin holds their payouts; null if none does. */
+  readonly heldBecause: string | null
+  readonly destination: Destination | null
+}
+
+/** What a rule looks at. */
+interface Case {
+  readonly seller: Seller
+  readonly available: Money
+  readonly minimum: Money
+}
+
+export interface Hold {
+  readonly code: PayoutHoldCode
+  /** For the seller to read. */
+  readonly reason: string
+}
+
+interface Rule {
+  readonly code: PayoutHoldCode
+  readonly holds: (looked: Case) => boolean
+  readonly reason: (looked: Case) => string
+}
+
+/** What stands against paying a seller: the first rule that holds. */
+export const holdRules: readonly Rule[] = [
+  {
+    code: 'account_suspended',
+    holds: ({ seller }) => !seller.isActive,
+    reason: () => 'The account is suspended.',
+  },
+  {
+    code: 'held_by_admin',
+    holds: ({ seller }) => seller.heldBecause !== null,
+    reason: ({ seller }) => `The marketplace holds payouts: ${seller.heldBecause ?? ''}`,
+  },
+  {
+    code: 'negative_balance',
+    holds: ({ available }) => available.minor < 0n,
+    reason: ({ available }) =>
+      `Refunds took back ${formatDecimal({ ...available, minor: -available.minor })} ${available.currency} more than there was: coming sales make up for it first.`,
+  },
+  {
+    code: 'below_minimum',
+    holds: ({ available, minimum }) => available.minor < minimum.minor || available.minor === 0n,
+    reason: ({ minimum }) => `At least ${formatDecimal(minimum)} ${minimum.currency} must be available.`,
+  },
+  {
+    code: 'no_destination',
+    holds: ({ seller }) => seller.destination === null,
+    reason: () => 'Say where payouts go first.',
+  },
+]
+
+/** Why nothing is paid to the seller; undefined if nothing stands against it. */
+export const holdOf = (looked: Case): Hold | undefined => {
+  const rule = holdRules.find(({ holds }) => holds(looked))
+  return rule && { code: rule.code, reason: rule.reason(looked) }
+}

@@ -1,0 +1,84 @@
+import { formatDecimal } from '../../kernel/money.ts'
+import { after, hours, seconds } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import type { PayoutOutcome } from '../payments/index.ts'
+import type { PayoutsDeps } from './deps.ts'
+import { returnOf, sentOf } from './make.ts'
+import type { Payout } from './payout.ts'
+import { claimDue, endPayouts, postpone, type Claimed, type Ending } from './store.ts'
+
+const batchSize = 200
+/** How long a worker may be at a payout before another asks the provider about it. */
+const leaseMs = seconds(60)
+/** How often the provider is asked about a payout that the bank has not confirmed. */
+const askAgainMs = hours(1)
+
+/**
+ * Sends payouts and learns how they ended; returns how many did. The provider is called outside any transaction with the
+ * payout's id as its key. What a crash or a lost answer leaves in transit is asked for again, never sent twice.
+ */
+export const sendPayouts = async (deps: PayoutsDeps): Promise<number> => {
+  const now = deps.clock.now()
+  let ended = 0
+  for (;;) {
+    const claimed = await transact(deps.db, (tx) =>
+      claimDue(tx, { now, resumeAt: after(deps.clock.now(), leaseMs), limit: batchSize }),
+    )
+    const answers = await Promise.all(claimed.map((payout) => ask(deps, payout)))
+    if (answers.length > 0) ended += await transact(deps.db, (tx) => settle(deps, tx, answers))
+    if (claimed.length < batchSize) return ended
+  }
+}
+
+interface Answered {
+  readonly id: Payout['id']
+  readonly outcome: PayoutOutcome
+}
+
+const ask = async ({ payments, log }: PayoutsDeps, payout: Claimed): Promise<Answered> => {
+  const { id, amount, destination, from } = payout
+  const transfer = { payoutId: id, destinationToken: destination.token, amount }
+  try {
+    const outcome =
+      from === 'pending' ? await payments.payOut(transfer) : await payments.resumePayOut(transfer)
+    return { id, outcome }
+  } catch (error) {
+    log.error({ error, payoutId: id }, 'the payout provider failed; the payout waits')
+    return { id, outcome: { status: 'unknown' } }
+  }
+}
+
+const settle = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): Promise<number> => {
+  const at = deps.clock.now()
+  const paid: Ending[] = []
+  const failed: Ending[] = []
+  const waiting: Payout['id'][] = []
+  for (const { id, outcome } of answers) {
+    if (outcome.status === 'paid') paid.push({ id, reference: outcome.reference })
+    if (outcome.status === 'failed') failed.push({ id, failureReason: outcome.reason })
+    if (outcome.status === 'in_transit') waiting.push(id)
+  }
+  const [completed, returned] = await Promise.all([
+    endPayouts(tx, paid, { status: 'completed', at }),
+    endPayouts(tx, failed, { status: 'failed', at }),
+    postpone(tx, waiting, after(at, askAgainMs)),
+  ])
+  await Promise.all([
+    deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),
+    ...completed.map((payout) => tell(deps, tx, payout)),
+  ])
+  return completed.length + returned.length
+}
+
+const tell = ({ events }: PayoutsDeps, tx: Tx, { id, sellerId, amount, period }: Payout): Promise<void> =>
+  events.emit(tx, {
+    type: 'payout.completed',
+    parties: [sellerId],
+    data: {
+      payoutId: id,
+      sellerId,
+      amount: formatDecimal(amount),
+      currency: amount.currency,
+      period,
+    },
+  })

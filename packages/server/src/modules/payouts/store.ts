@@ -1,0 +1,160 @@
+import type { PayoutStatus } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { JournalTotals } from '../ledger/index.ts'
+import { statesBefore, type Payout } from './payout.ts'
+
+interface Stored extends Omit<Payout, 'amount' | 'destination' | 'period'> {
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly token: string
+  readonly bank: string
+  readonly last4: string
+  readonly periodStart: string
+  readonly periodEnd: string
+}
+
+const columns = (db: Reader) => db`
+  payout.id, payout.seller_id as "sellerId", payout.amount_minor as "amountMinor", payout.currency, payout.status,
+  payout.destination_token as token, payout.bank, payout.last4, payout.period_start::text as "periodStart",
+  payout.period_end::text as "periodEnd", payout.failure_reason as "failureReason",
+  payout.created_at as "createdAt", payout.ended_at as "endedAt"`
+
+const toPayout = ({
+  amountMinor,
+  currency,
+  token,
+  bank,
+  last4,
+  periodStart,
+  periodEnd,
+  ...rest
+}: Stored): Payout => ({
+  ...rest,
+  amount: { minor: amountMinor, currency },
+  destination: { token, bank, last4 },
+  period: { start: periodStart, end: periodEnd },
+})
+
+/** Inserts payouts that a worker may send from `resumeAt` on. */
+export const insertPayouts = async (
+  tx: Tx,
+  payouts: readonly Payout[],
+  { createdAt, resumeAt }: { readonly createdAt: Date; readonly resumeAt: Date },
+): Promise<void> => {
+  await tx`
+    insert into payouts.payout (
+      id, seller_id, amount_minor, currency, destination_token, bank, last4, period_start, period_end, status,
+      created_at, resume_at)
+    select made.*, 'pending', ${createdAt}, ${resumeAt}
+    from unnest(
+      ${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ sellerId }) => sellerId)}::uuid[],
+      ${payouts.map(({ amount }) => amount.minor.toString())}::bigint[],
+      ${payouts.map(({ amount }) => amount.currency)}::text[],
+      ${payouts.map(({ destination }) => destination.token)}::text[],
+      ${payouts.map(({ destination }) => destination.bank)}::text[],
+      ${payouts.map(({ destination }) => destination.last4)}::text[],
+      ${payouts.map(({ period }) => period.start)}::date[],
+      ${payouts.map(({ period }) => period.end)}::date[]) as made`
+}
+
+/** The last day that each of these sellers was paid for, by currency; what came back does not count. */
+export const findLastPeriods = async (
+  db: Reader,
+  sellerIds: readonly Id<'user'>[],
+): Promise<{ sellerId: Id<'user'>; currency: string; end: string }[]> =>
+  db<{ sellerId: Id<'user'>; currency: string; end: string }[]>`
+    select seller_id as "sellerId", currency, max(period_end)::text as end from payouts.payout
+    where seller_id = any(${[...sellerIds]}::uuid[]) and status not in ('failed', 'canceled')
+    group by seller_id, currency`
+
+export const findPayout = async (db: Reader, id: Id<'payout'>): Promise<Payout | undefined> => {
+  const [row] = await db<Stored[]>`select ${columns(db)} from payouts.payout where id = ${id}`
+  return row && toPayout(row)
+}
+
+/** Newest first: identifiers sort by time. */
+export const findPayouts = async (
+  db: Db,
+  sellerId: Id<'user'>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Payout[]> => {
+  const rows = await db<Stored[]>`
+    select ${columns(db)} from payouts.payout where seller_id = ${sellerId}
+    order by id desc limit ${limit} offset ${offset}`
+  return rows.map(toPayout)
+}
+
+export const countPayouts = async (db: Db, sellerId: Id<'user'>): Promise<number> => {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from payouts.payout where seller_id = ${sellerId}`
+  return row?.total ?? 0
+}
+
+/** A payout that a worker has taken, and the state it was in before. */
+export interface Claimed extends Payout {
+  readonly from: PayoutStatus
+}
+
+/** Takes payouts that are due, and keeps other workers away from them until `resumeAt`. */
+export const claimDue = async (
+  tx: Tx,
+  { now, resumeAt, limit }: { readonly now: Date; readonly resumeAt: Date; readonly limit: number },
+): Promise<Claimed[]> => {
+  const rows = await tx<(Stored & { readonly from: PayoutStatus })[]>`
+    update payouts.payout set status = 'in_transit', resume_at = ${resumeAt}
+    where id in (
+      select id from payouts.payout where status = any(${statesBefore('in_transit')}) and resume_at <= ${now}
+      order by resume_at limit ${limit} for update skip locked)
+    returning ${columns(tx)}, old.status as from`
+  return rows.map(({ from, ...row }) => ({ ...toPayout(row), from }))
+}
+
+/** Lets workers ask again from `resumeAt` on. */
+export const postpone = async (tx: Tx, ids: readonly Id<'payout'>[], resumeAt: Date): Promise<void> => {
+  await tx`
+    update payouts.payout set resume_at = ${resumeAt}
+    where id = any(${[...ids]}::uuid[]) and status = 'in_transit'`
+}
+
+export interface Ending {
+  readonly id: Id<'payout'>
+  readonly reference?: string
+  readonly failureReason?: string
+}
+
+/** Ends payouts that can move to `status`; returns those that nobody else had ended. */
+export const endPayouts = async (
+  tx: Tx,
+  endings: readonly Ending[],
+  { status, at }: { readonly status: PayoutStatus; readonly at: Date },
+): Promise<Payout[]> => {
+  const rows = await tx<Stored[]>`
+    update payouts.payout
+    set status = ${status}, provider_reference = nullif(ending.reference, ''),
+        failure_reason = ending.failure_reason, ended_at = ${at}, resume_at = null
+    from unnest(
+      ${endings.map(({ id }) => id)}::uuid[],
+      ${endings.map(({ reference = '' }) => reference)}::text[],
+      ${endings.map(({ failureReason = '' }) => failureReason)}::text[]) as ending (id, reference, failure_reason)
+    where payout.id = ending.id and payout.status = any(${statesBefore(status)})
+    returning ${columns(tx)}`
+  return rows.map(toPayout)
+}
+
+/** Payouts of a seller that could still be canceled. */
+export const findCancelable = async (tx: Tx, sellerId: Id<'user'>): Promise<Id<'payout'>[]> => {
+  const rows = await tx<{ id: Id<'payout'> }[]>`
+    select id from payouts.payout where seller_id = ${sellerId} and status = any(${statesBefore('canceled')})`
+  return rows.map(({ id }) => id)
+}
+
+/** What the ledger should have booked of payouts, with the fingerprint that the ledger makes. */
+export const sumPayouts = async (db: Db): Promise<JournalTotals[]> =>
+  db<JournalTotals[]>`
+    select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
+           sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
+    from payouts.payout join (values
+      ('payout', null), ('payout_sent', 'completed'), ('payout_returned', 'failed'), ('payout_returned', 'canceled')
+    ) as booked (kind, of) on booked.of is null or booked.of = payout.status
+    group by kind, currency`

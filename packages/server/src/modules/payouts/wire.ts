@@ -1,0 +1,60 @@
+import type {
+  BalanceTransaction,
+  BalanceTransactionType,
+  Payout as WirePayout,
+  PayoutDestination,
+} from '@souk/contract'
+import { invariant } from '../../kernel/errors.ts'
+import { publicId, type IdKind } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
+import type { Entry } from '../ledger/index.ts'
+import type { Payout } from './payout.ts'
+
+export const toWirePayout = (payout: Payout): WirePayout => ({
+  payoutId: publicId('payout', payout.id),
+  status: payout.status,
+  amount: toDecimal(payout.amount),
+  currency: payout.amount.currency,
+  period: payout.period,
+  destination: { bank: payout.destination.bank, last4: payout.destination.last4 },
+  failureReason: payout.failureReason,
+  createdAt: payout.createdAt.toISOString(),
+  completedAt: payout.status === 'completed' ? (payout.endedAt?.toISOString() ?? null) : null,
+})
+
+export const toWireDestination = (
+  found: { readonly bank: string; readonly last4: string; readonly updatedAt: Date } | undefined,
+): PayoutDestination => ({
+  destination: found ? { ...found, updatedAt: found.updatedAt.toISOString() } : null,
+})
+
+/** What the journals that touch a seller's account are of. */
+const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
+  sale: 'order',
+  refund: 'refund',
+  payout: 'payout',
+  payout_returned: 'payout',
+}
+
+/** Type and subject of an entry of a seller's account. */
+export const subjectOf = ({ kind, subject }: Entry) => {
+  invariant(kind !== 'payout_sent', `${kind} never touches a seller's account`)
+  const subjectKind = subjects[kind]
+  return { type: kind, subjectKind, subjectId: publicId(subjectKind, subject) }
+}
+
+export const toTransaction = (entry: Entry): BalanceTransaction => {
+  const { type, subjectKind, subjectId } = subjectOf(entry)
+  const idOf = (kind: IdKind) => (kind === subjectKind ? subjectId : null)
+  return {
+    id: publicId('journal', entry.journalId),
+    type,
+    amount: toDecimal(entry.amount),
+    currency: entry.amount.currency,
+    availableAt: entry.availableAt.toISOString(),
+    createdAt: entry.at.toISOString(),
+    orderId: idOf('order'),
+    refundId: idOf('refund'),
+    payoutId: idOf('payout'),
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Reviews: what buyers think.
+ * Owns: reviews.review, reviews.report. Promises: only buyers write, one review of a product each; a refunded order's
+ * review leaves the average. Emits review.created and product.rated; hears purchase.refunded.
+ */
+import {
+  ratings,
+  type ReportedReview,
+  type Review as WireReview,
+  type ReviewChange,
+  type ReviewCreation,
+  type ReviewQuery,
+  type ReviewSummary,
+} from '@souk/contract'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import type { ReviewsDeps } from './deps.ts'
+import { countByRating, countReported, countReviews, findReported, findReviews } from './store.ts'
+import { toWire, toWireReported } from './wire.ts'
+import {
+  answerReview,
+  changeReview,
+  createReview,
+  deleteReview,
+  removeRefunded,
+  reportReview,
+} from './write-review.ts'
+
+export interface Reviews {
+  create(
+    tx: Tx,
+    principal: Principal,
+    review: { productId: string; body: ReviewCreation },
+  ): Promise<WireReview>
+  change(tx: Tx, principal: Principal, change: { reviewId: string; body: ReviewChange }): Promise<WireReview>
+  remove(tx: Tx, principal: Principal, reviewId: string): Promise<void>
+  answer(tx: Tx, principal: Principal, answer: { reviewId: string; text: string }): Promise<WireReview>
+  report(tx: Tx, principal: Principal, report: { reviewId: string; reason: string }): Promise<void>
+  list(principal: Principal, query: ReviewQuery & { productId: string }): Promise<PageReply<WireReview>>
+  summarize(principal: Principal, productId: string): Promise<ReviewSummary>
+  /** For admins. */
+  listReported(query: { page?: number; limit?: number }): Promise<PageReply<ReportedReview>>
+  readonly listeners: readonly Listener[]
+}
+
+export const createReviews = (deps: ReviewsDeps): Reviews => ({
+  create: async (tx, principal, review) => toWire(await createReview(deps, tx, principal, review)),
+  change: async (tx, principal, change) => toWire(await changeReview(deps, tx, principal, change)),
+  remove: (tx, principal, reviewId) => deleteReview(deps, tx, principal, reviewId),
+  answer: async (tx, principal, answer) => toWire(await answerReview(deps, tx, principal, answer)),
+  report: (tx, principal, report) => reportReview(deps, tx, principal, report),
+
+  async list(principal, { productId, rating, sort = 'createdAt', order = 'desc', page = 1, limit = 20 }) {
+    const product = await deps.catalog.read(deps.db, principal, productId)
+    const filter = { productId: product.id, rating }
+    const [reviews, total] = await Promise.all([
+      findReviews(deps.db, filter, { sort, order, limit, offset: (page - 1) * limit }),
+      countReviews(deps.db, filter),
+    ])
+    return { items: reviews.map(toWire), page, limit, total }
+  },
+
+  async summarize(principal, productId) {
+    const product = await deps.catalog.read(deps.db, principal, productId)
+    const counts = await countByRating(deps.db, product.id)
+    const histogram = ratings.toReversed().map((rating) => ({ rating, count: counts.get(rating) ?? 0 }))
+    const count = histogram.reduce((total, one) => total + one.count, 0)
+    const sum = histogram.reduce((total, one) => total + one.rating * one.count, 0)
+    return { average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100, count, histogram }
+  },
+
+  async listReported({ page = 1, limit = 20 }) {
+    const [reviews, total] = await Promise.all([
+      findReported(deps.db, { limit, offset: (page - 1) * limit }),
+      countReported(deps.db),
+    ])
+    return { items: reviews.map(toWireReported), page, limit, total }
+  },
+
+  listeners: [
+    listener({
+      name: 'reviews.remove-refunded',
+      hears: 'purchase.refunded',
+      hear: async (tx, { data }) => {
+        if (data.full) await removeRefunded(deps, tx, data.orderId)
+      },
+    }),
+  ],
+})

@@ -1,0 +1,146 @@
+import type { ReviewChange, ReviewCreation } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ReviewsDeps } from './deps.ts'
+import type { Review } from './review.ts'
+import {
+  findReviewOf,
+  insertReview,
+  lockReview,
+  removeReview,
+  removeReviewsOf,
+  updateReview,
+  upsertReport,
+} from './store.ts'
+
+/** Reviews a product that the caller has bought; CONFLICT names the review that they wrote before. */
+export const createReview = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  { productId, body }: { readonly productId: string; readonly body: ReviewCreation },
+): Promise<Review> => {
+  const product = await deps.catalog.readForUse(tx, principal, productId)
+  if (product.orderId === null)
+    return fail('FORBIDDEN', 'Only those who have bought the product may review it.', {
+      reason: 'not purchased',
+    })
+  const { accountId: authorId } = principal
+  const now = deps.clock.now()
+  const { name: authorName } = await deps.accounts.getProfile(tx, authorId)
+  const review: Review = {
+    id: deps.ids.next('review'),
+    productId: product.id,
+    orderId: product.orderId,
+    authorId,
+    authorName,
+    rating: body.rating,
+    comment: body.comment ?? '',
+    answer: null,
+    answeredAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  if (!(await insertReview(tx, review))) return failReviewed(await findReviewOf(tx, product.id, authorId))
+  await deps.events.emit(tx, {
+    type: 'review.created',
+    parties: [product.authorId],
+    data: {
+      reviewId: review.id,
+      productId: product.id,
+      sellerId: product.authorId,
+      authorId,
+      rating: review.rating,
+      comment: review.comment,
+    },
+  })
+  await tellRating(deps, tx, product.id, { count: 1, sum: review.rating })
+  return review
+}
+
+const failReviewed = (known: Review | undefined): never =>
+  fail(
+    'CONFLICT',
+    'You have reviewed this product already: change that review.',
+    known ? { reviewId: publicId('review', known.id) } : {},
+  )
+
+/** Changes a review of the caller. */
+export const changeReview = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  { reviewId, body }: { readonly reviewId: string; readonly body: ReviewChange },
+): Promise<Review> => {
+  const before = await getReview(tx, reviewId)
+  checkAuthor(principal, before)
+  const review: Review = { ...before, ...body, updatedAt: deps.clock.now() }
+  await updateReview(tx, review)
+  if (review.rating !== before.rating)
+    await tellRating(deps, tx, review.productId, { count: 0, sum: review.rating - before.rating })
+  return review
+}
+
+/** Removes a review of the caller, or as an admin any. */
+export const deleteReview = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  reviewId: string,
+): Promise<void> => {
+  const review = await getReview(tx, reviewId)
+  if (!isAdmin(principal)) checkAuthor(principal, review)
+  await removeReview(tx, review.id, deps.clock.now())
+  await tellRating(deps, tx, review.productId, { count: -1, sum: -review.rating })
+}
+
+/** Answers a review as the seller of its product; CONFLICT the second time. */
+export const answerReview = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  { reviewId, text }: { readonly reviewId: string; readonly text: string },
+): Promise<Review> => {
+  const before = await getReview(tx, reviewId)
+  const product = await deps.catalog.readForUse(tx, principal, publicId('product', before.productId))
+  if (!product.manages)
+    fail('FORBIDDEN', 'Only the seller may answer a review.', { reason: 'not the seller' })
+  if (before.answer !== null) fail('CONFLICT', 'This review has been answered.')
+  const review: Review = { ...before, answer: text, answeredAt: deps.clock.now() }
+  await updateReview(tx, review)
+  return review
+}
+
+export const reportReview = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  { reviewId, reason }: { readonly reviewId: string; readonly reason: string },
+): Promise<void> => {
+  const { id } = await getReview(tx, reviewId)
+  await upsertReport(tx, { reviewId: id, reporterId: principal.accountId, reason, at: deps.clock.now() })
+}
+
+/** Takes away what a refunded order's buyer wrote. */
+export const removeRefunded = async (deps: ReviewsDeps, tx: Tx, orderId: Id<'order'>): Promise<void> => {
+  for (const { productId, rating } of await removeReviewsOf(tx, orderId, deps.clock.now()))
+    await tellRating(deps, tx, productId, { count: -1, sum: -rating })
+}
+
+const tellRating = (
+  { events }: ReviewsDeps,
+  tx: Tx,
+  productId: Id<'product'>,
+  { count, sum }: { readonly count: number; readonly sum: number },
+): Promise<void> => events.emit(tx, { type: 'product.rated', parties: [], data: { productId, count, sum } })
+
+const getReview = async (tx: Tx, reviewId: string): Promise<Review> => {
+  const id = parseId('review', reviewId)
+  return (id && (await lockReview(tx, id))) ?? fail('NOT_FOUND', 'There is no such review.')
+}
+
+const checkAuthor = ({ accountId }: Principal, { authorId }: Review): void => {
+  if (accountId !== authorId) fail('FORBIDDEN', 'This review is not yours.', { reason: 'not the author' })
+}

@@ -1,0 +1,33 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Reader } from '../db/database.ts'
+import type { Listener } from './events.ts'
+
+/** How many facts about each of these products a listener has heard; a product without any is not in the map. */
+export const countHeard = async (
+  db: Reader,
+  { name, hears }: Pick<Listener, 'name' | 'hears'>,
+  productIds: readonly Id<'product'>[],
+): Promise<Map<Id<'product'>, bigint>> => {
+  const rows = await db<{ id: Id<'product'>; count: bigint }[]>`
+    select event.data ->> 'productId' as id, count(*) as count
+    from platform.event join platform.listener_done as done on done.event_id = event.id
+    where done.listener = ${name} and event.type = ${hears}
+      and event.data ->> 'productId' = any(${[...productIds]}::text[])
+    group by 1`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The sum of a number in the facts about each of these products that a listener has heard. */
+export const sumHeard = async (
+  db: Reader,
+  { name, hears }: Pick<Listener, 'name' | 'hears'>,
+  { field, productIds }: { readonly field: string; readonly productIds: readonly Id<'product'>[] },
+): Promise<Map<Id<'product'>, bigint>> => {
+  const rows = await db<{ id: Id<'product'>; sum: bigint }[]>`
+    select event.data ->> 'productId' as id, sum((event.data ->> ${field})::bigint)::bigint as sum
+    from platform.event join platform.listener_done as done on done.event_id = event.id
+    where done.listener = ${name} and event.type = ${hears}
+      and event.data ->> 'productId' = any(${[...productIds]}::text[])
+    group by 1`
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
+}

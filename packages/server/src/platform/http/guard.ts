@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnsafe, type Operation } from '@souk/contract'
+import { Failure } from '../../kernel/errors.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import type { Clock } from '../../kernel/time.ts'
+import { credentialOf, type Authenticate } from './authentication.ts'
+import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
+import { checkBrowser, sessionTokenOf, type AuthenticateSession } from './session.ts'
+
+export interface GuardDeps {
+  readonly authenticate: Authenticate
+  readonly authenticateSession: AuthenticateSession
+  /** Calls without a credential, by address. */
+  readonly addresses: Limiter
+  /** Calls of the dashboard, by account (Decision 37). */
+  readonly sessions: Limiter
+  readonly clock: Clock
+  readonly options: {
+    /** Whether `?api_key=` is accepted (spec 5.2). */
+    readonly keyInQuery: boolean
+    readonly rateLimits: boolean
+    /** Where the web application lives: a browser's changes must come from there. */
+    readonly origin: string
+  }
+}
+
+/** Authenticates, counts and checks the permission before the body is read. */
+export const createGuard = (deps: GuardDeps) => {
+  const bySession = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionTokenOf(request, operation.access !== 'key')
+    const session = token && (await deps.authenticateSession(token.text))
+    if (!session) return undefined
+    count(deps, deps.sessions, session.principal.accountId, reply)
+    if (token.from === 'cookie' && isUnsafe(operation)) checkBrowser(request, session, deps.options.origin)
+    request.session = session
+    return session.principal
+  }
+
+  const byKey = async (request: FastifyRequest, reply: FastifyReply): Promise<Principal | undefined> => {
+    const credential = credentialOf(request, deps.options.keyInQuery)
+    const found = credential === undefined ? undefined : await deps.authenticate(credential)
+    if (!found || found.outcome === 'refused') return undefined
+    if (found.window) reply.headers(rateHeaders(found.window, deps.clock.now()))
+    if (found.outcome === 'limited') throw tooMany(found.window, found.retryAfterSeconds)
+    return found.principal
+  }
+
+  return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    request.operation = operation
+    announceDeprecation(operation, reply)
+    if (operation.access === 'public' || operation.access === 'token')
+      return countAddress(deps, request, reply)
+    const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
+    const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
+    if (!principal) {
+      countAddress(deps, request, reply)
+      throw unauthenticated(operation)
+    }
+    checkPermission(operation, principal)
+    request.principal = principal
+  }
+}
+
+const unauthenticated = ({ access }: Operation): Failure =>
+  access === 'key'
+    ? new Failure(
+        'INVALID_API_KEY',
+        'Send an API key that is known, not expired and not revoked: Authorization: Bearer <API_KEY>.',
+      )
+    : new Failure('UNAUTHENTICATED', 'Sign in: this needs a session, not an API key.')
+
+const checkPermission = ({ access, permission }: Operation, principal: Principal): void => {
+  if (permission && !principal.permissions.has(permission))
+    throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${permission}.`, {
+      required: permission,
+    })
+  if (access === 'admin' && !isAdmin(principal))
+    throw new Failure('FORBIDDEN', 'This is for admins.', { reason: 'not an admin' })
+}
+
+/** Counts a call without a valid credential. */
+export const countAddress = (deps: GuardDeps, request: FastifyRequest, reply: FastifyReply): void =>
+  count(deps, deps.addresses, request.ip, reply)
+
+const count = (deps: GuardDeps, limiter: Limiter, who: string, reply: FastifyReply): void => {
+  if (!deps.options.rateLimits) return
+  const now = deps.clock.now()
+  const { allowed, window } = limiter.count(who)
+  reply.headers(rateHeaders(window, now))
+  if (!allowed) throw tooMany(window, window.resetAt - Math.floor(now.getTime() / 1_000))
+}
+
+const tooMany = (window: RateWindow, retryAfterSeconds: number): Failure =>
+  new Failure(
+    'RATE_LIMIT_EXCEEDED',
+    `More than ${window.limit} requests in one ${window.name}: wait ${retryAfterSeconds} s.`,
+    { limit: window.limit, window: window.name },
+    Math.max(1, retryAfterSeconds),
+  )
+
+const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): void => {
+  if (!deprecated) return
+  reply.header('deprecation', `@${Date.parse(deprecated.since) / 1_000}`)
+  reply.header('sunset', new Date(deprecated.sunset).toUTCString())
+  reply.header('link', `<${deprecated.link}>; rel="deprecation"; type="text/html"`)
+}

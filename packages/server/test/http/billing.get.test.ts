@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+
+describe('billing.get', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await startMarketplace()
+  })
+  after(() => market.close())
+
+  it('is empty until something is said', async () => {
+    const session = market.client(await market.signIn(await market.account()))
+    assert.deepEqual((await session.billing.get()).data, { company: '', taxId: '', address: '', taxRate: 0 })
+  })
+})

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ProductCreation } from '@souk/contract'
+import {
+  promptBody,
+  publish,
+  startMarketplace,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+
+const workflow = {
+  format: 'workflow/1',
+  input: { type: 'object', required: ['topic'], properties: { topic: { type: 'string' } } },
+  providers: { writer: { provider: 'openai', model: 'gpt-5-mini' } },
+  limits: { maxModelCalls: 2, timeoutSeconds: 60 },
+  steps: [{ id: 'draft', type: 'prompt', provider: 'writer', prompt: 'Write on {{input.topic}}' }],
+  output: 'steps.draft',
+}
+
+describe('products.publish: types', () => {
+  let market: Marketplace
+  let seller: Account
+  let other: Account
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account()
+    other = await market.account()
+  })
+  after(() => market.close())
+
+  const create = async (over: Partial<ProductCreation>) =>
+    (await seller.client.products.create({ body: promptBody(over) })).data.id
+  const put = (productId: string) => seller.client.products.publish({ params: { productId } })
+  const faultsOf = async (productId: string) =>
+    (await refused(put(productId), 'INVALID_REQUEST')).details.errors
+  const bundle = (productIds: string[], over: Partial<ProductCreation> = {}): ProductCreation => ({
+    title: 'Bundle',
+    description: 'Some.',
+    type: 'BUNDLE',
+    price: 5,
+    productIds,
+    ...over,
+  })
+
+  it('puts a valid workflow on sale, its input as variables', async () => {
+    const productId = await create({ type: 'Workflow', content: JSON.stringify(workflow) })
+    const { data } = await put(productId)
+    assert.deepEqual([data.status, data.type], ['published', 'WORKFLOW'])
+    assert.deepEqual(data.variables, [{ name: 'topic', type: 'string', required: true }])
+  })
+
+  it('names the place of every fault in a workflow', async () => {
+    const broken = { ...workflow, output: 'steps.other', extra: 1 }
+    const productId = await create({ type: 'WORKFLOW', content: JSON.stringify(broken) })
+    const fields = (await faultsOf(productId))?.map(({ field }) => field)
+    assert.deepEqual(fields, ['content.extra'])
+    const prose = await create({ type: 'WORKFLOW', content: 'Write something nice.' })
+    assert.deepEqual(
+      (await faultsOf(prose))?.map(({ field }) => field),
+      ['content.format'],
+    )
+  })
+
+  it('keeps a live workflow valid', async () => {
+    const productId = await create({ type: 'WORKFLOW', content: JSON.stringify(workflow) })
+    await put(productId)
+    const change = seller.client.products.update({ params: { productId }, body: { content: '{}' } })
+    await refused(change, 'INVALID_REQUEST')
+    const { data } = await seller.client.products.get({ params: { productId } })
+    assert.equal(data.version, '1.0.0')
+  })
+
+  it('asks a skill for a file', async () => {
+    const productId = await create({ type: 'SKILL', content: '# A skill' })
+    assert.deepEqual(await faultsOf(productId), [
+      { field: 'files', reason: 'a SKILL needs one file at least' },
+    ])
+  })
+
+  it('puts a bundle of two products on sale, without content', async () => {
+    const ids = [await publish(seller), await publish(seller)]
+    const { data } = await seller.client.products.create({ body: bundle(ids) })
+    const { data: live } = await put(data.id)
+    assert.deepEqual([live.status, live.content, live.productIds], ['published', '', ids])
+    const { data: seen } = await other.client.products.get({ params: { productId: data.id } })
+    assert.deepEqual([seen.productIds, seen.variables], [ids, []])
+  })
+
+  it('refuses a bundle of fewer than two, or of what is not on sale', async () => {
+    const [live, draft] = [await publish(seller), await create({})]
+    for (const [ids, faults] of [
+      [[], [{ field: 'productIds', reason: 'a BUNDLE needs two parts at least' }]],
+      [[live], [{ field: 'productIds', reason: 'a BUNDLE needs two parts at least' }]],
+      [[live, draft], [{ field: 'productIds.1', reason: 'is draft: publish it first' }]],
+    ] as const) {
+      const { data } = await seller.client.products.create({ body: bundle([...ids]) })
+      assert.deepEqual(await faultsOf(data.id), faults)
+    }
+  })
+
+  it('takes only the own products of a seller as parts, in one currency, and no bundle', async () => {
+    const own = await publish(seller)
+    const foreign = await publish(other)
+    const yen = await publish(seller, { currency: 'JPY', price: 500 })
+    const { data: nested } = await seller.client.products.create({ body: bundle([own]) })
+    const deleted = await publish(seller)
+    await seller.client.products.delete({ params: { productId: deleted } })
+    for (const [id, reason] of [
+      [foreign, 'is not one of your products'],
+      [deleted, 'is not one of your products'],
+      ['prod_x', 'is not one of your products'],
+      [nested.id, 'is a BUNDLE, and bundles do not nest'],
+      [yen, 'is sold in JPY, the bundle in USD'],
+    ] as const) {
+      const error = await refused(
+        seller.client.products.create({ body: bundle([own, id]) }),
+        'INVALID_REQUEST',
+      )
+      assert.deepEqual(error.details.errors, [{ field: 'productIds.1', reason }])
+      const change = seller.client.products.update({
+        params: { productId: nested.id },
+        body: { productIds: [own, id] },
+      })
+      const itself = id === nested.id ? 'is the bundle itself' : reason
+      assert.equal((await refused(change, 'INVALID_REQUEST')).details.reason, itself)
+    }
+    const prompt = await refused(
+      seller.client.products.create({ body: promptBody({ productIds: [own] }) }),
+      'INVALID_REQUEST',
+    )
+    assert.deepEqual(prompt.details.errors, [{ field: 'productIds', reason: 'only a BUNDLE has parts' }])
+  })
+
+  it('tells which parts changed', async () => {
+    const ids = [await publish(seller), await publish(seller), await publish(seller)]
+    const { data } = await seller.client.products.create({ body: bundle(ids.slice(0, 2)) })
+    await put(data.id)
+    const { data: changed } = await seller.client.products.update({
+      params: { productId: data.id },
+      body: { productIds: ids },
+    })
+    assert.deepEqual([changed.productIds, changed.version], [ids, '1.0.0'])
+  })
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openReviewShop, type ReviewShop } from '../support/review-shop.ts'
+import { refused } from '../support/refusal.ts'
+
+describe('reviews.reported', () => {
+  let shop: ReviewShop
+  before(async () => {
+    shop = await openReviewShop()
+  })
+  after(() => shop.market.close())
+
+  it('shows admins what was reported and is still there, the first reported first', async () => {
+    const admin = await shop.market.account({ roles: ['admin'] })
+    const session = shop.market.client(await shop.market.signIn(admin))
+    const [first, second] = [await shop.review(), await shop.review()]
+    const report = (one: typeof first, reason: string, account = shop.stranger) =>
+      account.client.reviews.report({ params: { reviewId: one.review.reviewId }, body: { reason } })
+    await report(second, 'Spam.')
+    await report(first, 'Rude.')
+    await report(second, 'Not about this.', shop.seller)
+    const { data, meta } = await session.reviews.reported()
+    assert.deepEqual(
+      data.map(({ reviewId, reports }) => [reviewId, reports.map(({ reason }) => reason)]),
+      [
+        [second.review.reviewId, ['Spam.', 'Not about this.']],
+        [first.review.reviewId, ['Rude.']],
+      ],
+    )
+    assert.equal(meta.total, 2)
+    await admin.client.reviews.delete({ params: { reviewId: second.review.reviewId } })
+    assert.equal((await session.reviews.reported()).meta.total, 1)
+    await refused(shop.market.client(await shop.market.signIn(shop.seller)).reviews.reported(), 'FORBIDDEN')
+  })
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+
+describe('versions.list', () => {
+  let market: Marketplace
+  let seller: Account
+  let stranger: Account
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account()
+    stranger = await market.account()
+  })
+  after(() => market.close())
+
+  const list = (productId: string, account: Account, query = {}) =>
+    account.client.versions.list({ params: { productId }, query })
+  const change = (productId: string, body: object) =>
+    seller.client.products.update({ params: { productId }, body })
+
+  it('shows every published version, newest first by number', async () => {
+    const productId = await publish(seller, { version: '1.8.0', changelog: 'First.' })
+    await change(productId, { content: 'Second {{topic}}', changelog: 'Rewritten.' })
+    await change(productId, { content: 'Third {{topic}}' })
+    const { data, meta } = await list(productId, stranger)
+    assert.deepEqual(
+      data.map(({ version, changelog, current }) => [version, changelog, current]),
+      [
+        ['1.10.0', '', true],
+        ['1.9.0', 'Rewritten.', false],
+        ['1.8.0', 'First.', false],
+      ],
+    )
+    assert.ok(data.every(({ createdAt, publishedAt }) => publishedAt !== null && publishedAt >= createdAt))
+    assert.deepEqual(meta, { page: 1, limit: 20, total: 3 })
+    const second = await list(productId, stranger, { page: 2, limit: 1 })
+    assert.deepEqual([second.data.map(({ version }) => version), second.meta.total], [['1.9.0'], 3])
+  })
+
+  it('keeps what was never published for its author', async () => {
+    const productId = await publish(seller)
+    await seller.client.products.unpublish({ params: { productId } })
+    await change(productId, { content: 'Not yet {{topic}}' })
+    const own = await list(productId, seller)
+    assert.deepEqual(
+      own.data.map(({ version, publishedAt }) => [version, publishedAt === null]),
+      [
+        ['1.1.0', true],
+        ['1.0.0', false],
+      ],
+    )
+    await refused(list(productId, stranger), 'PRODUCT_NOT_FOUND')
+    await seller.client.products.publish({ params: { productId } })
+    await change(productId, { price: 9 })
+    assert.equal((await list(productId, stranger)).meta.total, 2, 'a price makes no version')
+  })
+
+  it('knows no missing product', async () => {
+    await refused(list('prod_x', seller), 'PRODUCT_NOT_FOUND')
+  })
+})

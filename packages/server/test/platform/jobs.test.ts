@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { PgBoss } from 'pg-boss'
+import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/wait.ts'
+
+describe('recurring work', () => {
+  const log = createLog({ level: 'silent' })
+  let database: TestDatabase
+  let boss: PgBoss
+  before(async () => {
+    database = await createTestDatabase()
+    boss = new PgBoss({ connectionString: database.url, max: 1, schema: 'pgboss' })
+    await boss.start()
+  })
+  after(async () => {
+    await boss.stop()
+    await database.drop()
+  })
+
+  const run = async (servers: number, name: string, work: (server: number) => Promise<void>) => {
+    const jobs: Jobs[] = Array.from({ length: servers }, (_, server) =>
+      createJobs({
+        url: database.url,
+        log,
+        schedules: [{ name, cron: '0 0 1 1 *', run: () => work(server) }],
+      }),
+    )
+    for (const one of jobs) await one.start()
+    return { stop: () => Promise.all(jobs.map((one) => one.stop())) }
+  }
+
+  it('runs once a tick, on one of several servers', async () => {
+    const ran: number[] = []
+    const servers = await run(2, 'test.once', async (server) => void ran.push(server))
+    const schedules = await boss.getSchedules()
+    assert.deepEqual(
+      schedules.filter(({ name }) => name === 'test.once').map(({ cron }) => cron),
+      ['0 0 1 1 *'],
+    )
+    for (let tick = 1; tick <= 3; tick++) {
+      await boss.send('test.once')
+      await until(async () => ran.length >= tick, 'the tick is worked off')
+    }
+    await servers.stop()
+    assert.equal(ran.length, 3)
+  })
+
+  it('is repeated when it fails', async () => {
+    let tries = 0
+    const servers = await run(1, 'test.flaky', async () => {
+      if (++tries === 1) throw new Error('not now')
+    })
+    await boss.send('test.flaky')
+    await until(async () => tries === 2, 'a second try')
+    await servers.stop()
+  })
+})

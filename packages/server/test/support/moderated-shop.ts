@@ -1,0 +1,43 @@
+import type { Client } from '@souk/sdk'
+import { productFacts } from './facts.ts'
+import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+
+/** A marketplace whose products wait for an admin. */
+export interface ModeratedShop {
+  readonly market: Marketplace
+  readonly seller: Account
+  readonly buyer: Account
+  readonly stranger: Account
+  /** With the session of an admin. */
+  readonly admin: Client
+  readonly adminKey: string
+  /** A product that waits for review; returns its identifier. */
+  submitted(): Promise<string>
+  /** A product that was approved. */
+  published(): Promise<string>
+  /** The types of the facts told of a product, oldest first. */
+  factTypes(productId: string): Promise<string[]>
+}
+
+export const openModeratedShop = async (): Promise<ModeratedShop> => {
+  const market = await startMarketplace({ env: { MODERATION: 'on' } })
+  const seller = await market.account()
+  const account = await market.account({ roles: ['admin'] })
+  const admin = market.client(await market.signIn(account))
+  const submitted = () => publish(seller)
+  return {
+    market,
+    seller,
+    buyer: await market.account(),
+    stranger: await market.account(),
+    admin,
+    adminKey: account.key,
+    submitted,
+    async published() {
+      const productId = await submitted()
+      await admin.moderation.approve({ params: { productId } })
+      return productId
+    },
+    factTypes: async (productId) => (await productFacts(market, productId)).map(({ type }) => type),
+  }
+}

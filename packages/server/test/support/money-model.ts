@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { deliverTo } from '../../src/app/callbacks.ts'
+import { days, hours, minutes } from '../../src/kernel/time.ts'
+import { sandboxCards } from '../../src/modules/payments/sandbox-cards.ts'
+import { SoukError, type Client } from '@souk/sdk'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { allHeard } from './wait.ts'
+
+/** What the model remembers: enough to choose what to do next. The truth is in the books. */
+export interface Shop {
+  readonly market: Marketplace
+  readonly sellers: readonly Account[]
+  readonly buyers: readonly Account[]
+  readonly products: readonly { readonly id: string; readonly seller: Account }[]
+  readonly orders: { readonly id: string; readonly buyer: Account }[]
+  readonly actions: string[]
+  readonly counts: Map<string, number>
+}
+
+export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
+  const plan = { plan: 'enterprise' } as const
+  const sellers = [await market.account(plan), await market.account(plan)]
+  const buyers = [await market.account(plan), await market.account(plan), await market.account(plan)]
+  const products: { id: string; seller: Account }[] = []
+  for (let n = 0; n < 8; n++) {
+    const seller = sellers[n % 2]
+    assert.ok(seller)
+    products.push({
+      id: await publish(seller, { price: 3.33 + n, refundPolicyDays: n % 4 === 0 ? 0 : 30 }),
+      seller,
+    })
+  }
+  return { market, sellers, buyers, products, orders: [], actions: [], counts: new Map() }
+}
+
+/** One thing that somebody does; each number chooses among what there is. */
+type Step = (shop: Shop) => Promise<unknown>
+
+const pick = <T>(list: readonly T[], n: number): T => {
+  const chosen = list[n % list.length]
+  assert.ok(chosen !== undefined)
+  return chosen
+}
+
+/** Waits for a call that may be refused, but not fail. */
+const tried = async <T>(call: Promise<T>): Promise<T | SoukError> => {
+  try {
+    return await call
+  } catch (error) {
+    assert.ok(error instanceof SoukError && (error.status < 500 || error.status === 503), String(error))
+    return error
+  }
+}
+
+const buy =
+  (n: number, card: string, clicks: number): Step =>
+  async ({ buyers, products, orders, actions }) => {
+    const buyer = pick(buyers, n)
+    const body = { productId: pick(products, n >> 4).id, paymentMethodId: card }
+    const calls = Array.from({ length: clicks }, () => tried(buyer.client.purchases.create({ body })))
+    for (const answer of await Promise.all(calls)) {
+      const { orderId, actionUrl } =
+        answer instanceof SoukError ? answer.details : { orderId: answer.data.orderId, actionUrl: undefined }
+      if (typeof orderId === 'string' && !orders.some(({ id }) => id === orderId))
+        orders.push({ id: orderId, buyer })
+      if (typeof actionUrl === 'string') actions.push(actionUrl.slice(actionUrl.lastIndexOf('/') + 1))
+    }
+  }
+
+const refund =
+  (n: number, part: number): Step =>
+  async ({ orders }) => {
+    if (orders.length === 0) return
+    const { id: orderId, buyer } = pick(orders, n)
+    const { data: order } = await buyer.client.purchases.get({ params: { orderId } })
+    const amount = Math.round(order.amount * part) / 100
+    const body = { reason: 'Changed my mind', ...(amount > 0 && part < 100 ? { amount } : {}) }
+    await tried(buyer.client.refunds.create({ params: { orderId }, body }))
+  }
+
+const decideRefund =
+  (n: number, approve: boolean): Step =>
+  async ({ sellers }) => {
+    const { client } = pick(sellers, n)
+    const { data } = await client.refunds.list({ query: { role: 'seller', status: 'pending_approval' } })
+    if (data.length === 0) return
+    const params = { refundId: pick(data, n >> 4).refundId }
+    const decide: Client['refunds']['approve'] = approve ? client.refunds.approve : client.refunds.reject
+    await tried(decide({ params, body: {} }))
+  }
+
+/** Opened, so that no rule refunds it without being asked. */
+const open =
+  (n: number): Step =>
+  ({ buyers, products }) =>
+    pick(buyers, n).client.products.get({ params: { productId: pick(products, n >> 4).id } })
+
+const changePrice =
+  (n: number, cents: number): Step =>
+  ({ products }) => {
+    const { id: productId, seller } = pick(products, n)
+    return seller.client.products.update({ params: { productId }, body: { price: cents / 100 } })
+  }
+
+const answerBank =
+  (n: number, approve: boolean): Step =>
+  async ({ market, actions }) => {
+    if (actions.length === 0) return
+    await market.client().sandbox.decide({ params: { token: pick(actions, n) }, body: { approve } })
+  }
+
+const jump =
+  (ms: number): Step =>
+  async ({ market }) =>
+    market.clock.advance(ms)
+
+const deliver: Step = ({ market: { souk } }) => souk.sandbox.deliverDue(deliverTo(souk.payments))
+
+const sweep: Step = async ({ market: { souk } }) => {
+  await souk.payments.sweep()
+  await souk.orders.sweep()
+  // What waits for a day by now is canceled.
+  const [late] = await souk.db<{ count: number }[]>`
+    select count(*)::int as count from orders.order
+    where status = 'pending' and created_at <= ${new Date(souk.clock.now().getTime() - hours(24) - minutes(2))}`
+  assert.equal(late?.count, 0, 'no order is pending for longer than a day')
+}
+
+const named = (name: string, step: Step): fc.AsyncCommand<object, Shop> => ({
+  check: () => true,
+  toString: () => name,
+  async run(_, shop) {
+    shop.counts.set(name.replace(/\(.*/, ''), (shop.counts.get(name.replace(/\(.*/, '')) ?? 0) + 1)
+    await step(shop)
+    await allHeard(shop.market)
+    await assertMoney(shop.market)
+  },
+})
+
+const nat = fc.nat(2 ** 12)
+const jumps = [minutes(1) + 1_000, minutes(3), hours(25), days(4)]
+
+export const moneyCommands = [
+  fc
+    .tuple(nat, fc.constantFrom('pm_card_visa', ...Object.keys(sandboxCards)), fc.constantFrom(1, 1, 3))
+    .map(([n, card, clicks]) => named(`buy(${n}, ${card}, ${clicks})`, buy(n, card, clicks))),
+  nat.map((n) => named(`buy(${n}, pm_card_visa, 1)`, buy(n, 'pm_card_visa', 1))),
+  fc.tuple(nat, fc.constantFrom(100, 1, 33, 50)).map(([n, p]) => named(`refund(${n}, ${p})`, refund(n, p))),
+  fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`decideRefund(${n}, ${yes})`, decideRefund(n, yes))),
+  nat.map((n) => named(`open(${n})`, open(n))),
+  fc
+    .tuple(nat, fc.integer({ min: 1, max: 9_999 }))
+    .map(([n, cents]) => named(`changePrice(${n}, ${cents})`, changePrice(n, cents))),
+  fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`answerBank(${n}, ${yes})`, answerBank(n, yes))),
+  fc.constantFrom(...jumps).map((ms) => named(`jump(${ms})`, jump(ms))),
+  fc.constant(named('deliver()', deliver)),
+  fc.constant(named('sweep()', sweep)),
+]
+
+/** What holds after every step, in one look at the books. */
+const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
+  const [broken] = await db`
+    with access as (
+      select id, status in ('completed', 'partially_refunded', 'disputed') as has from orders.order
+    ), told as (
+      select data->>'orderId' as order_id, type, data->>'refundId' as refund_id from platform.event
+      where type in ('purchase.completed', 'purchase.refunded')
+    )
+    select
+      (select count(*)::int from (
+         select from ledger.entry group by journal_id, currency having sum(amount_minor) <> 0) as x
+      ) as "journals that do not sum to zero",
+      (select count(*)::int from access where has <> exists (
+         select from entitlements.grant where order_id = access.id and ended_at is null)
+      ) as "orders whose access is not by their state",
+      (select count(*)::int from orders.order where refunded_minor > amount_minor or refunded_minor <> (
+         select coalesce(sum(amount_minor), 0) from orders.refund
+         where order_id = "order".id and status = 'succeeded')
+      ) as "orders refunded wrongly",
+      (select count(*)::int from orders.order where (completed_at is not null)::int <> (
+         select count(*) from told where type = 'purchase.completed' and order_id = "order".id::text)
+      ) as "orders not told once",
+      (select count(*)::int from orders.refund where (status = 'succeeded')::int <> (
+         select count(*) from told where type = 'purchase.refunded' and refund_id = refund.id::text)
+      ) as "refunds not told once",
+      (select count(*)::int from orders.order join payments.sandbox_charge on key = "order".id
+       where "order".amount_minor <> sandbox_charge.amount_minor) as "orders charged otherwise than frozen",
+      (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.refunded_minor), 0)::int
+       from payments.sandbox_charge join orders.order on key = id
+       where sandbox_charge.status = 'succeeded' and "order".status <> 'pending')
+      + (select coalesce(sum(amount_minor), 0)::int from ledger.entry join ledger.account on id = account_id
+         where kind = 'clearing') as "units by which the books differ"`
+  const zero = Object.fromEntries(Object.keys(broken ?? {}).map((name) => [name, 0]))
+  assert.deepEqual({ ...broken }, zero)
+}
