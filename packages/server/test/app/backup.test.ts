@@ -333,6 +333,15 @@ describe('a backup', () => {
   })
 })
 
+/** A changed byte may mean the same: the last bits of gzip's last byte, or another distance back in a run of zeros. */
+const sameContent = (changed: Uint8Array, whole: Uint8Array): boolean => {
+  try {
+    return gunzipSync(changed).equals(gunzipSync(whole))
+  } catch {
+    return false
+  }
+}
+
 describe('a restore', () => {
   it('refuses a marketplace with accounts, unless forced', async () => {
     const [source, target] = [await marketplace(), await marketplace()]
@@ -350,7 +359,7 @@ describe('a restore', () => {
     assert.equal(await readFile(join(target.dataDir, kept ?? ''), 'utf8'), 'another key\n')
   })
 
-  it('refuses a file with any byte changed or cut off, and changes nothing', async () => {
+  it('refuses a file with any of its content changed or cut off, and changes nothing', async () => {
     const [source, target] = [await newPlace(), await newPlace()]
     await migrateTo(source.url)
     await query(source.url, `insert into accounts.user select n, md5(n::text) from generate_series(1, 300) n`)
@@ -376,7 +385,7 @@ describe('a restore', () => {
         async (at, mask) => {
           const bytes = Buffer.from(whole)
           bytes[at] = (bytes[at] ?? 0) ^ mask
-          await refused(bytes)
+          if (!sameContent(bytes, whole)) await refused(bytes)
           await refused(whole.subarray(0, at))
         },
       ),
