@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { invariant } from '../../kernel/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { randomBytesOf } from './random.ts'
@@ -19,7 +19,7 @@ export interface Secrets {
   verify(purpose: string, text: string): unknown
 }
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export const createSecrets = (vault: Vault): Secrets => {
   // Deriving costs more than signing with it, and there is a handful of purposes.
