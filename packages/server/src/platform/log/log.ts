@@ -26,13 +26,19 @@ interface LogOptions {
 }
 
 /**
- * A JSON-lines log on `stream`, in `file`, or on standard output. Lines are buffered up to 4 KiB and flushed at least
- * once a second; what a process that is killed loses are its last log lines, never data.
+ * A JSON-lines log on `stream`, in `file`, or on standard output. Lines are buffered up to 16 kB and flushed at least
+ * once a second (4 KiB cost the list a twentieth of its throughput in writes); what a process that is killed loses are its last log lines, never data.
  */
 export const createLog = (options: LogOptions): Log => {
   const stream =
     options.stream ??
-    destination({ dest: options.file ?? 1, minLength: 4_096, sync: false, periodicFlush: 1_000, mkdir: true })
+    destination({
+      dest: options.file ?? 1,
+      minLength: 16_000,
+      sync: false,
+      periodicFlush: 1_000,
+      mkdir: true,
+    })
   const log = pino(
     {
       ...shared(options.level),
@@ -46,10 +52,22 @@ export const createLog = (options: LogOptions): Log => {
   return Object.assign(log, { requests: pino(shared(options.level), stream) })
 }
 
+let lastMs = 0
+let lastTime = ''
+/** Answers go out in batches: many lines are of one millisecond, and writing it costs more than the rest of a line. */
+const timeMember = (): string => {
+  const ms = Date.now()
+  if (ms !== lastMs) {
+    lastMs = ms
+    lastTime = `,"time":"${new Date(ms).toISOString()}"`
+  }
+  return lastTime
+}
+
 const shared = (level: string) => ({
   level,
   base: { pid: process.pid },
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: timeMember,
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { error: describeError },
 })
