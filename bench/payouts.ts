@@ -70,17 +70,22 @@ try {
   console.log(`statement: ${lines} lines in ${((performance.now() - statementBegan) / 1_000).toFixed(1)} s`)
   await server.stop()
 
-  let most = 0
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 200)
+  const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
+  const samples: number[] = []
+  const watch = setInterval(() => samples.push(process.memoryUsage().rss), 200)
   const before = process.memoryUsage().rss
   const began = performance.now()
   const { made, ended } = await payouts.sweep()
   const seconds = (performance.now() - began) / 1_000
   clearInterval(watch)
-  const mebibytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
+  const half = Math.floor(samples.length / 2)
+  const [first, second] = [Math.max(...samples.slice(0, half)), Math.max(...samples.slice(half))]
   console.log(`${made} payouts made and ${ended} sent in ${seconds.toFixed(1)} s`)
-  console.log(`resident memory: ${mebibytes(before)} MiB before, ${mebibytes(most)} MiB at most`)
+  console.log(
+    `resident memory: ${mebibytes(before)} MiB before, ${mebibytes(first)} at most in the first half, ${mebibytes(second)} in the second`,
+  )
   report('the weekly run in seconds', seconds, '≤ 60')
+  report('memory, second half / first half', second / first, '≤ 1.1')
   await db.end()
 } finally {
   await database.stop()

@@ -1,6 +1,7 @@
 /** Runs the named benches (or all) one after the other: `npm run bench -- list detail`. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { nodeFlags } from './support/bench-server.ts'
 
 const benches = [
   ...['list', 'detail', 'views', 'purchase', 'purchases-list', 'payouts', 'start', 'memory', 'files'],
@@ -20,9 +21,8 @@ if (named.includes('--help')) {
   }
   for (const name of named.length > 0 ? named : benches) {
     console.log(`\n# ${name}`)
-    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
-      stdio: 'inherit',
-    })
+    const script = join(import.meta.dirname, `${name}.ts`)
+    const { status } = spawnSync(process.execPath, [...nodeFlags, script], { stdio: 'inherit' })
     if (status !== 0) process.exitCode = 1
   }
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedd
 const root = resolve(import.meta.dirname, '../..')
 export const node = join(root, 'node_modules/.bin/node')
 /** What `npm start` gives to Node: the benches run what operators run. */
-const flags = manifest.scripts.start.match(/--\S+/g) ?? []
+export const nodeFlags = manifest.scripts.start.match(/--\S+/g) ?? []
 export const souk = join(root, 'packages/server/bin/souk.ts')
 
 export const freePort = (): Promise<number> =>
@@ -47,7 +47,7 @@ export const startProcess = async (
   env: Readonly<Record<string, string>>,
   readyUrl: string,
 ): Promise<{ child: ChildProcess; stop(): Promise<void> }> => {
-  const child = spawn(node, [...flags, ...args], {
+  const child = spawn(node, [...nodeFlags, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

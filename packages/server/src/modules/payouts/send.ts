@@ -1,3 +1,4 @@
+import type { Fact } from '../../kernel/events.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import { after, hours, seconds } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
@@ -65,20 +66,19 @@ const settle = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): 
   ])
   await Promise.all([
     deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),
-    ...completed.map((payout) => tell(deps, tx, payout)),
+    deps.events.emit(tx, ...completed.map(factOf)),
   ])
   return completed.length + returned.length
 }
 
-const tell = ({ events }: PayoutsDeps, tx: Tx, { id, sellerId, amount, period }: Payout): Promise<void> =>
-  events.emit(tx, {
-    type: 'payout.completed',
-    parties: [sellerId],
-    data: {
-      payoutId: id,
-      sellerId,
-      amount: formatDecimal(amount),
-      currency: amount.currency,
-      period,
-    },
-  })
+const factOf = ({ id, sellerId, amount, period }: Payout): Fact => ({
+  type: 'payout.completed',
+  parties: [sellerId],
+  data: {
+    payoutId: id,
+    sellerId,
+    amount: formatDecimal(amount),
+    currency: amount.currency,
+    period,
+  },
+})

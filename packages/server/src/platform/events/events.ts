@@ -5,8 +5,8 @@ import { onCommit, type Json, type Tx } from '../db/database.ts'
 
 /** Tells facts: one row in the teller's own transaction. */
 export interface Events {
-  /** Stores `fact` with the effect that caused it; listeners hear it soon after the commit. */
-  emit(tx: Tx, fact: Fact): Promise<void>
+  /** Stores facts with the effect that caused them; listeners hear them soon after the commit. */
+  emit(tx: Tx, ...facts: readonly Fact[]): Promise<void>
 }
 
 /** Hears facts of one type. Runs in a transaction of its own; its row in `listener_done` commits with its effect. */
@@ -23,12 +23,21 @@ export const listener = <T extends FactType>(declared: Listener<T>): Listener =>
 
 /** `wake` is called after each commit that told something, so that the dispatcher need not poll fast. */
 export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void }): Events => ({
-  async emit(tx, fact) {
+  async emit(tx, ...facts) {
+    if (facts.length === 0) return
     const at = deps.clock.now()
+    const rows = facts.map(({ type, parties, data }) => ({
+      id: deps.ids.next('event'),
+      type,
+      version: factVersions[type],
+      parties,
+      data,
+    }))
     onCommit(tx, deps.wake)
     await tx`
       insert into platform.event (id, type, version, parties, data, at, due_at)
-      values (${deps.ids.next('event')}, ${fact.type}, ${factVersions[fact.type]},
-              ${[...fact.parties]}::uuid[], ${tx.json(fact.data as unknown as Json)}, ${at}, ${at})`
+      select id, type, version, parties, data, ${at}, ${at}
+      from jsonb_to_recordset(${tx.json(rows as unknown as Json)})
+        as fact (id uuid, type text, version int, parties uuid[], data jsonb)`
   },
 })
