@@ -1,3 +1,4 @@
+import * as keys from './api-keys.ts'
 import { getSession, verifyLink } from './auth.ts'
 import { getBilling, updateBilling } from './billing.ts'
 import * as balance from './balance.ts'
@@ -76,6 +77,11 @@ export const operations: readonly Operation[] = [
   updateBilling,
   verifyLink,
   getSession,
+  keys.listApiKeys,
+  keys.createApiKey,
+  keys.rollApiKey,
+  keys.revokeApiKey,
+  keys.getUsage,
   payments.listPaymentMethods,
   payments.addPaymentMethod,
   payments.makePaymentMethodDefault,

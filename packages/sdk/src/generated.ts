@@ -2947,6 +2947,159 @@ export interface Operations {
       }
     }
   }
+  keys: {
+    /**
+     * List API keys
+     *
+     * The account's own that are not revoked, the newest first. No key is shown again.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the key, `key_…` */
+        id: string
+        name: string
+        /** How the key begins and ends */
+        hint: string
+        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        /** `replaced`: rolled, and valid until `expiresAt` */
+        status: 'active' | 'replaced' | 'expired'
+        /** ISO 8601, UTC */
+        createdAt: string
+        expiresAt: string | null
+        lastUsedAt: string | null
+      }>
+    }
+    /**
+     * Make an API key
+     *
+     * The answer holds the key: keep it, since only its hash is stored. At most 100 keys at a time.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** An API key to make */
+        body: {
+          /** What the key is for */
+          name: string
+          /** What the key may do; what is left out it may not */
+          permissions: {
+            'products:read'?: boolean
+            'products:write'?: boolean
+            'purchases:read'?: boolean
+            'purchases:write'?: boolean
+            'analytics:read'?: boolean
+            'ai:execute'?: boolean
+            'webhooks:read'?: boolean
+            'webhooks:write'?: boolean
+          }
+          /** When it ends, ISO 8601 in UTC; without it the key does not expire */
+          expiresAt?: string
+        }
+      }
+      data: {
+        /** Identifier of the key, `key_…` */
+        id: string
+        name: string
+        /** How the key begins and ends */
+        hint: string
+        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        /** `replaced`: rolled, and valid until `expiresAt` */
+        status: 'active' | 'replaced' | 'expired'
+        /** ISO 8601, UTC */
+        createdAt: string
+        expiresAt: string | null
+        lastUsedAt: string | null
+        /** The key itself. It is shown now and never again. */
+        key: string
+      }
+    }
+    /**
+     * Replace an API key
+     *
+     * Makes a key of the same name, permissions and expiry. The old one goes on working for `graceHours`.
+     */
+    roll: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the key, `key_…` */
+          keyId: string
+        }
+        /** How a key is replaced */
+        body: {
+          /** How long the old key goes on working; default 24 */
+          graceHours?: number
+        }
+      }
+      data: {
+        /** Identifier of the key, `key_…` */
+        id: string
+        name: string
+        /** How the key begins and ends */
+        hint: string
+        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        /** `replaced`: rolled, and valid until `expiresAt` */
+        status: 'active' | 'replaced' | 'expired'
+        /** ISO 8601, UTC */
+        createdAt: string
+        expiresAt: string | null
+        lastUsedAt: string | null
+        /** The key itself. It is shown now and never again. */
+        key: string
+      }
+    }
+    /**
+     * Revoke an API key
+     *
+     * The next request with it is refused.
+     */
+    revoke: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the key, `key_…` */
+          keyId: string
+        }
+      }
+      data: {
+        /** Identifier of the key, `key_…` */
+        id: string
+        revoked: true
+      }
+    }
+  }
+  usage: {
+    /**
+     * Read your use of the API
+     *
+     * Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        plan: string
+        windows: Array<{
+          /** A sliding window that ends now */
+          name: 'minute' | 'hour' | 'day'
+          limit: number
+          used: number
+          remaining: number
+          /** ISO 8601, UTC */
+          resetAt: string
+        }>
+      }
+    }
+  }
   wallet: {
     /**
      * List payment methods
@@ -3157,6 +3310,11 @@ export const operations = {
   'billing.update': { method: 'PUT', path: '/api/account/billing', kind: 'object', idempotent: true },
   'auth.verify': { method: 'POST', path: '/api/auth/verify', kind: 'object', idempotent: false },
   'auth.session': { method: 'GET', path: '/api/auth/session', kind: 'object', idempotent: false },
+  'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
+  'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
+  'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },
+  'keys.revoke': { method: 'DELETE', path: '/api/account/api-keys/{keyId}', kind: 'object', idempotent: true },
+  'usage.get': { method: 'GET', path: '/api/account/usage', kind: 'object', idempotent: false },
   'wallet.list': { method: 'GET', path: '/api/account/payment-methods', kind: 'page', idempotent: false },
   'wallet.add': { method: 'POST', path: '/api/account/payment-methods', kind: 'object', idempotent: true },
   'wallet.choose': { method: 'POST', path: '/api/account/payment-methods/{methodId}/default', kind: 'object', idempotent: true },

@@ -1,3 +1,4 @@
+import { accessRoutes } from '../modules/access/routes.ts'
 import { accountRoutes } from '../modules/accounts/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { fileRoutes } from '../modules/catalog/file-routes.ts'
@@ -18,6 +19,7 @@ import { referenceRoute } from './site.ts'
 export const routes = ({
   config,
   db,
+  access,
   accounts,
   catalog,
   entitlements,
@@ -38,6 +40,7 @@ export const routes = ({
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
   ...executionRoutes(execution),
+  ...accessRoutes(access),
   ...accountRoutes(accounts),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),

@@ -40,6 +40,8 @@ describe('versions.list', () => {
 
   it('keeps what was never published for its author', async () => {
     const productId = await publish(seller)
+    const buyer = await market.account()
+    await buyer.client.purchases.create({ body: { productId } })
     await seller.client.products.unpublish({ params: { productId } })
     await change(productId, { content: 'Not yet {{topic}}' })
     const own = await list(productId, seller)
@@ -50,6 +52,8 @@ describe('versions.list', () => {
         ['1.0.0', false],
       ],
     )
+    const bought = await list(productId, buyer)
+    assert.deepEqual([bought.meta.total, bought.data.map(({ version }) => version)], [1, ['1.0.0']])
     await refused(list(productId, stranger), 'PRODUCT_NOT_FOUND')
     await seller.client.products.publish({ params: { productId } })
     await change(productId, { price: 9 })

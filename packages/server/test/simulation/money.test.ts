@@ -8,29 +8,34 @@ import { moneyCommands, openMoneyShop, type Shop } from '../support/money-model.
  * People buy, pay late or not at all, ask for their money back and dispute, prices change, time jumps: after every
  * step the books are right. MONEY_STEPS says how many steps, MONEY_SEED repeats a run.
  */
+const steps = Number(process.env['MONEY_STEPS'] ?? 600)
+
 describe('money', () => {
-  it('is where it belongs after every step of random lives', { timeout: 170_000 }, async (test) => {
-    const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
-    const steps = Number(process.env['MONEY_STEPS'] ?? 600)
-    const perRun = 100
-    test.diagnostic(`seed ${seed}`)
-    const counts = new Map<string, number>()
-    const property = fc.asyncProperty(
-      fc.commands(moneyCommands, { maxCommands: perRun, size: 'max' }),
-      async (commands) => {
-        const market = await startMarketplace()
-        try {
-          const shop: Shop = { ...(await openMoneyShop(market)), counts }
-          await fc.asyncModelRun(() => ({ model: {}, real: shop }), commands)
-        } finally {
-          await market.close()
-        }
-      },
-    )
-    // Commands come in runs of 50 on average.
-    await fc.assert(property, { seed, numRuns: Math.ceil((2 * steps) / perRun), endOnFailure: true })
-    test.diagnostic(
-      `${[...counts.values()].reduce((sum, n) => sum + n, 0)} steps: ${JSON.stringify([...counts])}`,
-    )
-  })
+  it(
+    'is where it belongs after every step of random lives',
+    { timeout: 120_000 + 100 * steps },
+    async (test) => {
+      const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
+      const perRun = 100
+      test.diagnostic(`seed ${seed}`)
+      const counts = new Map<string, number>()
+      const property = fc.asyncProperty(
+        fc.commands(moneyCommands, { maxCommands: perRun, size: 'max' }),
+        async (commands) => {
+          const market = await startMarketplace()
+          try {
+            const shop: Shop = { ...(await openMoneyShop(market)), counts }
+            await fc.asyncModelRun(() => ({ model: {}, real: shop }), commands)
+          } finally {
+            await market.close()
+          }
+        },
+      )
+      // Commands come in runs of 50 on average.
+      await fc.assert(property, { seed, numRuns: Math.ceil((2 * steps) / perRun), endOnFailure: true })
+      test.diagnostic(
+        `${[...counts.values()].reduce((sum, n) => sum + n, 0)} steps: ${JSON.stringify([...counts])}`,
+      )
+    },
+  )
 })

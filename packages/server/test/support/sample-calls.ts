@@ -38,6 +38,8 @@ export interface Stage {
   readonly signInToken: string
   /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
   readonly methodId: string
+  /** An API key of the caller's beside the one that they call with. */
+  readonly keyId: string
   readonly actionToken: string
   /** Of the draft. */
   readonly fileId: string
@@ -59,7 +61,9 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
   assert.ok(user)
   const adminSession = await market.signIn(await market.account({ roles: ['admin'] }))
   const session = await market.signIn(caller)
-  const { data: methods } = await market.client(session).wallet.list()
+  const dashboard = market.client(session)
+  const { data: methods } = await dashboard.wallet.list()
+  const spare = { name: 'Spare', permissions: { 'products:read': true } }
   return {
     caller,
     session,
@@ -81,6 +85,7 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     receiptToken: lastPart(order.receipt.url),
     signInToken: await market.souk.accounts.createLink(user),
     methodId: methods[0]?.id ?? '',
+    keyId: (await dashboard.keys.create({ body: spare })).data.id,
     actionToken: await waitingPayment(caller, other),
     fileId: file.data.files[0]?.id ?? '',
     imageId: image.data.images[0]?.id ?? '',
@@ -227,6 +232,11 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'reference.get': () => ({}),
   'billing.get': () => ({}),
   'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
+  'keys.list': () => ({}),
+  'keys.create': () => ({ body: { name: 'CI', permissions: { 'products:read': true } } }),
+  'keys.roll': ({ keyId }) => ({ params: { keyId }, body: { graceHours: 1 } }),
+  'keys.revoke': ({ keyId }) => ({ params: { keyId } }),
+  'usage.get': () => ({}),
   'wallet.list': () => ({}),
   'wallet.add': () => ({ body: { token: 'pm_card_visa' } }),
   'wallet.choose': ({ methodId }) => ({ params: { methodId } }),
@@ -254,6 +264,8 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     reason: 'Another reason.',
     text: 'Another text.',
     rating: 2,
+    name: 'Another name',
+    graceHours: 2,
     note: 'Another note.',
     company: 'Another GmbH',
     currency: 'EUR',

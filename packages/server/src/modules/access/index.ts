@@ -3,15 +3,16 @@
  * Owns: access.api_key, access.usage. Promises: a key is shown once and kept as a hash; a revoked key is refused on
  * the next request; limits are counted per account over sliding windows, exactly, on any number of servers.
  */
-import { permissions as allPermissions, type Permission } from '@souk/contract'
+import { permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import { sha256 } from '../../platform/crypto/secrets.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Authentication } from '../../platform/http/authentication.ts'
-import { keyHint, newApiKey } from './api-key.ts'
 import { createAuthentication, type AccessDeps } from './authentication.ts'
-import { insertKey } from './store.ts'
+import { insertKey } from './key-store.ts'
+import { createKeys, newKeyRow, type Keys } from './keys.ts'
+import { bucketsAt, windowsOf } from './sliding-window.ts'
+import { findUsage } from './store.ts'
 
 export interface NewKey {
   readonly accountId: Id<'user'>
@@ -21,31 +22,38 @@ export interface NewKey {
 }
 
 export interface Access {
-  /** Makes a key and returns its text, which is not kept. */
+  readonly keys: Keys
+  /** What an account has used of its plan. */
+  usage(accountId: Id<'user'>): Promise<Usage>
+  /** Makes a key for the operator and returns its text, which is not kept. */
   createKey(key: NewKey): Promise<string>
   /** Checks a key and counts the request, in one statement. */
   authenticate(credential: string): Promise<Authentication>
 }
 
 export const createAccess = (deps: AccessDeps): Access => {
-  const { db, clock, ids, secrets } = deps
+  const { db, clock, options } = deps
   return {
-    async createKey({ accountId, name, permissions, expiresAt }) {
-      const key = newApiKey(secrets.random)
-      const hint = keyHint(key)
-      await transact(db, (tx) =>
-        insertKey(tx, {
-          ...hint,
-          id: ids.next('key'),
-          accountId,
-          name,
-          permissions,
-          expiresAt: expiresAt ?? null,
-          hash: sha256(key),
-          now: clock.now(),
-        }),
-      )
-      return key
+    keys: createKeys(deps),
+
+    async usage(accountId) {
+      const now = clock.now()
+      const { defaultPlan } = options
+      const { plan, usage } = await findUsage(db, { accountId, defaultPlan, ...bucketsAt(now) })
+      const windows = windowsOf({ usage }, now).map(({ name, limit, remaining, resetAt }) => ({
+        name,
+        limit,
+        used: limit - remaining,
+        remaining,
+        resetAt: new Date(resetAt * 1_000).toISOString(),
+      }))
+      return { plan, windows }
+    },
+
+    async createKey({ expiresAt = null, ...key }) {
+      const { row, text } = newKeyRow(deps, { ...key, expiresAt })
+      await transact(db, (tx) => insertKey(tx, row))
+      return text
     },
 
     authenticate: createAuthentication(deps),

@@ -35,18 +35,21 @@ export type Buckets = ReturnType<typeof bucketsAt>
 
 const usedOf = ({ now, before }: Use, overlap: number): number => now + before * overlap
 
-/** The window with the fewest requests remaining. Every plan has at least one window. */
-export const windowOf = ({ usage }: { readonly usage: Usage }, now: Date): RateWindow => {
+/** The windows that the plan has: at least one. */
+export const windowsOf = ({ usage }: { readonly usage: Usage }, now: Date): RateWindow[] => {
   const buckets = bucketsAt(now)
-  const windows = (Object.keys(lengths) as WindowName[]).flatMap((name): RateWindow[] => {
+  return (Object.keys(lengths) as WindowName[]).flatMap((name): RateWindow[] => {
     const { limit } = usage[name]
     if (limit === null) return []
     const { number, overlap } = buckets[name]
     const remaining = Math.max(0, Math.floor(limit - usedOf(usage[name], overlap)))
     return [{ name, limit, remaining, resetAt: (number + 1) * lengths[name], seconds: lengths[name] }]
   })
-  return windows.reduce((least, window) => (window.remaining < least.remaining ? window : least))
 }
+
+/** The window with the fewest requests remaining. */
+export const windowOf = (counted: { readonly usage: Usage }, now: Date): RateWindow =>
+  windowsOf(counted, now).reduce((least, window) => (window.remaining < least.remaining ? window : least))
 
 /** Seconds until the sliding count of every window lets one more request through. */
 export const waitSeconds = ({ usage }: { readonly usage: Usage }, now: Date): number => {

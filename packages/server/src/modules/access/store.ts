@@ -1,3 +1,4 @@
+import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Buckets, Use, Usage } from './sliding-window.ts'
@@ -11,25 +12,6 @@ export interface Found {
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
   readonly lastUsedAt: Date | null
-}
-
-interface NewKeyRow {
-  readonly id: Id<'key'>
-  readonly accountId: Id<'user'>
-  readonly name: string
-  readonly hash: Buffer
-  readonly prefix: string
-  readonly last4: string
-  readonly permissions: readonly string[]
-  readonly expiresAt: Date | null
-  readonly now: Date
-}
-
-export const insertKey = async (tx: Tx, key: NewKeyRow): Promise<void> => {
-  await tx`
-    insert into access.api_key (id, account_id, name, hash, prefix, last4, permissions, expires_at, created_at)
-    values (${key.id}, ${key.accountId}, ${key.name}, ${key.hash}, ${key.prefix}, ${key.last4},
-            ${[...key.permissions]}, ${key.expiresAt}, ${key.now})`
 }
 
 /** Notes the use of keys; called at most once a minute for each. */
@@ -53,8 +35,8 @@ export interface Counted extends Found {
   readonly usage: Usage
 }
 
-interface CountedRow extends Found {
-  readonly granted: number
+/** The counters of an account with the limits of its plan. */
+interface Windows {
   readonly minuteNow: number
   readonly minuteBefore: number
   readonly hourNow: number
@@ -64,6 +46,15 @@ interface CountedRow extends Found {
   readonly perMinute: number | null
   readonly perHour: number | null
   readonly perDay: number | null
+}
+
+interface CountedRow extends Found, Windows {
+  readonly granted: number
+}
+
+interface UsageRequest extends Buckets {
+  readonly accountId: Id<'user'>
+  readonly defaultPlan: string
 }
 
 interface CountRequest extends Buckets {
@@ -131,14 +122,32 @@ export const authenticateAndCount = async (
            counted.hour_now as "hourNow", counted.hour_before as "hourBefore",
            counted.day_now as "dayNow", counted.day_before as "dayBefore"
     from found join counted on counted.account_id = found.account_id`
-  return rows.map((row) => ({
-    ...row,
-    usage: {
-      minute: useOf(row.minuteNow, row.minuteBefore, row.perMinute),
-      hour: useOf(row.hourNow, row.hourBefore, row.perHour),
-      day: useOf(row.dayNow, row.dayBefore, row.perDay),
-    },
-  }))
+  return rows.map((row) => ({ ...row, usage: usageOf(row) }))
 }
 
 const useOf = (now: number, before: number, limit: number | null): Use => ({ now, before, limit })
+
+/** What an account has used of its plan, nothing counted. */
+export const findUsage = async (
+  db: Db,
+  { accountId, defaultPlan, minute, hour, day }: UsageRequest,
+): Promise<{ readonly plan: string; readonly usage: Usage }> => {
+  const [row] = await db<(Windows & { readonly plan: string })[]>`
+    select plan.name as plan, plan.per_minute as "perMinute", plan.per_hour as "perHour", plan.per_day as "perDay",
+           minute.used as "minuteNow", minute.before as "minuteBefore", hour.used as "hourNow",
+           hour.before as "hourBefore", day.used as "dayNow", day.before as "dayBefore"
+    from plans.public_plan as plan left join access.usage as held on held.account_id = ${accountId}
+    left join lateral access.roll(minute_at, minute_now, minute_before, ${minute.number}::bigint) as minute on true
+    left join lateral access.roll(hour_at, hour_now, hour_before, ${hour.number}::bigint) as hour on true
+    left join lateral access.roll(day_at, day_now, day_before, ${day.number}::bigint) as day on true
+    where plan.name = coalesce(
+      (select plan from plans.public_subscription where account_id = ${accountId}), ${defaultPlan})`
+  invariant(row, `there is no plan ${defaultPlan}`)
+  return { plan: row.plan, usage: usageOf(row) }
+}
+
+const usageOf = (row: Windows): Usage => ({
+  minute: useOf(row.minuteNow, row.minuteBefore, row.perMinute),
+  hour: useOf(row.hourNow, row.hourBefore, row.perHour),
+  day: useOf(row.dayNow, row.dayBefore, row.perDay),
+})

@@ -1,0 +1,122 @@
+import {
+  permissions as allPermissions,
+  type ApiKey,
+  type ApiKeyCreation,
+  type NewApiKey,
+} from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import { after, hours } from '../../kernel/time.ts'
+import { sha256 } from '../../platform/crypto/secrets.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import { keyHint, newApiKey } from './api-key.ts'
+import type { AccessDeps } from './authentication.ts'
+import {
+  countKeysOf,
+  findKeyOf,
+  findKeysOf,
+  insertKey,
+  lockKeysOf,
+  replaceKey,
+  revokeKey,
+  type NewKeyRow,
+  type OwnKey,
+} from './key-store.ts'
+
+const mostKeys = 100
+
+/** The keys of an account, for its owner. */
+export interface Keys {
+  list(accountId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<ApiKey>>
+  /** The answer alone holds the key's text. CONFLICT when the account has 100 keys. */
+  create(tx: Tx, accountId: Id<'user'>, creation: ApiKeyCreation): Promise<NewApiKey>
+  /** A key in the place of another, which ends after `graceHours`; CONFLICT if it was rolled before or has ended. */
+  roll(
+    tx: Tx,
+    accountId: Id<'user'>,
+    which: { readonly keyId: string; readonly graceHours?: number | undefined },
+  ): Promise<NewApiKey>
+  /** NOT_FOUND for what is not the account's. */
+  revoke(tx: Tx, accountId: Id<'user'>, keyId: string): Promise<void>
+}
+
+export const createKeys = (deps: AccessDeps): Keys => {
+  const { db, clock } = deps
+  const toWire = ({ id, prefix, last4, isReplaced, expiresAt, ...key }: OwnKey): ApiKey => ({
+    id: publicId('key', id),
+    name: key.name,
+    hint: `${prefix}…${last4}`,
+    permissions: [...key.permissions],
+    status: expiresAt && expiresAt <= clock.now() ? 'expired' : isReplaced ? 'replaced' : 'active',
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  })
+  const make = async (tx: Tx, key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>) => {
+    if ((await countKeysOf(tx, key.accountId)) >= mostKeys)
+      fail('CONFLICT', `An account has at most ${mostKeys} keys: revoke one first.`, { limit: mostKeys })
+    const { row, text } = newKeyRow(deps, key)
+    await insertKey(tx, row)
+    return { row, made: { ...toWire({ ...row, lastUsedAt: null, isReplaced: false }), key: text } }
+  }
+  return {
+    async list(accountId, { page = 1, limit = 20 }) {
+      const [keys, total] = await Promise.all([
+        findKeysOf(db, accountId, { limit, offset: (page - 1) * limit }),
+        countKeysOf(db, accountId),
+      ])
+      return { items: keys.map(toWire), page, limit, total }
+    },
+
+    async create(tx, accountId, { name, permissions: chosen, expiresAt: end }) {
+      const permissions = allPermissions.filter((permission) => chosen[permission])
+      if (permissions.length === 0)
+        failInvalid([
+          { field: 'permissions', reason: 'must have one that is true: the key could do nothing' },
+        ])
+      const expiresAt = end === undefined ? null : new Date(end)
+      // Also for a day that no month has.
+      if (expiresAt && !(expiresAt > clock.now()))
+        failInvalid([{ field: 'expiresAt', reason: 'must be a time in the future' }])
+      await lockKeysOf(tx, accountId)
+      return (await make(tx, { accountId, name: readKeyName(name), permissions, expiresAt })).made
+    },
+
+    async roll(tx, accountId, { keyId, graceHours = 24 }) {
+      await lockKeysOf(tx, accountId)
+      const id = parseId('key', keyId)
+      const old = (id && (await findKeyOf(tx, accountId, id))) ?? noKey()
+      if (old.isReplaced) fail('CONFLICT', 'This key has been replaced already.')
+      if (old.expiresAt && old.expiresAt <= clock.now())
+        fail('CONFLICT', 'This key has expired: make a new one.')
+      const { name, permissions, expiresAt } = old
+      const { row, made } = await make(tx, { accountId, name, permissions, expiresAt })
+      await replaceKey(tx, { id: old.id, by: row.id, endsAt: after(clock.now(), hours(graceHours)) })
+      return made
+    },
+
+    async revoke(tx, accountId, keyId) {
+      const id = parseId('key', keyId)
+      if (!id || !(await revokeKey(tx, { id, accountId, at: clock.now() }))) noKey()
+    },
+  }
+}
+
+const noKey = (): never => fail('NOT_FOUND', 'You have no API key with this identifier.')
+
+const readKeyName = (text: string): string => {
+  const name = text.trim()
+  if (name !== '' && !/\p{Cc}/u.test(name)) return name
+  return failInvalid([{ field: 'name', reason: 'must have a character and no control characters' }])
+}
+
+/** A new key's text and the row that is kept of it. */
+export const newKeyRow = (
+  { clock, ids, secrets }: Pick<AccessDeps, 'clock' | 'ids' | 'secrets'>,
+  key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>,
+): { row: NewKeyRow; text: string } => {
+  const text = newApiKey(secrets.random)
+  const row = { ...key, ...keyHint(text), id: ids.next('key'), hash: sha256(text), createdAt: clock.now() }
+  return { row, text }
+}
