@@ -2,21 +2,21 @@ import { createApiKey, getUsage, listApiKeys, revokeApiKey, rollApiKey } from '@
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Access } from './index.ts'
 
-export const accessRoutes = ({ keys, usage }: Access): Route[] => [
-  on(listApiKeys, ({ principal, query }) => keys.list(principal.accountId, query)),
+export const accessRoutes = (access: Access): Route[] => [
+  on(listApiKeys, ({ principal, query }) => access.keys.list(principal.accountId, query)),
   on(createApiKey, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await keys.create(tx, principal.accountId, body) })),
+    attempt.once(async (tx) => ({ data: await access.keys.create(tx, principal.accountId, body) })),
   ),
   on(rollApiKey, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await keys.roll(tx, principal.accountId, { ...params, ...body }),
+      data: await access.keys.roll(tx, principal.accountId, { ...params, ...body }),
     })),
   ),
   on(revokeApiKey, ({ principal, params: { keyId }, attempt }) =>
     attempt.once(async (tx) => {
-      await keys.revoke(tx, principal.accountId, keyId)
+      await access.keys.revoke(tx, principal.accountId, keyId)
       return { data: { id: keyId, revoked: true as const } }
     }),
   ),
-  on(getUsage, async ({ principal }) => ({ data: await usage(principal.accountId) })),
+  on(getUsage, async ({ principal }) => ({ data: await access.usage(principal.accountId) })),
 ]

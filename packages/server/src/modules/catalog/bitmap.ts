@@ -117,5 +117,12 @@ const searchBits = (
   return placesOf(true).reduce((sum, place) => db`(${sum}) & ~(${bits[place] ?? db``})`, db`(${wanted})`)
 }
 
+/** Whether every match has a word too rare for a bitmap, so that the index of words leads to few rows. */
+export const isRare = (keys: BitmapKeys, { terms, enough }: Search): boolean => {
+  const hasRareWord = ({ lexemes }: SearchWording) => lexemes.some((lexeme) => !keys.has(`word:${lexeme}`))
+  const rare = terms.map(({ isExcluded, any }) => !isExcluded && any.every(hasRareWord))
+  return (enough ?? [[...terms.keys()]]).every((places) => places.some((place) => rare[place]))
+}
+
 /** A lexeme as tsquery writes it. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,10 +1,11 @@
 import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
+import { isRare, matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
 import { findBitmapKeys } from './bitmap-store.ts'
 import { countMatches } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
 import { createKept } from './kept.ts'
+import type { Search } from './search.ts'
 import { countByBitmaps, type Counted, type Within } from './match-store.ts'
 
 export interface MatchCounts {
@@ -35,14 +36,17 @@ export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): Matc
   const products = createKept<number>(clock, seconds(60))
   const keys = createKept<BitmapKeys | undefined>(clock, seconds(10))
 
+  const keysFor = async ({ own }: Filter) =>
+    own === undefined ? keys.get('', () => findBitmapKeys(db)) : undefined
   const byBitmaps = async (filter: Filter) => {
-    const known = filter.own === undefined ? await keys.get('', () => findBitmapKeys(db)) : undefined
+    const known = await keysFor(filter)
     return known && matchByBitmaps(db, known, filter)
   }
   const countAnew = async (filter: Filter, few: number): Promise<Counted> => {
-    const match = await byBitmaps(filter)
-    return match
-      ? countByBitmaps(db, { filter, match, few })
+    const known = await keysFor(filter)
+    // A bitmap made of the rows of a rare word costs several times what looking at these rows does.
+    return known && !(isSearchOnly(filter) && isRare(known, filter.search))
+      ? countByBitmaps(db, { filter, match: matchByBitmaps(db, known, filter), few })
       : { total: await countMatches(db, filter), slots: undefined }
   }
   const countProducts = () => products.get('', async () => (await countAnew(everything, 0)).total)
@@ -66,5 +70,5 @@ export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): Matc
   }
 }
 
-const isSearchOnly = ({ search, ...others }: Filter): boolean =>
-  search !== undefined && isUnfiltered({ ...others, search: undefined })
+const isSearchOnly = (filter: Filter): filter is Filter & { readonly search: Search } =>
+  filter.search !== undefined && isUnfiltered({ ...filter, search: undefined })

@@ -1,5 +1,5 @@
 import type { FacetQuery } from '@souk/contract'
-import { seconds, type Clock } from '../../kernel/time.ts'
+import { minutes, type Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { everything, readFilter, type Filter } from './filter.ts'
@@ -38,8 +38,8 @@ export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): Matc
   const kept = createKept<Matches>(clock, keptMs)
   const counts = createMatchCounts({ db, clock })
   const { byBitmaps, count, countProducts, within } = counts
-  /** How many products have a term, for its weight: a minute old is new enough. */
-  const frequencies = createKept<number>(clock, seconds(60))
+  /** How many products have a term, for its weight, whose logarithm hardly moves: half of a search's time otherwise. */
+  const frequencies = createKept<number>(clock, minutes(10))
   const readSearch = async (text: string): Promise<Search> => {
     const search = await searches.read(text)
     if (!search.terms.some(({ any }) => any.some(({ isPhrase }) => isPhrase))) return search

@@ -55,7 +55,7 @@ const findRanked = (
       : db`(score > ${score}::text::float8 or score = ${score}::text::float8
           and (popularity, product_id) < (${popularity}::text::float8, ${after?.id ?? null}::uuid))`
   const { ctes, where } = rowsWithin(db, among.filter, among.within)
-  const columns = db`product_id, popularity, search, length(ts_filter(search, '{a}')) as words`
+  const columns = db`product_id, popularity, search`
   // Down a long way only the index is read, the rows of what it led to after.
   const candidates =
     isNarrow(among) || !isCapped
@@ -69,7 +69,11 @@ const findRanked = (
     candidate as materialized (select ${columns} from chosen join catalog.listing using (product_id))`
   return plannedForValues(db<Found[]>`
     with ${ctes} ${candidates},
-    ranked as (select product_id, popularity, ${scoreOf(db, search)} as score from candidate)
+    ranked as (
+      select product_id, popularity, ${scoreOf(db, search)} as score
+      -- Once a row, and for no row that is not ranked: offset 0 keeps it apart.
+      from candidate, lateral (select length(ts_filter(search, '{a}')) as words offset 0) as title
+    )
     select product_id as id, score || ' ' || popularity || ${end} as key
     from ranked ${after ? db`where ${beyond}` : db``}
     order by score ${db.unsafe(order)}, popularity desc, product_id desc
