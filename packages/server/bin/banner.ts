@@ -1,5 +1,5 @@
 import type { Souk } from '../src/app/compose.ts'
-import { adminEmail, type Demo } from '../src/app/demo.ts'
+import { adminEmail, type Demo } from '../src/app/demo/demo.ts'
 import { signInUrl } from '../src/app/site.ts'
 
 /** What the terminal shows once the marketplace answers. */

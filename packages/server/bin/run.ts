@@ -1,5 +1,7 @@
+import type { Souk } from '../src/app/compose.ts'
 import { open } from '../src/app/open.ts'
-import { seedDemo } from '../src/app/demo.ts'
+import { seedDemo } from '../src/app/demo/demo.ts'
+import { seedHistory } from '../src/app/demo/history.ts'
 import { serve, work, type Running } from '../src/app/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { banner } from './banner.ts'
@@ -25,14 +27,32 @@ export const run = async (
   try {
     const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined
     if (command !== 'worker') running.push(await serve(souk))
-    if (command !== 'serve') running.push(await work(souk))
     say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo))
+    if (demo) await addHistory(souk, { stopping, say })
+    if (command !== 'serve') running.push(await work(souk))
     await stopping
     say('Stopping: requests under way are finished first.')
     setTimeout(() => process.exit(1), drainMs).unref()
   } finally {
     for (const part of running) await part.stop()
     await close()
+  }
+}
+
+/**
+ * The demo's past, once requests are answered; the worker starts after it, so that a newcomer waits for neither. What goes
+ * wrong with it must not keep a marketplace from running, and the next start makes it whole.
+ */
+const addHistory = async (
+  souk: Souk,
+  { stopping, say }: { readonly stopping: Promise<void>; readonly say: (line: string) => void },
+): Promise<void> => {
+  const stop = new AbortController()
+  void stopping.then(() => stop.abort())
+  try {
+    if (await seedHistory(souk, stop.signal)) say('The demo has its 90 days of sales now.')
+  } catch (error) {
+    souk.log.error({ error }, 'the history of the demo could not be made; the next start tries again')
   }
 }
 

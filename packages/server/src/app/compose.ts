@@ -8,7 +8,7 @@ import { createEvents } from '../platform/events/events.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createIdempotency } from '../platform/idempotency/idempotency.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
@@ -33,17 +33,20 @@ export interface Parts {
   readonly vault: Vault
   readonly clock: Clock
   readonly log: Log
+  /** Default: a pool of its own. */
+  readonly db?: Db
+  readonly metrics?: Metrics
 }
 
 /**
  * The whole marketplace, built in the order of the tower: using a module before its line does not compile. Nothing
  * runs yet; `serve` and `work` set it going.
  */
-export const compose = ({ config, databaseUrl, files, vault, clock, log }: Parts) => {
-  const db: Db = connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
+export const compose = (parts: Parts) => {
+  const { config, databaseUrl, files, vault, clock, log, metrics = createMetrics() } = parts
+  const db = parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
   const ids = createIds(clock)
   const secrets = createSecrets(vault)
-  const metrics = createMetrics()
   const idempotency = createIdempotency({ db, clock, vault })
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
 
@@ -96,7 +99,8 @@ export const compose = ({ config, databaseUrl, files, vault, clock, log }: Parts
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
-    ...{ config, databaseUrl, files, db, clock, log, ids, secrets, metrics, idempotency, events, dispatcher },
+    ...{ config, databaseUrl, files, vault, db, clock, log, ids, secrets },
+    ...{ metrics, idempotency, events, dispatcher },
     ...{ accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, orders, execution, reviews, invoices },
   }

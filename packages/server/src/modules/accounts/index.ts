@@ -19,6 +19,8 @@ interface NewAccount {
   readonly email: string
   readonly name: string
   readonly roles?: readonly Role[]
+  /** Shown to others beside the name. */
+  readonly bio?: string
 }
 
 export interface Accounts extends SignIn, Sessions {
@@ -37,10 +39,10 @@ export interface Accounts extends SignIn, Sessions {
 
 const findOrCreate = async (
   { db, clock, ids }: AccountsDeps,
-  { email, name, roles = [] }: NewAccount,
+  { email, name, roles = [], bio = '' }: NewAccount,
 ): Promise<{ user: User; isNew: boolean }> => {
   const user = { id: ids.next('user'), email: readEmail(email), name: readName(name), roles }
-  const isNew = await transact(db, (tx) => insertUser(tx, { ...user, createdAt: clock.now() }))
+  const isNew = await transact(db, (tx) => insertUser(tx, { ...user, bio, createdAt: clock.now() }))
   return { user: isNew ? user : ((await findUserByEmail(db, user.email)) ?? user), isNew }
 }
 

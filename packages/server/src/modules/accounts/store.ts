@@ -12,10 +12,13 @@ export interface Profile {
 }
 
 /** False if the address has an account already. */
-export const insertUser = async (tx: Tx, user: User & { readonly createdAt: Date }): Promise<boolean> => {
+export const insertUser = async (
+  tx: Tx,
+  user: User & { readonly bio: string; readonly createdAt: Date },
+): Promise<boolean> => {
   const rows = await tx`
-    insert into accounts.user (id, email, name, roles, created_at)
-    values (${user.id}, ${user.email}, ${user.name}, ${[...user.roles]}, ${user.createdAt})
+    insert into accounts.user (id, email, name, bio, roles, created_at)
+    values (${user.id}, ${user.email}, ${user.name}, ${user.bio}, ${[...user.roles]}, ${user.createdAt})
     on conflict (email) do nothing returning true`
   return rows.length > 0
 }

@@ -61,6 +61,32 @@ export const transact = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promi
   return (result as { value: T }).value
 }
 
+/**
+ * Runs `effect` with a `Db` whose transactions are steps of one: all that they do is committed at the end, or, if any of
+ * them throws, nothing; until then nobody else sees any of it. Steps wait for each other, so they must not be nested.
+ */
+export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Promise<T> =>
+  transact(db, async (tx) => {
+    let last: Promise<unknown> = Promise.resolve()
+    let fault: { readonly error: unknown } | undefined
+    const begin = <R>(step: (tx: Tx) => Promise<R>): Promise<R> => {
+      const begun = last.then(() => {
+        // Not undone as a step of its own: whoever goes on after it must not commit half of it.
+        if (fault) throw fault.error
+        return step(tx)
+      })
+      last = begun.catch((error: unknown) => (fault ??= { error }))
+      return begun
+    }
+    const within = new Proxy(tx, {
+      get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+    })
+    const result = await effect(within as unknown as Db)
+    await last
+    if (fault) throw fault.error
+    return result
+  })
+
 /** Calls `callback` once after `tx` has committed; never if it rolls back. */
 export const onCommit = (tx: Tx, callback: () => void): void => {
   afterCommit.get(tx)?.add(callback)

@@ -1,0 +1,126 @@
+import type { PromptResult, Refund } from '@souk/contract'
+import { invariant } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Souk } from '../compose.ts'
+import type { Cast } from './cast.ts'
+import { ask, buy, wireProductId } from './past.ts'
+import type { Deed } from './plan.ts'
+import type { Sale } from './plan-sales.ts'
+import type { DemoProduct } from './product.ts'
+
+/** The past as far as it has been made. */
+export interface Past {
+  readonly souk: Souk
+  readonly cast: Cast
+  readonly orders: Map<Sale, string>
+  readonly reviews: Map<Sale, string>
+  readonly refunds: Map<Sale, string>
+}
+
+type Act<Does extends Deed['does']> = (past: Past, deed: Extract<Deed, { does: Does }>) => Promise<unknown>
+
+/** Does a deed by the use case behind its operation. */
+export const act = (past: Past, deed: Deed): Promise<unknown> =>
+  (acts[deed.does] as Act<Deed['does']>)(past, deed as never)
+
+const idOf = ({ cast }: Past, product: DemoProduct) => {
+  const id = cast.products.get(product)
+  invariant(id, `${product.listing.title} is not listed`)
+  return id
+}
+
+const sellerOf = ({ cast }: Past, { seller }: DemoProduct): Principal => cast.sellers[seller]
+
+/** What an earlier deed of this sale has led to. */
+const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
+  const found = results.get(sale)
+  invariant(found, `a deed of the demo comes too early, on ${sale.product.listing.title}`)
+  return found
+}
+
+const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
+  async view(past, { product, by }) {
+    const { accountId: authorId } = sellerOf(past, product)
+    past.souk.catalog.views.note(await past.cast.principal(by), { productId: idOf(past, product), authorId })
+  },
+
+  async buy(past, { sale }) {
+    const { product, by, declinedCard, referralCode } = sale
+    const principal = await past.cast.principal(by)
+    const body = {
+      productId: wireProductId(idOf(past, product)),
+      ...(referralCode ? { referralCode } : {}),
+    }
+    if (declinedCard) await buy(past.souk, principal, { ...body, paymentMethodId: declinedCard })
+    const order = await buy(past.souk, principal, body)
+    invariant(order, 'a purchase of the demo was declined')
+    past.orders.set(sale, order.orderId)
+  },
+
+  async run(past, { sale }) {
+    const principal = await past.cast.principal(sale.by)
+    const body = {
+      productId: wireProductId(idOf(past, sale.product)),
+      apiKeyId: 'demo',
+      variables: { ...sale.product.tryWith },
+    }
+    const { signal } = new AbortController()
+    await ask<PromptResult>(past.souk, principal, (attempt) =>
+      past.souk.execution.executePrompt({ principal, body, attempt, signal }),
+    )
+  },
+
+  async review(past, { sale, opinion: { rating, comment } }) {
+    const principal = await past.cast.principal(sale.by)
+    const productId = wireProductId(idOf(past, sale.product))
+    const review = { productId, body: { rating, comment } }
+    const { reviewId } = await transact(past.souk.db, (tx) => past.souk.reviews.create(tx, principal, review))
+    past.reviews.set(sale, reviewId)
+  },
+
+  async answer(past, { sale, text }) {
+    const answer = { reviewId: resultOf(past.reviews, sale), text }
+    await transact(past.souk.db, (tx) => past.souk.reviews.answer(tx, sellerOf(past, sale.product), answer))
+  },
+
+  async 'ask back'(past, { sale, story: { askedBy, reason, details, amount } }) {
+    const { souk, cast } = past
+    const principal = askedBy === 'seller' ? sellerOf(past, sale.product) : await cast.principal(sale.by)
+    const body = { reason, ...(details ? { details } : {}), ...(amount ? { amount } : {}) }
+    const orderId = resultOf(past.orders, sale)
+    const refund = await ask<Refund>(souk, principal, (attempt) =>
+      souk.orders.requestRefund({ principal, orderId, body, attempt }),
+    )
+    if (refund) past.refunds.set(sale, refund.refundId)
+    await readReceipt(past, sale)
+  },
+
+  async decide(past, { sale, decision: { to, note } }) {
+    const { souk, cast } = past
+    const principal = to === 'canceled' ? await cast.principal(sale.by) : sellerOf(past, sale.product)
+    const refundId = resultOf(past.refunds, sale)
+    const body = note ? { note } : {}
+    await ask<Refund>(souk, principal, (attempt) =>
+      souk.orders.decideRefund({ principal, refundId, body, attempt, to }),
+    )
+    await readReceipt(past, sale)
+  },
+
+  update: (past, { product }) =>
+    transact(past.souk.db, (tx) =>
+      past.souk.catalog.change(tx, sellerOf(past, product), {
+        productId: wireProductId(idOf(past, product)),
+        body: product.update?.change ?? {},
+      }),
+    ),
+
+  'name bank': (past, { seller, token }) =>
+    transact(past.souk.db, (tx) => past.souk.payouts.setDestination(tx, past.cast.sellers[seller], token)),
+}
+
+/** The buyer looks at the receipt: that issues the credit note of a refund, dated then. */
+const readReceipt = async ({ souk, cast, orders }: Past, sale: Sale): Promise<void> => {
+  const { receipt } = await souk.orders.get(await cast.principal(sale.by), resultOf(orders, sale))
+  await souk.orders.readReceipt(receipt.url.slice(receipt.url.lastIndexOf('/') + 1))
+}
