@@ -52,6 +52,7 @@ describe('making the demo', () => {
       const left = await shapeOf(market.souk.db)
       assert.deepEqual(left['accounts'], bare['accounts'])
       assert.deepEqual(left['payouts'], [])
+      assert.equal((await market.souk.db`select 1 from catalog.view`).length, 0)
     } finally {
       await market.close()
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import postgres from 'postgres'
 import {
+  allOrNothing,
   connect,
   isUnavailable,
   onCommit,
@@ -87,6 +88,50 @@ describe('a transaction', () => {
       ),
     )
     assert.equal(order.length, 12)
+  })
+
+  describe('made of others', () => {
+    const isThere = async (text: string) => (await texts()).includes(text)
+
+    it('commits all of them at the end, and shows none before', async () => {
+      await allOrNothing(db, async (within) => {
+        await Promise.all(['all a', 'all b'].map((text) => transact(within, (tx) => write(tx, text))))
+        assert.equal((await within`select 1 from note where text like 'all %'`).length, 2)
+        assert.equal(await isThere('all a'), false)
+      })
+      assert.ok((await isThere('all a')) && (await isThere('all b')))
+    })
+
+    it('commits nothing if one of them throws, even if that is caught', async () => {
+      const fault = new Error('of a step')
+      const half = async (tx: Tx) => {
+        await write(tx, 'half')
+        throw fault
+      }
+      const caught = allOrNothing(db, async (within) => {
+        await transact(within, (tx) => write(tx, 'before'))
+        await transact(within, half).catch(() => {})
+        await transact(within, (tx) => write(tx, 'after')).catch(() => {})
+      })
+      await assert.rejects(caught, fault)
+      await assert.rejects(
+        allOrNothing(db, async (within) => {
+          await transact(within, (tx) => write(tx, 'before'))
+          throw fault
+        }),
+        fault,
+      )
+      for (const text of ['before', 'half', 'after']) assert.equal(await isThere(text), false)
+    })
+
+    it('refuses a step that comes after its end', async () => {
+      const within = await allOrNothing(db, async (inside) => ({ inside }))
+      await assert.rejects(
+        transact(within.inside, (tx) => write(tx, 'late')),
+        /has ended/,
+      )
+      assert.equal(await isThere('late'), false)
+    })
   })
 })
 

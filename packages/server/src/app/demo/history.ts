@@ -3,9 +3,9 @@ import { after, dayOf, days, hours } from '../../kernel/time.ts'
 import { allOrNothing, type Db } from '../../platform/db/database.ts'
 import type { Souk } from '../compose.ts'
 import { act, type Past } from './act.ts'
-import { gatherCast } from './cast.ts'
+import { gatherCast, type Cast } from './cast.ts'
 import { demoDays } from './demo.ts'
-import { composePast, createPastClock } from './past.ts'
+import { composePast, createPastClock, type PastClock } from './past.ts'
 import { buyerEmail, buyerNames } from './people.ts'
 import { planHistory } from './plan.ts'
 import { listSkills } from './skill.ts'
@@ -45,6 +45,23 @@ const relive = async (present: Souk, db: Db, signal: AbortSignal): Promise<boole
   // Waits for another server that is at it, and then finds its account.
   const { isNew } = await souk.accounts.findOrCreate({ email: buyerEmail(firstBuyer), name: firstBuyer })
   if (!isNew) return false
+  try {
+    await liveThrough(souk, { clock, cast, now, signal })
+  } finally {
+    souk.catalog.views.close()
+  }
+  return true
+}
+
+interface Life {
+  readonly clock: PastClock
+  readonly cast: Cast
+  readonly now: Date
+  readonly signal: AbortSignal
+}
+
+/** Does every deed of the plan at its time, and what the schedules do in between. */
+const liveThrough = async (souk: Souk, { clock, cast, now, signal }: Life): Promise<void> => {
   const past: Past = { souk, cast, orders: new Map(), reviews: new Map(), refunds: new Map() }
   let morning = after(new Date(dayOf(clock.now())), days(1) + houseHour)
   const walkTo = async (instant: Date): Promise<void> => {
@@ -65,7 +82,6 @@ const relive = async (present: Souk, db: Db, signal: AbortSignal): Promise<boole
   await souk.catalog.views.flush()
   await keepHouse(souk)
   invariant((await souk.dispatcher.backlog()) === 0, 'a fact of the demo was not heard')
-  return true
 }
 
 /** What the schedules do every minute, once a day. */

@@ -13,6 +13,8 @@ export interface ViewBuffer {
   note(view: View): void
   /** Writes everything noted so far; what the database refuses stays and is tried again later. */
   flush(): Promise<void>
+  /** Forgets what waits and notes nothing more: for one whose database is gone for good. */
+  close(): void
 }
 
 interface Deps {
@@ -32,8 +34,10 @@ export const createViewBuffer = ({ write, log }: Deps): ViewBuffer => {
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let lost = 0
+  let isClosed = false
 
   const keep = (view: View): void => {
+    if (isClosed) return
     const key = keyOf(view)
     if (waiting.size < mostWaiting || waiting.has(key)) waiting.set(key, view)
     else lost++
@@ -78,6 +82,11 @@ export const createViewBuffer = ({ write, log }: Deps): ViewBuffer => {
         left = waiting.size
         await work('patient')
       }
+    },
+    close() {
+      isClosed = true
+      waiting.clear()
+      clearTimeout(timer)
     },
   }
 }

@@ -14,6 +14,8 @@ export interface Views {
   note(principal: Principal, product: Pick<View, 'productId'> & { readonly authorId: string }): void
   /** Writes what has been noted; a server does so when it stops. */
   flush(): Promise<void>
+  /** Forgets what was noted and not written, for good. */
+  close(): void
   /** Folds views too old for analyses into numbers a day; returns how many. */
   fold(): Promise<number>
 }
@@ -56,6 +58,7 @@ export const createViews = ({ db, clock, log }: Pick<CatalogDeps, 'db' | 'clock'
       buffer.note({ productId, viewerId: accountId, hour: startOf(clock.now(), hours(1)) })
     },
     flush: buffer.flush,
+    close: buffer.close,
     async fold() {
       const day = startOf(after(clock.now(), -days(keptDays)), days(1))
       let total = 0

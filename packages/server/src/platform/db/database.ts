@@ -81,10 +81,15 @@ export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Pro
     const within = new Proxy(tx, {
       get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
     })
-    const result = await effect(within as unknown as Db)
-    await last
-    if (fault) throw fault.error
-    return result
+    try {
+      const result = await effect(within as unknown as Db)
+      await last
+      if (fault) throw fault.error
+      return result
+    } finally {
+      // Its connection is somebody else's now: what comes late must not write there.
+      fault ??= { error: new Error('a step of a transaction that has ended') }
+    }
   })
 
 /** Calls `callback` once after `tx` has committed; never if it rolls back. */
