@@ -129,6 +129,20 @@ describe('the counters of products', () => {
     assert.equal(await views(held), readers.length)
   })
 
+  it('leave what is noted unwritten once they are closed', async () => {
+    const server = await startMarketplace({ clock, database: market.database })
+    const id = await newProduct()
+    try {
+      note(server, reader(0), id)
+      server.souk.catalog.views.close()
+      note(server, reader(1), id)
+      await server.souk.catalog.views.flush()
+      assert.equal(await views(id), 0)
+    } finally {
+      await server.close()
+    }
+  })
+
   it('are recounted right while they are raised', async () => {
     const id = await newProduct()
     const hour = new Date('2026-03-01T10:00:00Z')
