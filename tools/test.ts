@@ -65,7 +65,12 @@ try {
   passed = await runs(
     join(bin, 'node'),
     ['--test', `--test-concurrency=${Math.max(2, cpus().length)}`, '--test-timeout=180000', ...files],
-    { SOUK_TEST_DATABASE: database.url, SOUK_TEST_RECORDS: records },
+    {
+      SOUK_TEST_DATABASE: database.url,
+      SOUK_TEST_RECORDS: records,
+      // Each test file loads the server anew.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
+    },
   )
   if (passed && named.length === 0) passed = await reportCoverage(records)
 } finally {

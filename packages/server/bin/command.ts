@@ -1,0 +1,36 @@
+import { StartupProblem } from '../src/kernel/startup-problem.ts'
+import { Failure } from '../src/kernel/errors.ts'
+import { admin } from './admin.ts'
+import { run } from './run.ts'
+
+const help = `Souk: a marketplace for AI prompts and workflows
+
+Usage: souk COMMAND
+
+  start     the database (unless DATABASE_URL is set), the web server and the worker
+  serve     the web server alone
+  worker    the background worker alone
+  admin     the operator's commands; see "admin --help"
+
+Settings are environment variables; see docs/guide/configure.md.
+`
+
+const [command = '--help', ...args] = process.argv.slice(2)
+
+try {
+  if (command === '--help' || command === 'help') process.stdout.write(help)
+  else if (args.includes('--help') && command !== 'admin') process.stdout.write(help)
+  else if (command === 'start' || command === 'serve' || command === 'worker') await run(command, process.env)
+  else if (command === 'admin') process.exitCode = await admin(args, process.env)
+  else {
+    process.stderr.write(`souk: unknown command "${command}"\n\n${help}`)
+    process.exitCode = 2
+  }
+} catch (error) {
+  // What the operator can mend is one line; anything else is a fault of ours and shows where.
+  const expected = error instanceof StartupProblem || error instanceof Failure
+  process.stderr.write(
+    `souk: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exitCode = 1
+}
