@@ -1,5 +1,6 @@
 import type { Souk } from '../src/app/compose.ts'
 import { adminEmail, type Demo } from '../src/app/demo/demo.ts'
+import { noMail } from '../src/app/doctor.ts'
 import { signInUrl } from '../src/app/site.ts'
 
 /** What the terminal shows once the marketplace answers. */
@@ -12,6 +13,10 @@ export const banner = async (souk: Souk, demo: Demo | undefined): Promise<string
     `Souk is ready at ${config.baseUrl}`,
     `  API reference     ${config.baseUrl}/docs/api`,
     `  Sign in as admin  ${link}  (works once, for 10 minutes)`,
+    ...(souk.mail ? [] : [`  NO MAIL  ${noMail}.`]),
+    ...(souk.mail && config.SMTP_URL === undefined
+      ? ['  Mails             are not sent, since SMTP_URL is not set: their links appear here']
+      : []),
     ...(config.RATE_LIMITS ? [] : ['  RATE_LIMITS=off: nobody is limited. For load tests only.']),
     ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0
       ? [`  WEBHOOKS_ALLOW_INSECURE: ${config.WEBHOOKS_ALLOW_INSECURE.join(', ')}. For development only.`]

@@ -8,6 +8,8 @@ import { createEvents } from '../platform/events/events.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createIdempotency } from '../platform/idempotency/idempotency.ts'
 import type { Log } from '../platform/log/log.ts'
+import { createOutbox } from '../platform/mail/outbox.ts'
+import type { MailTransport } from '../platform/mail/transport.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
@@ -36,6 +38,21 @@ export interface Parts {
   /** Default: a pool of its own. */
   readonly db?: Db
   readonly metrics?: Metrics
+  /** How mails leave; undefined if they do not. */
+  readonly mail?: MailTransport | undefined
+}
+
+/** The platform's parts that need nothing of the modules. */
+const layFoundation = (parts: Parts) => {
+  const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
+  const db = parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
+  const ids = createIds(clock)
+  return {
+    ...{ db, ids, metrics },
+    secrets: createSecrets(vault),
+    idempotency: createIdempotency({ db, clock, vault }),
+    outbox: createOutbox({ db, clock, ids, vault, log, transport: mail }),
+  }
 }
 
 /**
@@ -43,11 +60,9 @@ export interface Parts {
  * runs yet; `serve` and `work` set it going.
  */
 export const compose = (parts: Parts) => {
-  const { config, databaseUrl, files, vault, clock, log, metrics = createMetrics() } = parts
-  const db = parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
-  const ids = createIds(clock)
-  const secrets = createSecrets(vault)
-  const idempotency = createIdempotency({ db, clock, vault })
+  const { config, databaseUrl, files, vault, clock, log, mail } = parts
+  const foundation = layFoundation(parts)
+  const { db, ids, secrets } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
 
   const accounts = createAccounts({ db, clock, ids, secrets })
@@ -99,8 +114,8 @@ export const compose = (parts: Parts) => {
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
-    ...{ config, databaseUrl, files, vault, db, clock, log, ids, secrets },
-    ...{ metrics, idempotency, events, dispatcher },
+    ...foundation,
+    ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
     ...{ accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, orders, execution, reviews, invoices },
   }

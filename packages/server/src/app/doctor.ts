@@ -10,6 +10,10 @@ export interface Finding {
   readonly says: string
 }
 
+/** What does not work where mails do not leave. */
+export const noMail =
+  'SMTP_URL is not set: sign-in links and notices are not sent. Give out links with "admin link", or set SMTP_URL'
+
 /** Difference between this clock and the database's beyond which deadlines would be wrong. */
 const clockToleranceMs = 2_000
 const leastFreeBytes = 1024 ** 3
@@ -21,7 +25,7 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['database', () => database(souk)],
     ['clock', () => clock(souk)],
     ['storage', () => storage(souk, files)],
-    ['mail', async () => 'none is sent yet: give out sign-in links with "admin link"'],
+    ['mail', () => mail(souk)],
     ['ledger', () => ledger(souk)],
   ]
   const findings: Finding[] = []
@@ -69,6 +73,11 @@ const storage = async ({ config }: Souk, files: Files): Promise<string> => {
   const gigabytes = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
   if (free < leastFreeBytes) throw new Error(`only ${gigabytes}: make room before the database stops`)
   return `files can be written and read; ${gigabytes}`
+}
+
+const mail = async ({ mail: transport }: Souk): Promise<string> => {
+  if (!transport) throw new Error(noMail)
+  return transport.check()
 }
 
 /** Every journal sums to zero, and what was booked is what orders and payouts say should have been. */

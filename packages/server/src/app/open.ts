@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { createDiskFiles } from '../platform/files/disk.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createLog } from '../platform/log/log.ts'
+import { createFolderTransport, createSmtpTransport, type MailTransport } from '../platform/mail/transport.ts'
 import { loadMasterKeys } from '../platform/vault/master-keys.ts'
 import { createVault } from '../platform/vault/vault.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
@@ -77,6 +78,22 @@ export const openFiles = async (config: Config): Promise<Files> => {
   })
 }
 
+/** Whether the marketplace's address leads to this machine alone, so that nobody else can use it. */
+const isLocal = ({ baseUrl }: Config): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/.test(new URL(baseUrl).hostname)
+
+/**
+ * How mails leave: by SMTP; without SMTP_URL as files whose links the terminal shows, while the marketplace is one
+ * machine's own; else not at all, which the banner and `admin doctor` say.
+ */
+export const openMail = (config: Config, say: (line: string) => void): MailTransport | undefined => {
+  const from = config.MAIL_FROM ?? `Souk <souk@${new URL(config.baseUrl).hostname}>`
+  if (config.SMTP_URL !== undefined) return createSmtpTransport({ url: config.SMTP_URL, from })
+  return isLocal(config)
+    ? createFolderTransport({ folder: join(resolve(config.DATA_DIR), 'mails'), from, say })
+    : undefined
+}
+
 /** Where uploads wait on this machine until they are stored. */
 export const uploadFolder = ({ DATA_DIR }: Config): string => join(resolve(DATA_DIR), 'uploads')
 
@@ -98,7 +115,10 @@ export const open = async (options: OpenOptions): Promise<Opened> => {
     const log = createLog({ level: config.LOG_LEVEL, ...(file ? { file } : {}) })
     const vault = createVault({ masterKeys, random: randomBytesOf })
     const files = await openFiles(config)
-    const souk = compose({ config, databaseUrl: database.url, files, vault, clock: systemClock, log })
+    const souk = compose({
+      ...{ config, databaseUrl: database.url, files, vault, clock: systemClock, log },
+      mail: openMail(config, say),
+    })
     return {
       souk,
       files,

@@ -21,6 +21,8 @@ export const idPrefixes = {
   grant: 'grt',
   journal: 'jrn',
   session: 'ses',
+  mail: 'mail',
+  audit: 'aud',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -44,6 +44,14 @@ const hostPorts = (value: string): readonly string[] => {
     ? list
     : refuse('must be host:port, separated by commas')
 }
+const smtpUrl = (value: string): string =>
+  /^smtps?:\/\/./.test(value) && URL.canParse(value)
+    ? value
+    : refuse('must be a URL such as smtps://user:password@mail.example:465')
+const mailbox = (value: string): string =>
+  /^(?:[^<>"\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(value)
+    ? value
+    : refuse('must be an address such as Souk <souk@example.com>')
 const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
 
 /** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
@@ -107,6 +115,14 @@ export const settings = {
     read: text,
   },
   TLS_KEY_FILE: { help: 'Private key (PEM) of the certificate.', read: text },
+  SMTP_URL: {
+    help: 'Mail server that sends sign-in links and notices, such as `smtps://user:password@mail.example:465`.',
+    read: smtpUrl,
+  },
+  MAIL_FROM: {
+    help: 'Sender of mails, `Name <address>`; default `Souk <souk@HOST>` with the host of BASE_URL.',
+    read: mailbox,
+  },
   MASTER_KEY: {
     help: 'Base64 of the 32 bytes that seal secrets; default: made once in the data folder.',
     read: text,

@@ -13,7 +13,7 @@ import {
 } from '@souk/contract'
 import { createClient, type Client } from '@souk/sdk'
 import { compose, type Souk } from '../../src/app/compose.ts'
-import { openFiles } from '../../src/app/open.ts'
+import { openFiles, openMail } from '../../src/app/open.ts'
 import { serve } from '../../src/app/serve.ts'
 import { publicId, type Id } from '../../src/kernel/ids.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -110,6 +110,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     }),
     clock,
     log: createLog({ level: 'info', stream }),
+    mail: openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
   })
   const server = await serve(souk)
   souk.dispatcher.start()

@@ -1,0 +1,30 @@
+/** What a mail says, before it is set as text and HTML. */
+export interface Letter {
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do, between the first paragraph and the rest. */
+  readonly action?: { readonly label: string; readonly url: string }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
+
+/** Plain text, and the same as HTML that asks for nothing from elsewhere; styles stand inline, as mail readers want. */
+export const setLetter = ({ subject, paragraphs, action }: Letter): { text: string; html: string } => {
+  const [first = '', ...rest] = paragraphs
+  const text = [first, ...(action ? [`${action.label}:\n${action.url}`] : []), ...rest].join('\n\n')
+  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`
+  const button = action
+    ? [
+        `<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f4fd8;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a>`,
+        `Or copy this address into your browser:<br><span style="color:#555555;word-break:break-all">${escapeHtml(action.url)}</span>`,
+      ]
+    : []
+  const body = [escapeHtml(first), ...button, ...rest.map(escapeHtml)].map(paragraph).join('\n')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#ffffff"><div style="max-width:32rem;margin:0 auto;padding:32px 20px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1b1b1f">
+${body}
+</div></body></html>`
+  return { text: `${text}\n`, html }
+}

@@ -1,0 +1,132 @@
+import type { Ids } from '../../kernel/ids.ts'
+import { after, hours, minutes, type Clock } from '../../kernel/time.ts'
+import { onCommit, transact, type Db, type Tx } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Letter } from './letter.ts'
+import { RefusedMail, type MailTransport } from './transport.ts'
+import { claimMail, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
+
+/** Mails under way at the same time. */
+const batchSize = 10
+/** How long one may be under way: beyond every timeout of the transport; afterwards it is sent again. */
+const leaseMs = minutes(5)
+/** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
+const pollMs = 1_000
+/** How often a mail without an end of its own is tried: for two days. */
+const keptMs = hours(48)
+
+export interface Outbox {
+  /** Whether mails leave at all: false without a transport, where whoever asks for one should be told. */
+  readonly isOpen: boolean
+  /** Posts a letter in the transaction of what it is about: it is sent if that commits, and then at least once. Nothing happens where mails do not leave. */
+  post(
+    tx: Tx,
+    letter: Letter & { /** When it is of no use any more. */ readonly expiresAt?: Date },
+  ): Promise<void>
+  start(): void
+  /** Sends everything that is due; returns how many were sent. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly vault: Vault
+  readonly log: Log
+  readonly transport: MailTransport | undefined
+}
+
+/**
+ * Mails wait as rows, so no request waits for SMTP and no crash loses one. A row is sealed, since it holds links that
+ * sign somebody in, and goes once the mail is sent.
+ */
+export const createOutbox = (deps: Deps): Outbox => {
+  let running: Promise<unknown> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = true
+
+  const sendDue = async (): Promise<void> => {
+    await drain(deps).catch((error: unknown) => deps.log.error({ error }, 'mails could not be sent'))
+    running = undefined
+    if (!stopped) timer = setTimeout(run, pollMs)
+  }
+  const run = () => {
+    clearTimeout(timer)
+    running ??= sendDue()
+  }
+
+  return {
+    isOpen: deps.transport !== undefined,
+    async post(tx, { expiresAt, ...letter }) {
+      if (!deps.transport) return
+      const id = deps.ids.next('mail')
+      const now = deps.clock.now()
+      const sealed = deps.vault.seal(placeOf(id), Buffer.from(JSON.stringify(letter)))
+      await insertMail(tx, { id, sealed, now, expiresAt: expiresAt ?? after(now, keptMs) })
+      onCommit(tx, () => {
+        if (!stopped) run()
+      })
+    },
+    drain: () => drain(deps),
+    start() {
+      stopped = false
+      run()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      deps.transport?.close()
+    },
+  }
+}
+
+const placeOf = (id: string) => ({ table: 'platform.mail', row: id, owner: id })
+
+const drain = async (deps: Deps): Promise<number> => {
+  const { transport } = deps
+  if (!transport) return 0
+  let sent = 0
+  for (;;) {
+    const now = deps.clock.now()
+    const rows = await transact(deps.db, (tx) =>
+      claimMail(tx, { now, leasedUntil: after(now, leaseMs), limit: batchSize }),
+    )
+    const ends = await Promise.all(rows.map((row) => send({ ...deps, transport }, row)))
+    sent += ends.filter((end) => end === 'sent').length
+    if (rows.length < batchSize) return sent
+  }
+}
+
+type End = 'sent' | 'dropped' | 'postponed'
+
+const send = async (deps: Deps & { readonly transport: MailTransport }, row: MailRow): Promise<End> => {
+  const { clock, log } = deps
+  const end = await attempt(deps, row)
+  if (end === 'postponed') {
+    const dueAt = after(clock.now(), Math.min(minutes(2 ** (row.attempts - 1)), hours(1)))
+    await transact(deps.db, (tx) => postponeMail(tx, row.id, dueAt))
+    return end
+  }
+  if (end === 'dropped') log.warn({ mail: row.id, attempts: row.attempts }, 'a mail was given up')
+  await transact(deps.db, (tx) => removeMail(tx, row.id))
+  return end
+}
+
+const attempt = async (
+  { transport, vault, clock, log }: Deps & { readonly transport: MailTransport },
+  { id, sealed, attempts, expiresAt }: MailRow,
+): Promise<End> => {
+  if (expiresAt <= clock.now()) return 'dropped'
+  try {
+    const letter = JSON.parse(Buffer.from(vault.open(placeOf(id), sealed)).toString()) as Letter
+    await transport.deliver(letter, id)
+    return 'sent'
+  } catch (error) {
+    log.error({ error, mail: id, attempts }, 'a mail could not be sent')
+    return error instanceof RefusedMail ? 'dropped' : 'postponed'
+  }
+}

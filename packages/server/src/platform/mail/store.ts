@@ -1,0 +1,44 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Tx } from '../db/database.ts'
+
+export interface MailRow {
+  readonly id: Id<'mail'>
+  readonly sealed: Uint8Array
+  /** This one counted. */
+  readonly attempts: number
+  readonly expiresAt: Date
+}
+
+interface NewMail {
+  readonly id: Id<'mail'>
+  readonly sealed: Uint8Array
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export const insertMail = async (tx: Tx, { id, sealed, now, expiresAt }: NewMail): Promise<void> => {
+  await tx`
+    insert into platform.mail (id, sealed, created_at, due_at, expires_at)
+    values (${id}, ${sealed}, ${now}, ${now}, ${expiresAt})`
+}
+
+interface Claim {
+  readonly now: Date
+  readonly leasedUntil: Date
+  readonly limit: number
+}
+
+/** Takes mails that are due; whoever looks later finds them again only after the lease. */
+export const claimMail = (tx: Tx, { now, leasedUntil, limit }: Claim): Promise<MailRow[]> => tx<MailRow[]>`
+  update platform.mail set due_at = ${leasedUntil}, attempts = attempts + 1
+  where id in (
+    select id from platform.mail where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+  returning id, sealed, attempts, expires_at as "expiresAt"`
+
+export const postponeMail = async (tx: Tx, id: Id<'mail'>, dueAt: Date): Promise<void> => {
+  await tx`update platform.mail set due_at = ${dueAt} where id = ${id}`
+}
+
+export const removeMail = async (tx: Tx, id: Id<'mail'>): Promise<void> => {
+  await tx`delete from platform.mail where id = ${id}`
+}

@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { setLetter, type Letter } from './letter.ts'
+
+/** Takes one mail on its way. */
+export interface MailTransport {
+  /** Resolves when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
+  deliver(letter: Letter, id: string): Promise<void>
+  /** Says where mail goes; throws what is wrong. */
+  check(): Promise<string>
+  close(): void
+}
+
+/** The recipient's server takes no such mail, whenever it is sent. */
+export class RefusedMail extends Error {}
+
+const connectMs = 10_000
+/** Longest silence of the mail server. */
+const silenceMs = 20_000
+
+// Recipients go as an object: a string could smuggle in a second one. Nothing is read from files or addresses.
+const messageOf = (letter: Letter, from: string) => ({
+  from,
+  to: letter.to,
+  subject: letter.subject,
+  ...setLetter(letter),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Sends by SMTP, over at most two connections that are kept open for a while. */
+export const createSmtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
+  const address = new URL(url)
+  const settings = {
+    pool: 'true',
+    maxConnections: 2,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    idleTimeout: silenceMs,
+  }
+  for (const [name, value] of Object.entries(settings))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value))
+  const smtp = createTransport(address.href)
+  return {
+    async deliver(letter, id) {
+      try {
+        // A repeat after a crash has the same Message-ID, so that a mailbox can tell.
+        const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'souk'}>`
+        await smtp.sendMail({ ...messageOf(letter, from), messageId })
+      } catch (error) {
+        if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
+        throw error
+      }
+    },
+    async check() {
+      await smtp.verify()
+      return `${address.host} takes mail from ${from}`
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** 5xx is final (RFC 5321, 4.2.1), but for what the operator can mend: credentials (530, 534, 535). */
+const isFinal = (error: unknown): boolean => {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return code >= 500 && ![530, 534, 535].includes(code)
+}
+
+interface Folder {
+  readonly folder: string
+  readonly from: string
+  /** Told of each mail, with its link. */
+  readonly say: (line: string) => void
+}
+
+/** Keeps mails as .eml files and shows their links: for a machine of one's own, where no SMTP_URL is set. */
+export const createFolderTransport = ({ folder, from, say }: Folder): MailTransport => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(letter, id) {
+      const { message } = await composer.sendMail(messageOf(letter, from))
+      const path = join(folder, `${id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(path, message as Buffer, { mode: 0o600 })
+      say(
+        [
+          '',
+          `MAIL NOT SENT, since SMTP_URL is not set. To ${letter.to.address}: ${letter.subject}`,
+          ...(letter.action ? [`  ${letter.action.label}: ${letter.action.url}`] : []),
+          `  kept in ${path}`,
+        ].join('\n'),
+      )
+    },
+    check: async () => `SMTP_URL is not set: mails are kept in ${folder}, their links shown in the terminal`,
+    close: () => composer.close(),
+  }
+}
+
+/** The address of `Name <address>`. */
+export const addressOf = (from: string): string => /<([^>]*)>/.exec(from)?.[1] ?? from

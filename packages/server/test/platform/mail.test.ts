@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import PostalMime from 'postal-mime'
+import { createIds } from '../../src/platform/crypto/ids.ts'
+import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import type { Letter } from '../../src/platform/mail/letter.ts'
+import { createOutbox } from '../../src/platform/mail/outbox.ts'
+import { createFolderTransport, createSmtpTransport } from '../../src/platform/mail/transport.ts'
+import { createVault } from '../../src/platform/vault/vault.ts'
+import { after as later, hours, minutes, seconds } from '../../src/kernel/time.ts'
+import { createTestClock } from '../support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+
+const letter: Letter = {
+  to: { name: 'Zoë Ångström', address: 'zoe@example.com' },
+  subject: 'Your sign-in link für Souk',
+  paragraphs: ['Hello <b>Zoë</b> & co.', 'It works once.'],
+  action: { label: 'Sign in', url: 'https://souk.example/sign-in#token=s3cr3t-token-of-this-mail' },
+}
+
+describe('mail', () => {
+  let database: TestDatabase
+  let db: Db
+  let smtp: TestSmtp
+  const clock = createTestClock()
+  const vault = createVault({ masterKeys: [randomBytes(32)], random: (bytes) => randomBytes(bytes) })
+  const transports: ReturnType<typeof createSmtpTransport>[] = []
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 4, name: 'test' })
+    smtp = await startSmtp()
+  })
+  beforeEach(async () => {
+    smtp.received.length = 0
+    smtp.refuseWith(0)
+    await db`delete from platform.mail`
+  })
+  after(async () => {
+    for (const transport of transports) transport.close()
+    await smtp.close()
+    await db.end()
+    await database.drop()
+  })
+
+  const outboxOver = (url: string) => {
+    const transport = createSmtpTransport({ url, from: 'Souk <souk@souk.example>' })
+    transports.push(transport)
+    const log = createLog({ level: 'silent' })
+    return createOutbox({ db, clock, ids: createIds(clock), vault, log, transport })
+  }
+  const post = (outbox = outboxOver(smtp.url), over: Partial<Letter> & { expiresAt?: Date } = {}) =>
+    transact(db, (tx) => outbox.post(tx, { ...letter, ...over }))
+  const waiting = async () => (await db`select 1 from platform.mail`).length
+
+  it('sends what was posted, as text and as HTML', async () => {
+    const outbox = outboxOver(smtp.url)
+    await post(outbox)
+    assert.equal(await outbox.drain(), 1)
+    assert.equal(await waiting(), 0)
+    const [{ parsed, recipients } = assert.fail('nothing came')] = smtp.received
+    assert.deepEqual(recipients, ['zoe@example.com'])
+    assert.deepEqual(parsed.from, { name: 'Souk', address: 'souk@souk.example' })
+    assert.deepEqual(parsed.to, [{ name: 'Zoë Ångström', address: 'zoe@example.com' }])
+    assert.equal(parsed.subject, letter.subject)
+    assert.ok(parsed.text?.includes(`Sign in:\n${letter.action?.url}`))
+    assert.ok(parsed.text?.includes('Hello <b>Zoë</b> & co.'))
+    assert.ok(parsed.html?.includes(`href="${letter.action?.url}"`))
+    assert.ok(parsed.html?.includes('Hello &lt;b&gt;Zoë&lt;/b&gt; &amp; co.'))
+    assert.ok(!/<(?:img|script|link)|url\(/.test(parsed.html ?? ''), 'asks for nothing from elsewhere')
+    assert.equal(await outbox.drain(), 0)
+  })
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const outbox = outboxOver(smtp.url)
+    const undone = transact(db, async (tx) => {
+      await outbox.post(tx, letter)
+      throw new Error('undone')
+    })
+    await assert.rejects(undone, /undone/)
+    assert.equal(await outbox.drain(), 0)
+  })
+
+  it('keeps what waits sealed: no link stands in the database', async () => {
+    await post()
+    const [row] = await db<{ text: string }[]>`select mail::text as text from platform.mail`
+    const hex = Buffer.from('s3cr3t-token').toString('hex')
+    assert.ok(row && !row.text.includes('s3cr3t-token') && !row.text.includes(hex))
+  })
+
+  it('reaches one recipient, whatever the names and subjects hold', async () => {
+    const outbox = outboxOver(smtp.url)
+    const names = [
+      'a@evil.example, b',
+      'x" <evil@evil.example>, "y',
+      'n\r\nBcc: evil@evil.example\r\n',
+      '<evil@evil.example>',
+    ]
+    for (const name of names)
+      await post(outbox, { to: { name, address: 'zoe@example.com' }, subject: `Hi ${name}` })
+    assert.equal(await outbox.drain(), names.length)
+    for (const { recipients, parsed } of smtp.received) {
+      assert.deepEqual(recipients, ['zoe@example.com'])
+      assert.equal(parsed.to?.length, 1)
+      assert.deepEqual([parsed.cc ?? [], parsed.bcc ?? []], [[], []])
+    }
+  })
+
+  it('waits for a mail server that is down or says later, longer each time', async () => {
+    smtp.refuseWith(451)
+    const outbox = outboxOver(smtp.url)
+    await post(outbox)
+    for (const waitMs of [minutes(1), minutes(2), minutes(4)]) {
+      assert.equal(await outbox.drain(), 0)
+      clock.advance(waitMs - seconds(5))
+      const [row] = await db<{ due: Date }[]>`select due_at as due from platform.mail`
+      assert.ok(row && row.due > clock.now(), 'not before its time')
+      clock.advance(seconds(6))
+    }
+    smtp.refuseWith(0)
+    assert.equal(await outbox.drain(), 1)
+    const down = outboxOver('smtp://127.0.0.1:9')
+    await post(down)
+    assert.equal(await down.drain(), 0)
+    assert.equal(await waiting(), 1)
+  })
+
+  it('gives up what the server will never take, and what has come too late', async () => {
+    smtp.refuseWith(550)
+    const outbox = outboxOver(smtp.url)
+    await post(outbox)
+    assert.equal(await outbox.drain(), 0)
+    assert.equal(await waiting(), 0)
+    smtp.refuseWith(0)
+    await post(outbox, { expiresAt: later(clock.now(), minutes(10)) })
+    clock.advance(minutes(10))
+    assert.equal(await outbox.drain(), 0)
+    assert.equal(await waiting(), 0)
+    assert.equal(smtp.received.length, 0)
+  })
+
+  it('sends again what a crash left under way', async () => {
+    const outbox = outboxOver(smtp.url)
+    await post(outbox)
+    // What a sender has done when it is killed: taken the mail, not sent it.
+    await db`update platform.mail set due_at = ${later(clock.now(), minutes(5))}, attempts = 1`
+    assert.equal(await outbox.drain(), 0)
+    clock.advance(minutes(5) + seconds(1))
+    assert.equal(await outbox.drain(), 1)
+  })
+
+  it('sends each once from two senders', async () => {
+    const outbox = outboxOver(smtp.url)
+    for (let i = 0; i < 30; i++) await post(outbox, { subject: `Mail ${i}` })
+    const counts = await Promise.all([outbox.drain(), outboxOver(smtp.url).drain()])
+    assert.equal(counts[0] + counts[1], 30)
+    assert.equal(new Set(smtp.received.map(({ parsed }) => parsed.subject)).size, 30)
+    assert.equal(smtp.received.length, 30)
+  })
+
+  it('is sent by itself once it runs, and no request waits for it', async () => {
+    const outbox = outboxOver(smtp.url)
+    outbox.start()
+    await post(outbox)
+    while (smtp.received.length === 0) await new Promise((done) => setTimeout(done, 5))
+    await outbox.stop()
+    assert.equal(await waiting(), 0)
+  })
+
+  it('is kept as a file where no server is set, and its link is said', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'souk-mails-'))
+    try {
+      const said: string[] = []
+      const from = 'Souk <souk@localhost>'
+      const transport = createFolderTransport({ folder, from, say: (line) => said.push(line) })
+      await transport.deliver(letter, 'first')
+      assert.match(said.join(), /MAIL NOT SENT.*zoe@example\.com/)
+      assert.ok(said.join().includes(`Sign in: ${letter.action?.url}`))
+      const [name = ''] = await readdir(folder)
+      assert.equal(name, 'first.eml')
+      assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600)
+      const parsed = await PostalMime.parse(await readFile(join(folder, name)))
+      assert.equal(parsed.subject, letter.subject)
+      assert.ok(parsed.html?.includes('Sign in'))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('does nothing where mails do not leave', async () => {
+    const deps = { db, clock, ids: createIds(clock), vault, log: createLog({ level: 'silent' }) }
+    const closed = createOutbox({ ...deps, transport: undefined })
+    assert.equal(closed.isOpen, false)
+    await post(closed)
+    assert.equal(await waiting(), 0)
+    clock.advance(hours(1))
+    assert.equal(await closed.drain(), 0)
+  })
+})
