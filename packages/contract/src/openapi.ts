@@ -177,6 +177,12 @@ const tagNames: Readonly<Record<string, string>> = {
   ai: 'Run what was bought.',
   billing: 'What stands on your invoices.',
   auth: 'Sign in to the web application.',
+  account: 'Name, password and address of the own account.',
+  sessions: 'Where the own account is signed in.',
+  totp: 'Two-factor authentication.',
+  identities: 'Connected accounts at identity providers.',
+  users: 'For admins: accounts, their roles and suspensions.',
+  audit: 'For admins: who did what.',
 }
 
 const securitySchemes = {

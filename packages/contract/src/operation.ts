@@ -76,7 +76,9 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
   const byShape: ErrorCode[] = ['RATE_LIMIT_EXCEEDED']
   if (operation.access === 'key') byShape.push('INVALID_API_KEY')
   if (operation.access === 'session' || operation.access === 'admin') byShape.push('UNAUTHENTICATED')
-  if (operation.access === 'admin' || (isUnsafe(operation) && hasCaller(operation))) byShape.push('FORBIDDEN')
+  // A change that another site may have caused; where a token in the path is the credential, no site can.
+  if (operation.access === 'admin' || (isUnsafe(operation) && operation.access !== 'token'))
+    byShape.push('FORBIDDEN')
   if (operation.permission) byShape.push('UNAUTHORIZED')
   if (operation.query) byShape.push('VALIDATION_ERROR')
   if (isUnsafe(operation)) byShape.push('INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')

@@ -1,9 +1,12 @@
+import * as account from './account.ts'
 import * as keys from './api-keys.ts'
-import { getSession, verifyLink } from './auth.ts'
+import { listAudit } from './audit.ts'
+import * as auth from './auth.ts'
 import { getBilling, updateBilling } from './billing.ts'
 import * as balance from './balance.ts'
 import { executePrompt } from './execution.ts'
 import * as files from './files.ts'
+import * as identities from './identities.ts'
 import * as moderation from './moderation.ts'
 import type { Operation } from './operation.ts'
 import * as payments from './payment-methods.ts'
@@ -13,6 +16,8 @@ import * as purchases from './purchases.ts'
 import { getReference } from './reference.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
+import * as twoFactor from './two-factor.ts'
+import * as users from './users.ts'
 import * as versions from './versions.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
@@ -75,8 +80,33 @@ export const operations: readonly Operation[] = [
   executePrompt,
   getBilling,
   updateBilling,
-  verifyLink,
-  getSession,
+  auth.sendMagicLink,
+  auth.verifyLink,
+  auth.login,
+  auth.logout,
+  auth.getSession,
+  auth.confirmEmail,
+  account.getAccount,
+  account.updateAccount,
+  account.setPassword,
+  account.changeEmail,
+  account.listSessions,
+  account.revokeSession,
+  account.revokeOtherSessions,
+  twoFactor.enrolTotp,
+  twoFactor.confirmTotp,
+  twoFactor.disableTotp,
+  twoFactor.renewRecoveryCodes,
+  identities.listIdentities,
+  identities.linkIdentity,
+  identities.unlinkIdentity,
+  users.listUsers,
+  users.getUser,
+  users.setRoles,
+  users.verifyAuthor,
+  users.suspendUser,
+  users.restoreUser,
+  listAudit,
   keys.listApiKeys,
   keys.createApiKey,
   keys.rollApiKey,

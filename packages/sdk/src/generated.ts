@@ -2900,9 +2900,29 @@ export interface Operations {
   }
   auth: {
     /**
+     * Send a sign-in link
+     *
+     * Mails a link that signs in once, for 10 minutes. The answer is the same whether the address has an account or not; one is opened when its link is redeemed. Three links in 15 minutes for one address, 20 in an hour from one network address.
+     */
+    magicLink: {
+      kind: 'object'
+      input: {
+        /** Where to send a sign-in link */
+        body: {
+          /** An e-mail address */
+          email: string
+          /** Of an account that is opened by it */
+          name?: string
+        }
+      }
+      data: {
+        message: string
+      }
+    }
+    /**
      * Redeem a sign-in link
      *
-     * Turns the one-time token of a sign-in link into a session. A link works once, for 10 minutes.
+     * Turns the one-time token of a sign-in link into a session, and opens the account if the address has none. A link works once, for 10 minutes. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp`, `totp_invalid` says that it was wrong or used.
      */
     verify: {
       kind: 'object'
@@ -2911,6 +2931,8 @@ export interface Operations {
         body: {
           /** The one-time token of a sign-in link */
           token: string
+          /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
+          totp?: string
         }
       }
       data: {
@@ -2922,6 +2944,46 @@ export interface Operations {
           email: string
           name: string
         }
+      }
+    }
+    /**
+     * Sign in with a password
+     *
+     * For accounts that have set one. Five failures in 15 minutes for one account from one network address. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp`, `totp_invalid` says that it was wrong or used.
+     */
+    login: {
+      kind: 'object'
+      input: {
+        /** Credentials */
+        body: {
+          /** An e-mail address */
+          email: string
+          password: string
+          /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
+          totp?: string
+        }
+      }
+      data: {
+        /** Session JWT, valid 30 days; also set as a cookie */
+        sessionToken: string
+        user: {
+          /** Identifier of the account, `usr_…` */
+          id: string
+          email: string
+          name: string
+        }
+      }
+    }
+    /**
+     * Sign out
+     *
+     * Ends the session of the cookie or the bearer token, if there is one, and removes the cookie.
+     */
+    logout: {
+      kind: 'object'
+      input: {}
+      data: {
+        signedOut: true
       }
     }
     /**
@@ -2945,6 +3007,627 @@ export interface Operations {
         /** ISO 8601, UTC */
         expiresAt: string
       }
+    }
+    /**
+     * Prove a mailbox
+     *
+     * Redeems one of the two links of an e-mail change. The address changes once the links to the old and to the new mailbox are both redeemed.
+     */
+    confirmEmail: {
+      kind: 'object'
+      input: {
+        /** A link that proves a mailbox */
+        body: {
+          /** The one-time token of a confirmation link */
+          token: string
+        }
+      }
+      data: {
+        /** `waiting` until both mailboxes are proven */
+        status: 'waiting' | 'changed'
+        /** The new address */
+        email: string
+      }
+    }
+  }
+  account: {
+    /**
+     * Read the own account
+     *
+     * What its owner may see of it.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        /** Shown beside the products; empty if not set */
+        bio: string
+        /** Empty if not set */
+        avatarUrl: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Change name, bio or picture
+     *
+     * Only the fields that are sent change.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        /** What to change */
+        body: {
+          name?: string
+          bio?: string
+          /** Address of a picture, https; empty to remove it */
+          avatarUrl?: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        /** Shown beside the products; empty if not set */
+        bio: string
+        /** Empty if not set */
+        avatarUrl: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Set or change the password
+     *
+     * Ends every other session of the account.
+     */
+    setPassword: {
+      kind: 'object'
+      input: {
+        /** A new password */
+        body: {
+          /** Needed where the account has one */
+          currentPassword?: string
+          newPassword: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        /** Shown beside the products; empty if not set */
+        bio: string
+        /** Empty if not set */
+        avatarUrl: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Ask for another e-mail address
+     *
+     * Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.
+     */
+    changeEmail: {
+      kind: 'object'
+      input: {
+        /** A new address */
+        body: {
+          /** The new address */
+          email: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        /** Shown beside the products; empty if not set */
+        bio: string
+        /** Empty if not set */
+        avatarUrl: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+  }
+  sessions: {
+    /**
+     * List sessions
+     *
+     * Where the account is signed in, newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the session, `ses_…` */
+        id: string
+        /** Whether it is the one that asks */
+        current: boolean
+        /** How it was opened */
+        method: 'link' | 'password' | 'provider'
+        /** Network address it was opened from */
+        ip: string
+        /** Browser it was opened with, as that calls itself */
+        userAgent: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        expiresAt: string
+      }>
+    }
+    /**
+     * End a session
+     *
+     * At once, wherever it is.
+     */
+    revoke: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the session, `ses_…` */
+          sessionId: string
+        }
+      }
+      data: {
+        /** Sessions that were ended */
+        ended: number
+      }
+    }
+    /**
+     * Sign out everywhere else
+     *
+     * Ends every session of the account but the one that asks.
+     */
+    revokeOthers: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Sessions that were ended */
+        ended: number
+      }
+    }
+  }
+  totp: {
+    /**
+     * Begin two-factor authentication
+     *
+     * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
+     */
+    enrol: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Base32, to type into an authenticator app */
+        secret: string
+        /** `otpauth://` address of the same */
+        uri: string
+        /** The address as a QR code, SVG */
+        qr: string
+      }
+    }
+    /**
+     * Switch two-factor authentication on
+     *
+     * Takes a code of the authenticator app and gives ten recovery codes. Ends every other session of the account.
+     */
+    confirm: {
+      kind: 'object'
+      input: {
+        /** A code */
+        body: {
+          /** Code of the authenticator app; a recovery code where one is taken */
+          code: string
+        }
+      }
+      data: {
+        /** Each signs in once. Not shown again */
+        recoveryCodes: string[]
+      }
+    }
+    /**
+     * Switch two-factor authentication off
+     *
+     * Takes a code or a recovery code. Ends every other session of the account.
+     */
+    disable: {
+      kind: 'object'
+      input: {
+        /** A code */
+        body: {
+          /** Code of the authenticator app; a recovery code where one is taken */
+          code: string
+        }
+      }
+      data: {
+        hasTotp: false
+      }
+    }
+    /**
+     * Make new recovery codes
+     *
+     * Takes a code of the authenticator app. The earlier recovery codes no longer work.
+     */
+    renewRecoveryCodes: {
+      kind: 'object'
+      input: {
+        /** A code */
+        body: {
+          /** Code of the authenticator app; a recovery code where one is taken */
+          code: string
+        }
+      }
+      data: {
+        /** Each signs in once. Not shown again */
+        recoveryCodes: string[]
+      }
+    }
+  }
+  identities: {
+    /**
+     * List connected identities
+     *
+     * Accounts at identity providers that sign in to this one.
+     */
+    list: {
+      kind: 'object'
+      input: {}
+      data: {
+        identities: Array<{
+          /** Name of the identity provider, as in `/api/auth/<provider>` */
+          provider: string
+          /** Address that the provider vouched for */
+          email: string
+          /** ISO 8601, UTC */
+          linkedAt: string
+          /** ISO 8601, UTC */
+          usedAt: string
+        }>
+        /** Providers that this marketplace knows */
+        available: Array<{
+          provider: string
+          label: string
+        }>
+      }
+    }
+    /**
+     * Connect an identity
+     *
+     * Gives the address at the provider to send this browser to.
+     */
+    link: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Name of the identity provider */
+          provider: string
+        }
+      }
+      data: {
+        /** Where to send the browser; it comes back to `/account` */
+        url: string
+      }
+    }
+    /**
+     * Disconnect an identity
+     *
+     * It no longer signs in. The mailbox and the password still do.
+     */
+    unlink: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Name of the identity provider */
+          provider: string
+        }
+      }
+      data: {
+        identities: Array<{
+          /** Name of the identity provider, as in `/api/auth/<provider>` */
+          provider: string
+          /** Address that the provider vouched for */
+          email: string
+          /** ISO 8601, UTC */
+          linkedAt: string
+          /** ISO 8601, UTC */
+          usedAt: string
+        }>
+        /** Providers that this marketplace knows */
+        available: Array<{
+          provider: string
+          label: string
+        }>
+      }
+    }
+  }
+  users: {
+    /**
+     * List accounts
+     *
+     * All accounts, newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Part of the name or the address */
+          search?: string
+          /** Role (spec 2.9) */
+          role?: 'user' | 'seller' | 'admin'
+          /** Whether the account can be used */
+          status?: 'active' | 'suspended'
+        }
+      }
+      data: Array<{
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Read an account
+     *
+     * What admins see of an account.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Set the roles of an account
+     *
+     * They count from the next request on. Nobody takes the admin role from themselves.
+     */
+    setRoles: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        /** The roles */
+        body: {
+          roles: Array<'user' | 'seller' | 'admin'>
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Verify an author
+     *
+     * Shown as `author.verified` of the products.
+     */
+    verify: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        /** Whether the author is verified */
+        body: {
+          verified: boolean
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Suspend an account
+     *
+     * Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.
+     */
+    suspend: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        /** Why */
+        body: {
+          /** What the owner is told; not blank */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Restore an account
+     *
+     * Its keys work again; its sessions stay over.
+     */
+    restore: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace vouches for this author */
+        verified: boolean
+        /** Whether the account can be used */
+        status: 'active' | 'suspended'
+        /** Why it is suspended; else empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+  }
+  audit: {
+    /**
+     * Read the audit log
+     *
+     * What admins did and what changed the safety of accounts, newest first: who, what, before, after, in which request. Entries are never changed.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Identifier of who acted, `usr_…` */
+          actorId?: string
+          /** An action such as `user.suspended`, or its noun: `user` */
+          action?: string
+          /** Identifier of what it was done to, `usr_…`, `prod_…`, `rfd_…` */
+          subject?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the entry, `aud_…` */
+        id: string
+        /** ISO 8601, UTC */
+        at: string
+        actorId: string | null
+        action: string
+        /** Identifier of what it was done to */
+        subject: string
+        /** What changed, before; null where there is nothing to say. Never a secret */
+        before: unknown
+        /** What changed, afterwards; null where there is nothing to say. Never a secret */
+        after: unknown
+        requestId: string | null
+      }>
     }
   }
   keys: {
@@ -3308,8 +3991,33 @@ export const operations = {
   'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true },
   'billing.get': { method: 'GET', path: '/api/account/billing', kind: 'object', idempotent: false },
   'billing.update': { method: 'PUT', path: '/api/account/billing', kind: 'object', idempotent: true },
+  'auth.magicLink': { method: 'POST', path: '/api/auth/magic-link', kind: 'object', idempotent: false },
   'auth.verify': { method: 'POST', path: '/api/auth/verify', kind: 'object', idempotent: false },
+  'auth.login': { method: 'POST', path: '/api/auth/login', kind: 'object', idempotent: false },
+  'auth.logout': { method: 'POST', path: '/api/auth/logout', kind: 'object', idempotent: false },
   'auth.session': { method: 'GET', path: '/api/auth/session', kind: 'object', idempotent: false },
+  'auth.confirmEmail': { method: 'POST', path: '/api/auth/confirm-email', kind: 'object', idempotent: false },
+  'account.get': { method: 'GET', path: '/api/account', kind: 'object', idempotent: false },
+  'account.update': { method: 'PATCH', path: '/api/account', kind: 'object', idempotent: true },
+  'account.setPassword': { method: 'PUT', path: '/api/account/password', kind: 'object', idempotent: true },
+  'account.changeEmail': { method: 'POST', path: '/api/account/email', kind: 'object', idempotent: true },
+  'sessions.list': { method: 'GET', path: '/api/account/sessions', kind: 'page', idempotent: false },
+  'sessions.revoke': { method: 'DELETE', path: '/api/account/sessions/{sessionId}', kind: 'object', idempotent: true },
+  'sessions.revokeOthers': { method: 'POST', path: '/api/account/sessions/revoke-others', kind: 'object', idempotent: true },
+  'totp.enrol': { method: 'POST', path: '/api/account/totp', kind: 'object', idempotent: true },
+  'totp.confirm': { method: 'POST', path: '/api/account/totp/confirm', kind: 'object', idempotent: true },
+  'totp.disable': { method: 'POST', path: '/api/account/totp/disable', kind: 'object', idempotent: true },
+  'totp.renewRecoveryCodes': { method: 'POST', path: '/api/account/totp/recovery-codes', kind: 'object', idempotent: true },
+  'identities.list': { method: 'GET', path: '/api/account/identities', kind: 'object', idempotent: false },
+  'identities.link': { method: 'POST', path: '/api/account/identities/{provider}', kind: 'object', idempotent: true },
+  'identities.unlink': { method: 'DELETE', path: '/api/account/identities/{provider}', kind: 'object', idempotent: true },
+  'users.list': { method: 'GET', path: '/v1/admin/users', kind: 'page', idempotent: false },
+  'users.get': { method: 'GET', path: '/v1/admin/users/{userId}', kind: 'object', idempotent: false },
+  'users.setRoles': { method: 'PUT', path: '/v1/admin/users/{userId}/roles', kind: 'object', idempotent: true },
+  'users.verify': { method: 'PUT', path: '/v1/admin/users/{userId}/verified', kind: 'object', idempotent: true },
+  'users.suspend': { method: 'POST', path: '/v1/admin/users/{userId}/suspend', kind: 'object', idempotent: true },
+  'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
+  'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
   'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
   'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },

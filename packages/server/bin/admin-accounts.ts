@@ -1,7 +1,7 @@
 import { rolePermissions, type Role } from '@souk/contract'
 import { publicId } from '../src/kernel/ids.ts'
 import { StartupProblem } from '../src/kernel/startup-problem.ts'
-import { signInUrl } from '../src/app/site.ts'
+import { signInUrl } from '../src/modules/accounts/link.ts'
 import type { Souk } from '../src/app/compose.ts'
 import { readPermissions } from '../src/modules/access/index.ts'
 import { planNames } from '../src/modules/plans/index.ts'

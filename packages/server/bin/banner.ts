@@ -1,7 +1,7 @@
 import type { Souk } from '../src/app/compose.ts'
 import { adminEmail, type Demo } from '../src/app/demo/demo.ts'
 import { noMail } from '../src/app/doctor.ts'
-import { signInUrl } from '../src/app/site.ts'
+import { signInUrl } from '../src/modules/accounts/link.ts'
 
 /** What the terminal shows once the marketplace answers. */
 export const banner = async (souk: Souk, demo: Demo | undefined): Promise<string> => {

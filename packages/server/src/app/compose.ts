@@ -14,6 +14,8 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
+import { createProvider } from '../modules/accounts/providers.ts'
+import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
@@ -26,6 +28,7 @@ import { createSandbox } from '../modules/payments/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
+import { identityProviders } from './identity-providers.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -65,7 +68,12 @@ export const compose = (parts: Parts) => {
   const { db, ids, secrets } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
 
-  const accounts = createAccounts({ db, clock, ids, secrets })
+  const audit = createAudit({ db, clock, ids })
+  const accounts = createAccounts({
+    ...{ db, clock, ids, secrets, log, events, audit, vault: parts.vault, outbox: foundation.outbox },
+    providers: identityProviders(config).map(createProvider),
+    options: { baseUrl: config.baseUrl, rateLimits: config.RATE_LIMITS },
+  })
   const ledger = createLedger({ clock, ids })
   const sandbox = createSandbox({ db, clock, ids, secrets, options: { baseUrl: config.baseUrl } })
   const payments = createPayments({
@@ -116,7 +124,7 @@ export const compose = (parts: Parts) => {
   return {
     ...foundation,
     ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
-    ...{ accounts, ledger, sandbox, payments, entitlements, plans, access },
+    ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, orders, execution, reviews, invoices },
   }
 }

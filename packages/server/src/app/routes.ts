@@ -1,5 +1,8 @@
 import { accessRoutes } from '../modules/access/routes.ts'
-import { accountRoutes } from '../modules/accounts/routes.ts'
+import { ownAccountRoutes, twoFactorRoutes } from '../modules/accounts/account-routes.ts'
+import { signInRoutes } from '../modules/accounts/routes.ts'
+import { userRoutes } from '../modules/accounts/users-routes.ts'
+import { auditRoutes } from '../modules/audit/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { fileRoutes } from '../modules/catalog/file-routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
@@ -21,6 +24,7 @@ export const routes = ({
   db,
   access,
   accounts,
+  audit,
   catalog,
   entitlements,
   orders,
@@ -40,8 +44,12 @@ export const routes = ({
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
   ...executionRoutes(execution),
+  ...signInRoutes(accounts),
+  ...ownAccountRoutes(accounts),
+  ...twoFactorRoutes(accounts),
+  ...userRoutes(accounts),
+  ...auditRoutes(audit),
   ...accessRoutes(access),
-  ...accountRoutes(accounts),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),
   referenceRoute(config),

@@ -9,7 +9,9 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { mountCallbacks } from './callbacks.ts'
 import type { Souk } from './compose.ts'
 import { mountHealth } from './health.ts'
+import { identityProviders } from './identity-providers.ts'
 import { uploadFolder } from './open.ts'
+import { mountProviderSignIn } from './provider-sign-in.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { mountSite } from './site.ts'
@@ -44,7 +46,8 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       tls: await readTls(config),
     },
   })
-  mountSite(app, { baseUrl: config.baseUrl })
+  mountSite(app, { baseUrl: config.baseUrl, providers: identityProviders(config) })
+  mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
   mountCallbacks(app, souk.payments)
   mountHealth(app, souk, () => draining)
   try {

@@ -1,42 +1,88 @@
 import { readFileSync } from 'node:fs'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { getReference, openApiDocument, operations } from '@souk/contract'
+import { ownPath } from '../modules/accounts/provider-sign-in.ts'
 import { on, type Route } from '../platform/http/route.ts'
+import { confirmEmailPage, homePage, signInPage } from './pages.ts'
 
-const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:42rem;margin:4rem auto;padding:0 1.5rem;color:#1b1b1f}
-@media(prefers-color-scheme:dark){body{background:#131316;color:#e6e6ea}a{color:#9db8ff}}code{font-size:.95em}`
+const fileOf = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${style}</style>${body}</html>`
+interface Options {
+  readonly baseUrl: string
+  readonly providers: readonly { readonly name: string; readonly label: string }[]
+}
 
-const home = page(
-  'Souk',
-  `<h1>Souk</h1><p>A marketplace for AI prompts and workflows. It is running.</p>
-<ul><li><a href="/docs/api">API reference</a></li><li><a href="/v1/openapi.json">OpenAPI document</a></li>
-<li><a href="/health/ready">Health</a></li></ul>`,
-)
+type Directives = Readonly<Record<string, readonly string[]>>
 
-// The token stands in the fragment, which no server and no log sees; a script hands it over.
-const signIn = page(
-  'Sign in · Souk',
-  `<h1>Sign in</h1><p id="state" role="status">Signing you in…</p><noscript>Signing in by link needs JavaScript.</noscript>
-<script src="/sign-in.js" type="module"></script>`,
-)
+/** Nothing is loaded from elsewhere, no script stands in a page, no other site frames it. */
+const own: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
 
-const signInScript = readFileSync(new URL('./sign-in.js', import.meta.url), 'utf8')
+/** The reference's library writes scripts and styles into its page, and starts workers. */
+const reference: Directives = {
+  ...own,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'font-src': ["'self'", 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+}
 
-/** The pages that come with the server, the reference, and the address that a sign-in link points to. */
-export const mountSite = (app: FastifyInstance, { baseUrl }: { baseUrl: string }): void => {
-  const document = openApiDocument(operations, { baseUrl })
-  const html = { 'content-type': 'text/html; charset=utf-8' }
-  app.get('/', (_request, reply) => reply.headers(html).send(home))
-  app.get('/sign-in', (_request, reply) => reply.headers(html).send(signIn))
-  app.get('/sign-in.js', (_request, reply) =>
-    reply.header('content-type', 'text/javascript; charset=utf-8').send(signInScript),
-  )
-  void app.register(scalar, { routePrefix: '/docs/api', configuration: { content: document } })
+const safety = (directives: Directives, baseUrl: string): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: Object.fromEntries(Object.entries(directives).map(([name, values]) => [name, [...values]])),
+  },
+  // A browser that was told once would refuse plain HTTP on this host for a year.
+  strictTransportSecurity: baseUrl.startsWith('https:'),
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+})
+
+/**
+ * The pages that come with the server, the reference, and the addresses that links in mails point to. Each in a scope of
+ * its own, since helmet hooks into every request of its scope and the API needs none of it.
+ */
+export const mountSite = (app: FastifyInstance, { baseUrl, providers }: Options): void => {
+  void app.register(async (scope) => {
+    await scope.register(helmet, safety(own, baseUrl))
+    mountPages(scope, { baseUrl, providers })
+  })
+  void app.register(async (scope) => {
+    await scope.register(helmet, safety(reference, baseUrl))
+    const content = openApiDocument(operations, { baseUrl })
+    await scope.register(scalar, { routePrefix: '/docs/api', configuration: { content } })
+  })
+}
+
+const mountPages = (scope: FastifyInstance, { baseUrl, providers }: Options): void => {
+  const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  scope.get('/', (_request, reply) => reply.headers(html).send(homePage))
+  scope.get<{ Querystring: Record<string, unknown> }>('/sign-in', ({ query }, reply) => {
+    const [error, next] = [query['error'], query['next']].map((value) =>
+      typeof value === 'string' ? value : undefined,
+    )
+    return reply.headers(html).send(signInPage({ providers, error, next: ownPath(baseUrl, next) }))
+  })
+  scope.get('/confirm-email', (_request, reply) => reply.headers(html).send(confirmEmailPage))
+  for (const [name, type] of [
+    ['sign-in.js', 'text/javascript'],
+    ['site.css', 'text/css'],
+  ] as const) {
+    const text = fileOf(name)
+    scope.get(`/${name}`, (_request, reply) =>
+      reply.header('content-type', `${type}; charset=utf-8`).send(text),
+    )
+  }
 }
 
 /** The reference as the tools of others read it. */
@@ -47,6 +93,3 @@ export const referenceRoute = ({ baseUrl }: { baseUrl: string }): Route => {
     body,
   }))
 }
-
-/** Where a sign-in link points. */
-export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}/sign-in#token=${token}`

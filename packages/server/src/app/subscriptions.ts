@@ -23,6 +23,7 @@ interface Modules {
  * | charge.changed      | orders.follow-charge: late payments, disputes |
  * | review.created      | – (webhooks)                             |
  * | product.rated       | catalog.count-rating: the average        |
+ * | profile.changed     | catalog.follow-author: name and verification beside products |
  */
 export const subscriptions = ({ catalog, orders, reviews }: Modules): readonly Listener[] => [
   ...catalog.listeners,

@@ -67,6 +67,8 @@ export interface Facts {
     readonly rating: number
     readonly comment: string
   }
+  /** Name or verification of an account have changed; how they are now, its owner says. Ours alone, no webhook. */
+  'profile.changed': { readonly userId: Id<'user'> }
   /** The ratings of a product have changed: by how many, and their sum by how much. Ours alone, no webhook. */
   'product.rated': {
     readonly productId: Id<'product'>
@@ -88,6 +90,7 @@ export const factVersions: Readonly<Record<FactType, number>> = {
   'charge.changed': 1,
   'review.created': 1,
   'product.rated': 1,
+  'profile.changed': 1,
 }
 
 /** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */

@@ -1,4 +1,5 @@
 import { StartupProblem } from '../kernel/startup-problem.ts'
+import { isSafeAddress, readOidcProviders } from './oidc-setting.ts'
 
 /** How one setting is read. `read` gives the value, or throws a reason to be shown beside the name. */
 interface Setting<T> {
@@ -32,6 +33,8 @@ const httpUrl = (value: string): string => {
     refuse('must be an http or https URL without user, query or fragment')
   return value.replace(/\/+$/, '')
 }
+const safeUrl = (value: string): string =>
+  isSafeAddress(value) ? httpUrl(value) : refuse('must be an https URL')
 const postgresUrl = (value: string): string =>
   /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
     ? value
@@ -123,6 +126,28 @@ export const settings = {
     help: 'Sender of mails, `Name <address>`; default `Souk <souk@HOST>` with the host of BASE_URL.',
     read: mailbox,
   },
+  GITHUB_CLIENT_ID: {
+    help: 'Signs in with GitHub: the client id of an OAuth app; with GITHUB_CLIENT_SECRET.',
+    read: text,
+  },
+  GITHUB_CLIENT_SECRET: { help: 'Secret of the GitHub app.', read: text },
+  GITHUB_URL: { help: 'Of a GitHub server of your own.', fallback: 'https://github.com', read: safeUrl },
+  GITHUB_API_URL: {
+    help: 'API of a GitHub server of your own.',
+    fallback: 'https://api.github.com',
+    read: safeUrl,
+  },
+  GOOGLE_CLIENT_ID: {
+    help: 'Signs in with Google: the client id of a web application; with GOOGLE_CLIENT_SECRET.',
+    read: text,
+  },
+  GOOGLE_CLIENT_SECRET: { help: 'Secret of the Google client.', read: text },
+  GOOGLE_ISSUER: { help: 'Issuer of Google.', fallback: 'https://accounts.google.com', read: safeUrl },
+  OIDC_PROVIDERS: {
+    help: 'Other OpenID providers: a JSON list of `{"name", "label", "issuer", "clientId", "clientSecret", "domains"}`; see [Signing in](sign-in.md).',
+    fallback: '[]',
+    read: (value: string) => readOidcProviders(value, refuse),
+  },
   MASTER_KEY: {
     help: 'Base64 of the 32 bytes that seal secrets; default: made once in the data folder.',
     read: text,
@@ -208,6 +233,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 const togetherProblems = (values: Readonly<Record<string, unknown>>): string[] => {
   const groups: SettingName[][] = [
     ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
   return groups.flatMap((names) => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import PostalMime, { type Email } from 'postal-mime'
 import {
   permissions as allPermissions,
   type Permission,
@@ -53,10 +54,15 @@ export interface Marketplace {
   client(key?: string): Client
   /** Redeems a sign-in link of the account; returns its session token. */
   signIn(account: Account): Promise<string>
+  /** The mails to this address so far, the newest last. */
+  mails(address: string): Promise<Email[]>
   /** A bare request, for what the SDK would not send. */
   request(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
+
+/** Where tests sign in from that do not care. */
+export const testVisit = { ip: '127.0.0.1', userAgent: 'test', requestId: null }
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -73,6 +79,9 @@ export interface MarketplaceOptions {
   /** Another server of the same marketplace. */
   readonly database?: TestDatabase
   readonly masterKey?: Uint8Array
+  readonly port?: number
+  /** False: a marketplace whose mails do not leave. */
+  readonly mail?: boolean
 }
 
 const sharedKey = randomBytes(32)
@@ -82,12 +91,14 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const database = options.database ?? (await createTestDatabase())
   const clock = options.clock ?? createTestClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'souk-market-'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const config = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_CONNECTIONS: '8',
     DATA_DIR: dataDir,
+    GITHUB_CLIENT_ID: 'souk-test',
+    GITHUB_CLIENT_SECRET: 'a secret of GitHub',
     ...options.env,
   })
   const lines: string[] = []
@@ -110,7 +121,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     }),
     clock,
     log: createLog({ level: 'info', stream }),
-    mail: openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
+    mail: options.mail === false ? undefined : openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
   })
   const server = await serve(souk)
   souk.dispatcher.start()
@@ -144,9 +155,14 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     async signIn({ email }) {
       const user = await souk.accounts.findByEmail(email)
       assert.ok(user)
-      return (await souk.accounts.redeemLink(await souk.accounts.createLink(user))).sessionToken
+      return (await souk.accounts.redeemLink({ token: await souk.accounts.createLink(user) }, testVisit))
+        .sessionToken
     },
     log: () => lines.join(''),
+    async mails(address) {
+      await souk.outbox.drain()
+      return readMails(join(dataDir, 'mails'), address)
+    },
     request: (path, init) => seeingFetch(url + path, init),
     async account({
       name = `Account ${++accounts}`,
@@ -178,6 +194,22 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       }
     },
   }
+}
+
+/** Mails are kept under identifiers that sort by time. */
+const readMails = async (folder: string, address: string): Promise<Email[]> => {
+  const names = (await readdir(folder).catch(() => [])).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((one) => one.address === address))
+}
+
+/** The token in the link of a mail. */
+export const tokenIn = (mail: Email | undefined): string => {
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  assert.ok(token, `no link in ${mail?.subject}: ${mail?.text}`)
+  return token
 }
 
 /** A complete product body; `over` replaces fields. */

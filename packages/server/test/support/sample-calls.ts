@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { operations, permissions, type Operation } from '@souk/contract'
 import { transact } from '../../src/platform/db/database.ts'
 import { formOf, pictureFile, textFile } from './file-fixtures.ts'
+import { setIdentityStage } from './identity-stage.ts'
 import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
@@ -36,6 +37,17 @@ export interface Stage {
   readonly downloadToken: string
   readonly receiptToken: string
   readonly signInToken: string
+  /** Another session of the caller, and a link that proves a mailbox of theirs. */
+  readonly otherSessionId: string
+  readonly emailToken: string
+  readonly password: string
+  /** A code that confirms the caller's second factor. */
+  readonly enrolmentCode: string
+  /** Somebody with a second factor: a session, and a code that was not used. */
+  readonly guarded: { readonly session: string; readonly code: string }
+  /** Other accounts: one in use, one suspended. */
+  readonly memberId: string
+  readonly suspendedUserId: string
   /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
   readonly methodId: string
   /** An API key of the caller's beside the one that they call with. */
@@ -84,6 +96,7 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     downloadToken: lastPart(order.downloadUrl),
     receiptToken: lastPart(order.receipt.url),
     signInToken: await market.souk.accounts.createLink(user),
+    ...(await setIdentityStage(market, caller)),
     methodId: methods[0]?.id ?? '',
     keyId: (await dashboard.keys.create({ body: spare })).data.id,
     actionToken: await waitingPayment(caller, other),
@@ -155,6 +168,8 @@ export interface Sample {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
   readonly form?: () => FormData
+  /** Another session than the caller's. */
+  readonly key?: string | undefined
 }
 
 const variables = { topic: 'rain' }
@@ -244,6 +259,33 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sandbox.action': ({ actionToken }) => ({ params: { token: actionToken } }),
   'sandbox.decide': ({ actionToken }) => ({ params: { token: actionToken }, body: { approve: true } }),
   'auth.session': () => ({}),
+  'auth.magicLink': ({ caller }) => ({ body: { email: caller.email } }),
+  'auth.login': ({ caller, password }) => ({ body: { email: caller.email, password } }),
+  'auth.logout': () => ({}),
+  'auth.confirmEmail': ({ emailToken }) => ({ body: { token: emailToken } }),
+  'account.get': () => ({}),
+  'account.update': () => ({ body: { name: 'Another name', bio: 'Writes.' } }),
+  'account.setPassword': ({ password }) => ({
+    body: { currentPassword: password, newPassword: 'another long sentence' },
+  }),
+  'account.changeEmail': ({ caller }) => ({ body: { email: `new.${caller.email}` } }),
+  'sessions.list': () => ({}),
+  'sessions.revoke': ({ otherSessionId }) => ({ params: { sessionId: otherSessionId } }),
+  'sessions.revokeOthers': () => ({}),
+  'totp.enrol': () => ({}),
+  'totp.confirm': ({ enrolmentCode }) => ({ body: { code: enrolmentCode } }),
+  'totp.disable': ({ guarded: { session, code } }) => ({ body: { code }, key: session }),
+  'totp.renewRecoveryCodes': ({ guarded: { session, code } }) => ({ body: { code }, key: session }),
+  'identities.list': () => ({}),
+  'identities.link': () => ({ params: { provider: 'github' } }),
+  'identities.unlink': () => ({ params: { provider: 'github' } }),
+  'users.list': () => ({}),
+  'users.get': ({ memberId }) => ({ params: { userId: memberId } }),
+  'users.setRoles': ({ memberId }) => ({ params: { userId: memberId }, body: { roles: ['seller'] } }),
+  'users.verify': ({ memberId }) => ({ params: { userId: memberId }, body: { verified: true } }),
+  'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
+  'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
+  'audit.list': () => ({}),
   'auth.verify': ({ signInToken }) => ({ body: { token: signInToken } }),
 }
 
@@ -257,6 +299,7 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
 /** A call of the same operation that asks for something else. */
 export const otherCall = (operation: Operation, stage: Stage): RawCall => {
   const { body, params = {} } = sampleOf(operation, stage)
+  if (!body && Object.keys(params).length === 0) return { body: '{}' }
   if (!body) return { params: Object.fromEntries(Object.keys(params).map((name) => [name, stage.forSaleId])) }
   const others: Readonly<Record<string, unknown>> = {
     productId: stage.draftId,
@@ -267,6 +310,12 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     name: 'Another name',
     graceHours: 2,
     note: 'Another note.',
+    bio: 'Another text.',
+    newPassword: 'a third long sentence',
+    email: 'other@example.com',
+    code: '000000',
+    roles: ['admin'],
+    verified: false,
     company: 'Another GmbH',
     currency: 'EUR',
     token: operation.id.startsWith('wallet.') ? 'pm_card_mastercard' : 'po_slow',
@@ -324,11 +373,11 @@ export const sendSample = (
   stage: Stage,
   over: RawCall = {},
 ): Promise<Response> => {
-  const { body, form, ...sample } = sampleOf(operation, stage)
+  const { body, form, key = credentialFor(operation, stage), ...sample } = sampleOf(operation, stage)
   return sendRaw(market, operation, {
     ...sample,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    key: credentialFor(operation, stage),
+    key,
     ...(form === undefined ? {} : { body: form() }),
     ...over,
   })

@@ -1,7 +1,9 @@
 import type { Marketplace } from './marketplace.ts'
 
-/** What requests leave behind whatever they ask for: counted calls, kept answers, the time a key was last used. */
-const left = new Set(['access.usage', 'access.api_key', 'platform.idempotency', 'platform.event'])
+/** What requests leave behind whatever they ask for: counted calls and tries, kept answers, the time a key was last used. */
+const left = new Set([
+  ...['access.usage', 'access.api_key', 'accounts.attempt', 'platform.idempotency', 'platform.event'],
+])
 
 /** Makes a reader of all tables: how many rows each has, and a sum that every write changes. */
 export const createTableReader = async ({ souk: { db } }: Marketplace) => {

@@ -1,13 +1,12 @@
+import { bucketAt, usedOf, waitSecondsOf, type Uses } from '../../kernel/sliding-window.ts'
 import type { RateWindow } from '../../platform/http/rate-limit.ts'
 
 /** Length of each window in seconds. */
 const lengths = { minute: 60, hour: 3_600, day: 86_400 } as const
 type WindowName = keyof typeof lengths
 
-/** Requests of one window: those of the current bucket, of the one before, and the plan's limit (null for none). */
-export interface Use {
-  readonly now: number
-  readonly before: number
+/** Requests of one window, and the plan's limit (null for none). */
+export interface Use extends Uses {
   readonly limit: number | null
 }
 
@@ -17,23 +16,14 @@ export interface Usage {
   readonly day: Use
 }
 
-/**
- * Number of the current bucket of each window, and how much of the previous bucket still lies inside the window
- * that ends now. A sliding window counts the current bucket plus that share of the previous one: fixed windows let
- * twice the limit through at their edge.
- */
-export const bucketsAt = (now: Date) => {
-  const at = now.getTime() / 1_000
-  const bucket = (name: WindowName) => {
-    const number = Math.floor(at / lengths[name])
-    return { number, overlap: 1 - (at / lengths[name] - number) }
-  }
-  return { minute: bucket('minute'), hour: bucket('hour'), day: bucket('day') }
-}
+/** Each window's bucket at this time. */
+export const bucketsAt = (now: Date) => ({
+  minute: bucketAt(now, lengths.minute),
+  hour: bucketAt(now, lengths.hour),
+  day: bucketAt(now, lengths.day),
+})
 
 export type Buckets = ReturnType<typeof bucketsAt>
-
-const usedOf = ({ now, before }: Use, overlap: number): number => now + before * overlap
 
 /** The windows that the plan has: at least one. */
 export const windowsOf = ({ usage }: { readonly usage: Usage }, now: Date): RateWindow[] => {
@@ -55,14 +45,9 @@ export const windowOf = (counted: { readonly usage: Usage }, now: Date): RateWin
 export const waitSeconds = ({ usage }: { readonly usage: Usage }, now: Date): number => {
   const buckets = bucketsAt(now)
   const waits = (Object.keys(lengths) as WindowName[]).map((name) => {
-    const use = usage[name]
-    const length = lengths[name]
-    if (use.limit === null || usedOf(use, buckets[name].overlap) + 1 <= use.limit) return 0
-    const left = buckets[name].overlap * length
-    // The previous bucket's share shrinks with time; if that is not enough, the current one's does in the next bucket.
-    const room = use.limit - 1 - use.now
-    if (room >= 0) return left - (room / use.before) * length
-    return left + length - ((use.limit - 1) / use.now) * length
+    const { limit } = usage[name]
+    if (limit === null) return 0
+    return waitSecondsOf(usage[name], { limit, overlap: buckets[name].overlap, seconds: lengths[name] })
   })
   return Math.max(1, Math.ceil(Math.max(...waits)))
 }

@@ -1,6 +1,30 @@
 import { sessionCookieName } from '../../platform/http/session.ts'
-import { sessionMs } from './sign-in.ts'
+import { sessionMs } from './open-session.ts'
+import { transactionMs } from './provider-sign-in.ts'
 
 /** The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain (spec 5.7, Decision 48). */
-export const sessionCookie = (token: string): string =>
-  `${sessionCookieName}=${token}; Path=/; Max-Age=${sessionMs / 1_000}; HttpOnly; Secure; SameSite=Lax`
+const cookie = (name: string, value: string, ageMs: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${ageMs / 1_000}; HttpOnly; Secure; SameSite=Lax`
+
+export const sessionCookie = (token: string): string => cookie(sessionCookieName, token, sessionMs)
+
+/** Takes the session's cookie away. */
+export const noSessionCookie = cookie(sessionCookieName, '', 0)
+
+const transactionCookieName = (provider: string): string => `__Host-sign-in-${provider}`
+
+/** What a browser keeps while it is at a provider; one for each, so that two tabs do not mix them up. */
+export const transactionCookie = (provider: string, sealed: string): string =>
+  cookie(transactionCookieName(provider), sealed, transactionMs)
+
+export const noTransactionCookie = (provider: string): string =>
+  cookie(transactionCookieName(provider), '', 0)
+
+/** The value of the transaction cookie in a `Cookie` header. */
+export const findTransactionCookie = (provider: string, header = ''): string | undefined => {
+  const prefix = `${transactionCookieName(provider)}=`
+  return header
+    .split(/; */)
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length)
+}

@@ -1,29 +1,103 @@
 /**
- * Accounts: who is there, sign-in links and sessions.
- * Owns: accounts.user, accounts.magic_link, accounts.session. Promises: a sign-in link works once, for 10 minutes;
- * only hashes of its token are kept; a session is valid only while its row says so.
+ * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
+ * Owns: accounts.user, session, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
+ * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
+ * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed; hears nothing.
  */
-import type { Role } from '@souk/contract'
+import type * as wire from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { createSessions, type Sessions } from './session.ts'
-import { createSignIn, type AccountsDeps, type SignIn } from './sign-in.ts'
-import { addRole, findProfile, findUser, findUserByEmail, insertUser, type Profile } from './store.ts'
-import { readEmail, readName, type User } from './user.ts'
+import { after, days } from '../../kernel/time.ts'
+import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Owner, Visit } from './deps.ts'
+import { confirmEmail, readNewEmail, requestEmailChange } from './email-change.ts'
+import { removeChanges } from './email-store.ts'
+import { forgetTries } from './limit.ts'
+import { createLink, mailLink, redeemLink, type Redemption } from './link.ts'
+import { removeLinks } from './link-store.ts'
+import { login, type Credentials } from './login.ts'
+import { openAccount, type NewAccount } from './open-account.ts'
+import type { Opened } from './open-session.ts'
+import { changeProfile, preparePassword, readOwn, setPassword } from './own-account.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { createProviderSignIn, type ProviderDeps, type ProviderSignIn } from './provider-sign-in.ts'
+import { authenticateSession } from './session.ts'
+import { removeSessions, revokeSession } from './session-store.ts'
+import { addRole, findProfile, findUser, findUserByEmail, type Profile } from './store.ts'
+import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './totp.ts'
+import type { User } from './user.ts'
+import {
+  getUser,
+  listUsers,
+  restoreUser,
+  setRoles,
+  suspendUser,
+  verifyAuthor,
+  type Decision,
+} from './users.ts'
 
 export type { User } from './user.ts'
 export type { Profile } from './store.ts'
+export type { Owner, Visit } from './deps.ts'
 
-interface NewAccount {
-  readonly email: string
-  readonly name: string
-  readonly roles?: readonly Role[]
-  /** Shown to others beside the name. */
-  readonly bio?: string
+interface SignIn {
+  /** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
+  createLink(user: User): Promise<string>
+  /** Mails a link; the same for every address. */
+  mailLink(asked: wire.MagicLinkRequest, visit: Visit): Promise<void>
+  /** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or older than 10 minutes, or asks for a code. */
+  redeemLink(asked: Redemption, visit: Visit): Promise<Opened>
+  login(asked: Credentials, visit: Visit): Promise<Opened>
+  /** The session of a token; undefined if it is forged, revoked or over, or its account is suspended. */
+  authenticateSession(token: string): Promise<Session | undefined>
+  /** Ends the session of a token, if it is one. */
+  logout(token: string): Promise<void>
+  confirmEmail(token: string, visit: Visit): Promise<wire.EmailConfirmed>
+  readonly providers: ProviderSignIn
 }
 
-export interface Accounts extends SignIn, Sessions {
+type Confirmation = { readonly owner: Owner; readonly code: string }
+
+/** What the owner of an account does with it. */
+interface Own {
+  read(owner: Pick<Owner, 'accountId'>): Promise<wire.OwnAccount>
+  change(tx: Tx, change: { owner: Owner; change: wire.AccountChange }): Promise<wire.OwnAccount>
+  preparePassword(owner: Owner, change: wire.PasswordChange): ReturnType<typeof preparePassword>
+  setPassword(
+    tx: Tx,
+    change: { owner: Owner } & Awaited<ReturnType<typeof preparePassword>>,
+  ): Promise<wire.OwnAccount>
+  readNewEmail(owner: Owner, email: string): Promise<string>
+  changeEmail(tx: Tx, change: { owner: Owner; email: string }): Promise<wire.OwnAccount>
+  sessions(
+    owner: Pick<Owner, 'accountId' | 'sessionId'>,
+    paging: { page?: number; limit?: number },
+  ): Promise<PageReply<wire.SessionItem>>
+  endSession(tx: Tx, ending: { owner: Owner; sessionId: string }): Promise<{ ended: number }>
+  endOtherSessions(tx: Tx, owner: Owner): Promise<{ ended: number }>
+  /** Counts a code before the transaction that looks at it. */
+  countCode(owner: Owner): Promise<void>
+  enrolTotp(tx: Tx, owner: Owner): Promise<wire.TotpEnrolment>
+  confirmTotp(tx: Tx, confirmation: Confirmation): Promise<wire.RecoveryCodes>
+  disableTotp(tx: Tx, confirmation: Confirmation): Promise<void>
+  renewRecoveryCodes(tx: Tx, confirmation: Confirmation): Promise<wire.RecoveryCodes>
+}
+
+/** What admins decide. */
+interface Users {
+  list(query: wire.UserQuery): Promise<PageReply<wire.User>>
+  get(userId: string): Promise<wire.User>
+  setRoles(tx: Tx, decision: Decision & wire.RoleChange): Promise<wire.User>
+  verify(tx: Tx, decision: Decision & wire.VerifiedChange): Promise<wire.User>
+  suspend(tx: Tx, decision: Decision & wire.Suspension): Promise<wire.User>
+  restore(tx: Tx, decision: Decision): Promise<wire.User>
+}
+
+export interface Accounts extends SignIn {
+  readonly own: Own
+  readonly users: Users
   /** Opens an account. INVALID_REQUEST if the address is malformed or taken. */
   create(account: NewAccount): Promise<User>
   /** The account with this address, opened if there is none; INVALID_REQUEST if the address is malformed. */
@@ -34,32 +108,82 @@ export interface Accounts extends SignIn, Sessions {
   /** Name, bio and verification, as shown to others. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
   /** Gives a role, if the account does not have it. */
-  addRole(tx: Tx, id: Id<'user'>, role: Role): Promise<void>
+  addRole(tx: Tx, id: Id<'user'>, role: wire.Role): Promise<void>
+  /** Removes links, sessions and counts that are long over. */
+  sweep(): Promise<void>
 }
 
-const findOrCreate = async (
-  { db, clock, ids }: AccountsDeps,
-  { email, name, roles = [], bio = '' }: NewAccount,
-): Promise<{ user: User; isNew: boolean }> => {
-  const user = { id: ids.next('user'), email: readEmail(email), name: readName(name), roles }
-  const isNew = await transact(db, (tx) => insertUser(tx, { ...user, bio, createdAt: clock.now() }))
-  return { user: isNew ? user : ((await findUserByEmail(db, user.email)) ?? user), isNew }
-}
-
-export const createAccounts = (deps: AccountsDeps): Accounts => ({
-  ...createSignIn(deps),
-  ...createSessions(deps),
-  async create(account) {
-    const { user, isNew } = await findOrCreate(deps, account)
-    if (!isNew) failInvalid([{ field: 'email', reason: `an account with ${user.email} exists already` }])
-    return user
+const createSignIn = (deps: ProviderDeps): SignIn => ({
+  createLink: (user) => createLink(deps, user),
+  mailLink: (asked, visit) => mailLink(deps, asked, visit),
+  redeemLink: (asked, visit) => redeemLink(deps, asked, visit),
+  login: (asked, visit) => login(deps, asked, visit),
+  authenticateSession: (token) => authenticateSession(deps, token),
+  async logout(token) {
+    const session = await authenticateSession(deps, token)
+    if (!session) return
+    const { id, principal } = session
+    const now = deps.clock.now()
+    await transact(deps.db, (tx) => revokeSession(tx, { id, userId: principal.accountId, now }))
   },
-  findOrCreate: (account) => findOrCreate(deps, account),
-  findByEmail: (email) => findUserByEmail(deps.db, email.trim().toLowerCase()),
-  getUser: async (id) => (await findUser(deps.db, id)) ?? missing(id),
-  getProfile: async (db, id) => (await findProfile(db, id)) ?? missing(id),
-  addRole,
+  confirmEmail: (token, visit) => confirmEmail(deps, token, visit),
+  providers: createProviderSignIn(deps),
 })
+
+const createOwn = (deps: ProviderDeps): Own => ({
+  read: (owner) => readOwn(deps, deps.db, owner),
+  change: (tx, change) => changeProfile(deps, tx, change),
+  preparePassword: (owner, change) => preparePassword(deps, owner, change),
+  setPassword: (tx, change) => setPassword(deps, tx, change),
+  readNewEmail: (owner, email) => readNewEmail(deps, owner, email),
+  async changeEmail(tx, change) {
+    await requestEmailChange(deps, tx, change)
+    return readOwn(deps, tx, change.owner)
+  },
+  sessions: (owner, paging) => listSessions(deps, owner, paging),
+  endSession: (tx, ending) => endSession(deps, tx, ending),
+  endOtherSessions: (tx, owner) => endOtherSessions(deps, tx, owner),
+  countCode: (owner) => countOwnCode(deps, owner),
+  enrolTotp: (tx, owner) => enrolTotp(deps, tx, owner),
+  confirmTotp: (tx, confirmation) => confirmEnrolment(deps, tx, confirmation),
+  disableTotp: (tx, confirmation) => disableTotp(deps, tx, confirmation),
+  renewRecoveryCodes: (tx, confirmation) => renewRecoveryCodes(deps, tx, confirmation),
+})
+
+export const createAccounts = (deps: ProviderDeps): Accounts => {
+  const { db, clock } = deps
+  const findOrCreate = (account: NewAccount) => transact(db, (tx) => openAccount(deps, tx, account))
+  return {
+    ...createSignIn(deps),
+    own: createOwn(deps),
+    users: {
+      list: (query) => listUsers(deps, query),
+      get: (userId) => getUser(deps, userId),
+      setRoles: (tx, decision) => setRoles(deps, tx, decision),
+      verify: (tx, decision) => verifyAuthor(deps, tx, decision),
+      suspend: (tx, decision) => suspendUser(deps, tx, decision),
+      restore: (tx, decision) => restoreUser(deps, tx, decision),
+    },
+    async create(account) {
+      const { user, isNew } = await findOrCreate(account)
+      if (!isNew) failInvalid([{ field: 'email', reason: `an account with ${user.email} exists already` }])
+      return user
+    },
+    findOrCreate,
+    findByEmail: (email) => findUserByEmail(db, email.trim().toLowerCase()),
+    getUser: async (id) => (await findUser(db, id)) ?? missing(id),
+    getProfile: async (reader: Reader, id) => (await findProfile(reader, id)) ?? missing(id),
+    addRole,
+    sweep: () =>
+      transact(db, async (tx) => {
+        const now = clock.now()
+        await removeLinks(tx, after(now, -days(1)))
+        await removeChanges(tx, after(now, -days(1)))
+        await removeSessions(tx, after(now, -days(30)))
+        await forgetTries(tx, now)
+      }),
+  }
+}
 
 const missing = (id: Id<'user'>): never =>
   fail('INTERNAL_ERROR', `no account ${id} stands behind a reference to it`)

@@ -1,28 +1,62 @@
-import { getSession, verifyLink, type Role } from '@souk/contract'
+import { confirmEmail, getSession, login, logout, sendMagicLink, verifyLink } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import { sessionCookie } from './cookie.ts'
+import { sessionTokenOf } from '../../platform/http/session.ts'
+import { noSessionCookie, sessionCookie } from './cookie.ts'
+import type { Visit } from './deps.ts'
 import type { Accounts } from './index.ts'
+import type { Opened } from './open-session.ts'
+import { shownRoles } from './user.ts'
 
-export const accountRoutes = (accounts: Accounts): Route[] => [
-  on(verifyLink, async ({ body }) => {
-    const { sessionToken, user } = await accounts.redeemLink(body.token)
-    return {
-      data: { sessionToken, user: { id: publicId('user', user.id), email: user.email, name: user.name } },
-      beside: { sessionToken },
-      headers: { 'set-cookie': sessionCookie(sessionToken) },
-    }
+interface Asking {
+  readonly ip: string
+  readonly requestId: string
+  readonly header: (name: string) => string | undefined
+}
+
+const visitOf = ({ ip, requestId, header }: Asking): Visit => ({
+  ip,
+  requestId,
+  userAgent: header('user-agent') ?? '',
+})
+
+const signedIn = ({ sessionToken, user: { id, email, name } }: Opened) => ({
+  data: { sessionToken, user: { id: publicId('user', id), email, name } },
+  beside: { sessionToken },
+  headers: { 'set-cookie': sessionCookie(sessionToken), 'cache-control': 'no-store' },
+})
+
+export const signInRoutes = (accounts: Accounts): Route[] => [
+  on(sendMagicLink, async ({ body, ...asking }) => {
+    await accounts.mailLink(body, visitOf(asking))
+    const message = 'A sign-in link is on its way to this address. It works once, for 10 minutes.'
+    return { data: { message } }
   }),
+
+  on(verifyLink, async ({ body, ...asking }) => signedIn(await accounts.redeemLink(body, visitOf(asking)))),
+
+  on(login, async ({ body, ...asking }) => signedIn(await accounts.login(body, visitOf(asking)))),
+
+  on(logout, async ({ header }) => {
+    const headers = { authorization: header('authorization'), cookie: header('cookie') }
+    const token = sessionTokenOf({ headers }, true)
+    if (token) await accounts.logout(token.text)
+    return { data: { signedOut: true as const }, headers: { 'set-cookie': noSessionCookie } }
+  }),
+
+  on(confirmEmail, async ({ body, ...asking }) => ({
+    data: await accounts.confirmEmail(body.token, visitOf(asking)),
+  })),
 
   on(getSession, async ({ principal, session: { csrfToken, expiresAt } }) => {
     const { id, email, name, roles } = await accounts.getUser(principal.accountId)
-    const shown: Role[] = roles.length > 0 ? [...roles] : ['user']
     return {
       data: {
-        user: { id: publicId('user', id), email, name, roles: shown },
+        user: { id: publicId('user', id), email, name, roles: shownRoles(roles) },
         csrfToken,
         expiresAt: expiresAt.toISOString(),
       },
+      headers: { 'cache-control': 'no-store' },
     }
   }),
 ]

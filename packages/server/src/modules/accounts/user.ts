@@ -9,19 +9,31 @@ export interface User {
   readonly roles: readonly Role[]
 }
 
-// One @ between a local part without blanks or controls and a dotted domain: the rest is proven by a mail.
-const address = /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u
+// One @ between a local part and a dotted domain: the rest is proven by a mail. ASCII alone, and asked before letters
+// are made small: the Kelvin sign becomes a "k" then, and a Cyrillic "а" never looks like another's address.
+const address = /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu
+const ascii = /^[\x21-\x7e]+$/
+
+/** Whether it is an address that an account can have. */
+export const isEmail = (email: string): boolean =>
+  email.length <= 254 && ascii.test(email) && address.test(email)
 
 /** The canonical form of an e-mail address (lower case), or an INVALID_REQUEST naming `email`. */
 export const readEmail = (text: string): string => {
-  const email = text.trim().toLowerCase()
-  if (email.length <= 254 && address.test(email)) return email
-  return failInvalid([{ field: 'email', reason: `"${text}" is not an e-mail address` }])
+  const email = text.trim()
+  if (isEmail(email)) return email.toLowerCase()
+  return failInvalid([{ field: 'email', reason: 'is not an e-mail address' }])
 }
 
-/** A display name without controls, 1 to 100 characters, or an INVALID_REQUEST naming `name`. */
+// Neither controls nor what turns or hides text: a name stands in mails and beside other people's.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/u
+
+/** A display name of 1 to 100 visible characters, or an INVALID_REQUEST naming `name`. */
 export const readName = (text: string): string => {
   const name = text.trim()
-  if (name.length >= 1 && name.length <= 100 && !/\p{Cc}/u.test(name)) return name
+  if (name.length >= 1 && name.length <= 100 && !unseen.test(name)) return name
   return failInvalid([{ field: 'name', reason: 'must have 1 to 100 characters and no control characters' }])
 }
+
+/** Roles as they are shown: none counts as `user` (Decision 41). */
+export const shownRoles = (roles: readonly Role[]): Role[] => (roles.length > 0 ? [...roles] : ['user'])

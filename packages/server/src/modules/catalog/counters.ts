@@ -1,5 +1,7 @@
 import { listener } from '../../platform/events/events.ts'
-import { addPurchase, addRating } from './store.ts'
+import type { CatalogDeps } from './deps.ts'
+import { addPurchase, addRating, lockAuthor, upsertAuthor } from './store.ts'
+import { authorCard } from './wire.ts'
 
 /** Counts a sale; exactly once, since the listener's row commits with it. A recount counts those rows. */
 export const countPurchase = listener({
@@ -14,3 +16,15 @@ export const countRating = listener({
   hears: 'product.rated',
   hear: (tx, { data: { productId, count, sum } }) => addRating(tx, productId, { count, sum }),
 })
+
+/** Takes name and verification of an author over, as they are when it is heard: facts may be heard in another order. */
+export const followAuthor = ({ accounts }: CatalogDeps) =>
+  listener({
+    name: 'catalog.follow-author',
+    hears: 'profile.changed',
+    async hear(tx, { data: { userId } }) {
+      // Locked first, so that of two listeners the later one reads the newer profile.
+      if (!(await lockAuthor(tx, userId))) return
+      await upsertAuthor(tx, { id: userId, card: authorCard(await accounts.getProfile(tx, userId)) })
+    },
+  })

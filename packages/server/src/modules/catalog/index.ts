@@ -2,8 +2,7 @@
  * Catalog: products, their versions, the list and search.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished; hears purchase.completed and
- * product.rated.
+ * product.unpublished; hears purchase.completed, product.rated and profile.changed.
  */
 import type {
   FacetQuery,
@@ -20,7 +19,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { changeProduct } from './change.ts'
-import { countPurchase, countRating } from './counters.ts'
+import { countPurchase, countRating, followAuthor } from './counters.ts'
 import { createProduct, type NewProduct } from './create.ts'
 import type { CatalogDeps } from './deps.ts'
 import { findForSale, type ProductForSale } from './for-sale.ts'
@@ -127,6 +126,6 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     views: createViews(deps),
     recount: (progress) => recountCatalog(deps.db, progress),
     ...createProductFiles({ ...deps, list }),
-    listeners: [countPurchase, countRating],
+    listeners: [countPurchase, countRating, followAuthor(deps)],
   }
 }

@@ -79,6 +79,10 @@ export const findProduct = async (
   }
 }
 
+/** False if the account is the author of nothing. */
+export const lockAuthor = async (tx: Tx, id: Id<'user'>): Promise<boolean> =>
+  (await tx`select true from catalog.author where id = ${id} for update`).length > 0
+
 export const upsertAuthor = async (
   tx: Tx,
   author: { readonly id: Id<'user'>; readonly card: string },

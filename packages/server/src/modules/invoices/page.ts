@@ -1,3 +1,4 @@
+import { pageHeaders } from '../../platform/http/page-headers.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -27,11 +28,7 @@ const article = ({ title, facts, seller, buyer, lines, sums, note }: Words): str
 
 /** A sale's documents as a page for a browser and its printer. */
 export const invoicePage = (documents: readonly IssuedDocument[]): RawReply => ({
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'cache-control': 'private, no-store',
-  },
+  headers: pageHeaders("style-src 'unsafe-inline'"),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style>${documents
     .map((document) => article(wordsOf(document)))

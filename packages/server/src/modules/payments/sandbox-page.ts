@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { formatDecimal } from '../../kernel/money.ts'
+import { pageHeaders } from '../../platform/http/page-headers.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { SandboxCharge } from './sandbox-store.ts'
 
@@ -13,11 +14,7 @@ const hash = createHash('sha256').update(script).digest('base64')
 
 /** Where the buyer of a test purchase plays the bank. */
 export const actionPage = ({ amountMinor, currency, status }: SandboxCharge): RawReply => ({
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`,
-    'cache-control': 'private, no-store',
-  },
+  headers: pageHeaders(`connect-src 'self'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Test payment</title><style>${style}</style><h1>Test payment</h1>
 <p role="status">${formatDecimal({ minor: amountMinor, currency })} ${currency}: ${status.replaceAll('_', ' ')}. No money moves.</p>

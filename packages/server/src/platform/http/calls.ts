@@ -72,6 +72,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
     const { operation } = route
     reply.header('x-request-id', request.id)
     reply.header('content-type', 'application/json; charset=utf-8')
+    reply.header('x-content-type-options', 'nosniff')
     if (isUnsafe(operation) && hasCaller(operation)) {
       const settled = await settle(route, request, reply)
       if (settled.replayed) reply.header('idempotent-replayed', 'true')
@@ -121,6 +122,7 @@ const askedOf = (
   principal: request.principal ?? undefined,
   session: request.session ?? undefined,
   requestId: request.id,
+  ip: request.ip,
   header: (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined

@@ -5,7 +5,7 @@ import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { credentialOf, type Authenticate } from './authentication.ts'
 import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
-import { checkBrowser, sessionTokenOf, type AuthenticateSession } from './session.ts'
+import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
 
 export interface GuardDeps {
   readonly authenticate: Authenticate
@@ -48,8 +48,11 @@ export const createGuard = (deps: GuardDeps) => {
   return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
     request.operation = operation
     announceDeprecation(operation, reply)
-    if (operation.access === 'public' || operation.access === 'token')
-      return countAddress(deps, request, reply)
+    if (operation.access === 'public' || operation.access === 'token') {
+      countAddress(deps, request, reply)
+      if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
+      return
+    }
     const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
     const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
     if (!principal) {

@@ -52,6 +52,8 @@ export interface Asked<O extends Operation> {
   readonly uploads: O['upload'] extends Upload ? readonly ReceivedFile[] : undefined
   readonly header: (name: string) => string | undefined
   readonly requestId: string
+  /** Network address of the caller, as far as the proxies are believed. */
+  readonly ip: string
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
 }

@@ -41,18 +41,23 @@ export const checkBrowser = (
   { csrfToken }: Session,
   origin: string,
 ): void => {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') refuse('the request comes from another site')
-  if (headers.origin !== undefined && headers.origin !== origin)
-    refuse('the request comes from another origin')
+  checkOrigin({ headers }, origin)
   const given = Buffer.from(String(headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrfToken)
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     refuse('x-csrf-token is not the one of this session')
 }
 
+/** Refuses what a browser says comes from elsewhere: also a sign-in, or another site could sign its visitors in as somebody. */
+export const checkOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') refuse('the request comes from another site')
+  if (headers.origin !== undefined && headers.origin !== origin)
+    refuse('the request comes from another origin')
+}
+
 const refuse = (reason: string): never => {
-  throw new Failure('FORBIDDEN', `Changes by cookie are made from the web application only: ${reason}.`, {
+  throw new Failure('FORBIDDEN', `Browsers do this from the web application only: ${reason}.`, {
     reason,
   })
 }

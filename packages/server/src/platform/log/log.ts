@@ -83,7 +83,8 @@ const describeError = (error: unknown): unknown =>
       }
     : { message: String(error) }
 
-const secretParameter = /^(?:api_key|token)$/i
+// `code` and `state` come back from an identity provider.
+const secretParameter = /^(?:api_key|token|code|state)$/i
 const tokenInPath = /(\/v1\/(?:downloads|receipts)\/)[^/]+/
 
 /** The text with its percent-encoded ASCII characters decoded, as the router and the query's parser read it. */

@@ -1,0 +1,79 @@
+import { Failure } from '../../kernel/errors.ts'
+import { bucketAt, waitSecondsOf } from '../../kernel/sliding-window.ts'
+import { sha256 } from '../../platform/crypto/secrets.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import type { AccountsDeps } from './deps.ts'
+import { countAttempt, findAttempts, giveBackAttempt, removeAttempts } from './limit-store.ts'
+
+const quarter = 900
+const hour = 3_600
+
+/** How often what may be tried: `most` in any `seconds`, over sliding windows that all servers share. */
+const limits = {
+  /** Spec 5.8: links to one mailbox. */
+  'link.address': { most: 3, seconds: quarter },
+  'link.ip': { most: 20, seconds: hour },
+  /** Spec 5.11: passwords that failed, by account and network address, and each alone. */
+  'login.both': { most: 5, seconds: quarter },
+  'login.ip': { most: 20, seconds: quarter },
+  'login.account': { most: 50, seconds: quarter },
+  /** Codes of a second factor that failed, whatever the first was. */
+  'totp.account': { most: 5, seconds: quarter },
+  /** Returns from identity providers, each of which calls there. */
+  'provider.ip': { most: 30, seconds: quarter },
+  /** Passwords that failed inside a session. */
+  'password.account': { most: 10, seconds: quarter },
+} as const
+
+type Kind = keyof typeof limits
+
+/** Something tried: of which kind, and by whom or against whom. */
+export type Try = readonly [kind: Kind, who: string]
+
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'options'>
+
+// Names are kept as hashes: an address that only somebody else knows should not stand here in clear.
+const rowOf = ([kind, who]: Try, now: Date) => {
+  const { most, seconds } = limits[kind]
+  const { number, overlap } = bucketAt(now, seconds)
+  return { kind, who: sha256(who), bucket: number, overlap, most }
+}
+
+/**
+ * Counts tries before they are made, all or none: RATE_LIMIT_EXCEEDED says how long to wait. Counting first is what
+ * makes the limit exact when many come at once; what turns out well is given back.
+ */
+export const countTries = async (deps: Deps, ...tries: readonly Try[]): Promise<void> => {
+  if (!deps.options.rateLimits) return
+  await transact(deps.db, async (tx) => {
+    for (const one of tries) {
+      const now = deps.clock.now()
+      if (!(await countAttempt(tx, rowOf(one, now)))) throw await tooMany(tx, one, now)
+    }
+  })
+}
+
+/** Takes back tries that turned out well. */
+export const giveBackTries = async (deps: Deps, tx: Tx, ...tries: readonly Try[]): Promise<void> => {
+  if (!deps.options.rateLimits) return
+  for (const one of tries) await giveBackAttempt(tx, rowOf(one, deps.clock.now()))
+}
+
+/** Forgets tries that no window reaches any more. */
+export const forgetTries = async (tx: Tx, now: Date): Promise<void> => {
+  for (const [kind, { seconds }] of Object.entries(limits))
+    await removeAttempts(tx, kind, bucketAt(now, seconds).number - 1)
+}
+
+const tooMany = async (tx: Tx, one: Try, now: Date): Promise<Failure> => {
+  const { kind, who, bucket, overlap, most } = rowOf(one, now)
+  const { seconds } = limits[kind]
+  const uses = await findAttempts(tx, { kind, who, bucket })
+  const wait = Math.max(1, Math.ceil(waitSecondsOf(uses, { limit: most, overlap, seconds })))
+  return new Failure(
+    'RATE_LIMIT_EXCEEDED',
+    `Too many tries: wait ${wait} s.`,
+    { limit: most, window: seconds === hour ? 'hour' : '15 minutes' },
+    wait,
+  )
+}

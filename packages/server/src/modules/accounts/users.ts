@@ -1,0 +1,143 @@
+import type { Role, User as WireUser, UserQuery } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import type { AccountsDeps } from './deps.ts'
+import { mailNotice } from './notice.ts'
+import { endSessions } from './session-store.ts'
+import { shownRoles } from './user.ts'
+import {
+  countUsers,
+  findUserRow,
+  findUsers,
+  updateUser,
+  type UserChange,
+  type UserRow,
+} from './users-store.ts'
+
+/** An admin's decision about an account. */
+export interface Decision {
+  readonly adminId: Id<'user'>
+  readonly requestId: string
+  readonly userId: string
+}
+
+const toWire = ({ id, roles, createdAt, ...rest }: UserRow): WireUser => ({
+  ...rest,
+  id: publicId('user', id),
+  roles: shownRoles(roles),
+  createdAt: createdAt.toISOString(),
+})
+
+/** All accounts that match, newest first. */
+export const listUsers = async (
+  { db }: AccountsDeps,
+  { page = 1, limit = 20, ...filter }: UserQuery,
+): Promise<PageReply<WireUser>> => {
+  const [rows, total] = await Promise.all([
+    findUsers(db, filter, { limit, offset: (page - 1) * limit }),
+    countUsers(db, filter),
+  ])
+  return { items: rows.map(toWire), page, limit, total }
+}
+
+export const getUser = async ({ db }: AccountsDeps, userId: string): Promise<WireUser> => {
+  const id = parseId('user', userId)
+  return toWire((id && (await findUserRow(db, id))) ?? missing())
+}
+
+const missing = (): never => fail('NOT_FOUND', 'There is no account with this identifier.')
+
+interface Step {
+  readonly action: string
+  /** What becomes of the account, or a refusal. */
+  readonly change: (before: UserRow) => Partial<UserChange>
+}
+
+/** Locks the account, changes it, and notes what changed. */
+const decide = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  { decision, step }: { readonly decision: Decision; readonly step: Step },
+): Promise<UserRow> => {
+  const id = parseId('user', decision.userId)
+  const before = (id && (await findUserRow(tx, id, true))) ?? missing()
+  const change = step.change(before)
+  const names = Object.keys(change) as (keyof UserChange)[]
+  const pick = (row: UserChange) => Object.fromEntries(names.map((name) => [name, row[name]])) as never
+  const after = { ...before, ...change }
+  await updateUser(tx, after)
+  await deps.audit.record(
+    tx,
+    { accountId: decision.adminId, requestId: decision.requestId },
+    { action: step.action, subject: decision.userId, before: pick(before), after: pick(after) },
+  )
+  return after
+}
+
+const isOwn = ({ adminId }: Decision, { id }: UserRow): boolean => adminId === id
+
+/** Sets the roles; an admin cannot take the role from themselves, so that there always is one. */
+export const setRoles = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  decision: Decision & { readonly roles: readonly Role[] },
+): Promise<WireUser> => {
+  const roles = decision.roles.filter((role) => role !== 'user')
+  const change = (before: UserRow) =>
+    isOwn(decision, before) && !roles.includes('admin')
+      ? fail('CONFLICT', 'Nobody takes the admin role from themselves: another admin can.')
+      : { roles }
+  return toWire(await decide(deps, tx, { decision, step: { action: 'user.roles_set', change } }))
+}
+
+export const verifyAuthor = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  decision: Decision & { readonly verified: boolean },
+): Promise<WireUser> => {
+  const { verified } = decision
+  const action = verified ? 'user.verified' : 'user.unverified'
+  const user = await decide(deps, tx, { decision, step: { action, change: () => ({ verified }) } })
+  const data = { userId: user.id }
+  await deps.events.emit(tx, { type: 'profile.changed', parties: [user.id], data })
+  return toWire(user)
+}
+
+/** Suspends an account: its sessions are over for good, its keys refused until it is restored. */
+export const suspendUser = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  decision: Decision & { readonly reason: string },
+): Promise<WireUser> => {
+  const statusReason = decision.reason.trim()
+  const change = (before: UserRow) => {
+    if (isOwn(decision, before)) fail('CONFLICT', 'Nobody suspends themselves.')
+    if (before.status === 'suspended') fail('CONFLICT', 'The account is suspended already.')
+    return { status: 'suspended', statusReason } as const
+  }
+  const user = await decide(deps, tx, { decision, step: { action: 'user.suspended', change } })
+  await endSessions(tx, { userId: user.id, now: deps.clock.now() })
+  await mailNotice(deps, tx, {
+    userId: user.id,
+    says: `Your account was suspended: ${statusReason}`,
+    advice:
+      'Nobody can sign in to it, and its API keys are refused. Write to the marketplace if this is wrong.',
+  })
+  return toWire(user)
+}
+
+export const restoreUser = async (deps: AccountsDeps, tx: Tx, decision: Decision): Promise<WireUser> => {
+  const change = (before: UserRow) =>
+    before.status === 'active'
+      ? fail('CONFLICT', 'The account is not suspended.')
+      : ({ status: 'active', statusReason: '' } as const)
+  const user = await decide(deps, tx, { decision, step: { action: 'user.restored', change } })
+  await mailNotice(deps, tx, {
+    userId: user.id,
+    says: 'Your account can be used again.',
+    advice: 'Sign in anew; your API keys work again.',
+  })
+  return toWire(user)
+}

@@ -1,0 +1,9 @@
+/** Headers of a page that stands alone: nothing but what `policy` adds is loaded, nobody frames it, no address is told. */
+export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policy}`,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { generateSync } from 'otplib'
+import { hashPassword } from '../../src/modules/accounts/password.ts'
+import { sha256 } from '../../src/platform/crypto/secrets.ts'
+import { transact } from '../../src/platform/db/database.ts'
+import { testVisit, type Account, type Marketplace } from './marketplace.ts'
+
+export const stagePassword = 'a long sentence of mine'
+let hashed: Promise<string> | undefined
+
+/** The code of a secret, `steps` of 30 s from now. */
+export const codeOf = ({ clock }: Marketplace, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) + 30 * steps })
+
+/** Gives an account a password without hashing one each time. */
+export const givePassword = async ({ souk: { db } }: Marketplace, { id }: Account): Promise<void> => {
+  const hash = await (hashed ??= hashPassword(stagePassword))
+  await db`insert into accounts.password (user_id, hash, changed_at) values (${id}, ${hash}, now())
+           on conflict (user_id) do update set hash = excluded.hash`
+}
+
+/** A session of the account, as its owner. */
+const ownerOf = async (market: Marketplace, account: Account) => {
+  const session = await market.signIn(account)
+  const found = await market.souk.accounts.authenticateSession(session)
+  assert.ok(found)
+  return { session, owner: { accountId: account.id, sessionId: found.id, requestId: 'req_test' } }
+}
+
+/** An account with a second factor: its session, its secret and its recovery codes. The code of last step is used. */
+export const guard = async (market: Marketplace, account: Account) => {
+  const { souk } = market
+  const { session, owner } = await ownerOf(market, account)
+  const { own } = souk.accounts
+  const { secret } = await transact(souk.db, (tx) => own.enrolTotp(tx, owner))
+  const code = codeOf(market, secret, -1)
+  const { recoveryCodes } = await transact(souk.db, (tx) => own.confirmTotp(tx, { owner, code }))
+  return { session, owner, secret, recoveryCodes }
+}
+
+/** What the operations around identity need of a stage. */
+export const setIdentityStage = async (market: Marketplace, caller: Account) => {
+  const { db, accounts } = market.souk
+  await givePassword(market, caller)
+  const { owner, session } = await ownerOf(market, caller)
+  const { secret } = await transact(db, (tx) => accounts.own.enrolTotp(tx, owner))
+  const guarded = await guard(market, await market.account())
+  const member = await market.account()
+  const suspended = await market.account()
+  await db`update accounts.user set status = 'suspended', status_reason = 'test' where id = ${suspended.id}`
+  const emailToken = randomBytes(16).toString('hex')
+  await db`
+    insert into accounts.email_change (user_id, email, old_hash, new_hash, expires_at)
+    values (${member.id}, ${`new.${member.email}`}, ${sha256(emailToken)}, ${sha256('other')},
+            ${new Date(market.clock.now().getTime() + 3_600_000)})`
+  await db`
+    insert into accounts.identity (provider, subject, user_id, email, linked_at, used_at)
+    values ('github', ${caller.id}, ${caller.id}, ${caller.email}, now(), now())`
+  return {
+    otherSessionId: sessionIdIn(session),
+    emailToken,
+    password: stagePassword,
+    enrolmentCode: codeOf(market, secret),
+    guarded: { session: guarded.session, code: codeOf(market, guarded.secret) },
+    memberId: member.publicId,
+    suspendedUserId: suspended.publicId,
+  }
+}
+
+/** The identifier that a session token names. */
+export const sessionIdIn = (token: string): string => {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  return (JSON.parse(claims) as { jti: string }).jti
+}
+
+export const visitFrom = (ip: string) => ({ ...testVisit, ip })
