@@ -90,7 +90,7 @@ export const compose = (parts: Parts) => {
     options: { defaultPlan: config.DEFAULT_PLAN, rateLimits: config.RATE_LIMITS },
   })
   const payouts = createPayouts({
-    ...{ db, clock, ids, log, events, ledger, payments },
+    ...{ db, clock, ids, log, events, audit, ledger, payments },
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const catalog = createCatalog({
@@ -100,8 +100,7 @@ export const compose = (parts: Parts) => {
     secrets,
     files,
     log,
-    events,
-    accounts,
+    ...{ events, audit, accounts },
     options: {
       currency: config.CURRENCY,
       moderation: config.MODERATION,
@@ -112,12 +111,12 @@ export const compose = (parts: Parts) => {
   const invoices = createInvoices({ db, clock, accounts })
   const orders = createOrders({
     ...{ db, clock, ids, secrets, log, events },
-    ...{ accounts, catalog, entitlements, invoices, payments, ledger },
+    ...{ audit, accounts, catalog, entitlements, invoices, payments, ledger },
     options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
   })
   const { DEMO_MODELS: demoModels } = config
   const execution = createExecution({ db, clock, ids, catalog, entitlements, options: { demoModels } })
-  const reviews = createReviews({ db, clock, ids, events, accounts, catalog })
+  const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
   const listeners = subscriptions({ catalog, orders, reviews })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@souk/contract'
+import { rolePermissions, type Permission, type Role } from '@souk/contract'
 import type { Id } from './ids.ts'
 
 /** Who is asking, as authentication found out. */
@@ -7,6 +7,20 @@ export interface Principal {
   readonly roles: readonly Role[]
   /** What this credential may do (Decision 31). */
   readonly permissions: ReadonlySet<Permission>
+  /** The request they ask in, for the audit log; absent where nothing was asked by HTTP. */
+  readonly requestId?: string
 }
 
-export const isAdmin = (principal: Principal): boolean => principal.roles.includes('admin')
+type RolePermission = (typeof rolePermissions)[Role][number]
+
+/**
+ * Whether one of somebody's roles may do this: the table of spec 2.9, which stands in the contract. Everybody counts as
+ * `user`, whatever other roles they have, and `manage:all` is everything (Decision 41).
+ */
+export const may = ({ roles }: Pick<Principal, 'roles'>, deed: RolePermission): boolean =>
+  (['user', ...roles] as const).some((role) => {
+    const granted: readonly RolePermission[] = rolePermissions[role]
+    return granted.includes(deed) || granted.includes('manage:all')
+  })
+
+export const isAdmin = (principal: Principal): boolean => may(principal, 'manage:all')

@@ -12,12 +12,12 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   entitlements: [],
   plans: ['accounts', 'payments', 'ledger'],
   access: ['accounts', 'plans'],
-  payouts: ['accounts', 'ledger', 'payments'],
-  catalog: ['accounts', 'entitlements'],
+  payouts: ['audit', 'accounts', 'ledger', 'payments'],
+  catalog: ['audit', 'accounts', 'entitlements'],
   invoices: ['accounts'],
-  orders: ['accounts', 'catalog', 'entitlements', 'invoices', 'payments', 'ledger'],
+  orders: ['audit', 'accounts', 'catalog', 'entitlements', 'invoices', 'payments', 'ledger'],
   execution: ['catalog', 'entitlements'],
-  reviews: ['accounts', 'catalog'],
+  reviews: ['audit', 'accounts', 'catalog'],
 }
 
 const server = 'packages/server/'

@@ -14,7 +14,7 @@ import { countEntries, findEntries, insertEntry, type EntryRow } from './store.t
 export interface Actor {
   /** Null for the operator's commands and for what happens by itself. */
   readonly accountId: Id<'user'> | null
-  readonly requestId: string | null
+  readonly requestId?: string | null
 }
 
 export interface Deed {
@@ -41,7 +41,7 @@ interface Deps {
 }
 
 export const createAudit = ({ db, clock, ids }: Deps): Audit => ({
-  record: (tx, { accountId, requestId }, { action, subject, before = null, after = null }) =>
+  record: (tx, { accountId, requestId = null }, { action, subject, before = null, after = null }) =>
     insertEntry(tx, {
       ...{ id: ids.next('audit'), at: clock.now() },
       ...{ actorId: accountId, action, subject, before, after, requestId },

@@ -1,5 +1,6 @@
 import type { ProductChange } from '@souk/contract'
 import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { changesBetween } from './changes.ts'
@@ -50,6 +51,12 @@ export const changeProduct = async (
     revision: before.revision + 1,
     updatedAt: now,
   }
+  if (principal.accountId !== before.authorId)
+    await deps.audit.record(tx, principal, {
+      action: 'product.changed',
+      subject: publicId('product', before.id),
+      after: { fields: Object.keys(changes) },
+    })
   await refuseParts(tx, after)
   if (before.status === 'published') await checkPublishable(tx, after)
   await storeVersion(tx, { before, after, isNewVersion, now })

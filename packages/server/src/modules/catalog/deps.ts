@@ -6,6 +6,7 @@ import type { Events } from '../../platform/events/events.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { List } from './list.ts'
 
 /** What the catalog is built on. */
@@ -18,6 +19,7 @@ export interface CatalogDeps {
   readonly files: Files
   readonly log: Log
   readonly accounts: Accounts
+  readonly audit: Audit
   readonly options: {
     /** Currency of products that name none. */
     readonly currency: string

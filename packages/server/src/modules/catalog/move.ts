@@ -53,12 +53,22 @@ export const moveProduct = async (
     versionPublishedAt: before.versionPublishedAt ?? (goesLive ? now : null),
   }
   await updateProduct(tx, { ...after, card: productCard(after) })
+  if (principal.accountId !== before.authorId)
+    await deps.audit.record(tx, principal, {
+      action: `product.${pastOf(asked)}`,
+      subject: publicId('product', before.id),
+      before: { status: before.status, reason: before.statusReason },
+      after: { status, reason },
+    })
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
   await tell(deps, tx, { before, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
   onCommit(tx, deps.list.forget)
   return { detail: toDetail(after, allRights), etag: etagOf(after) }
 }
+
+/** `suspended` of `suspend`. */
+const pastOf = (move: Move): string => (move.endsWith('e') ? `${move}d` : `${move}ed`)
 
 /** A bundle that lacks a part cannot be delivered, so it goes off sale with it. */
 const unpublishBundles = async (

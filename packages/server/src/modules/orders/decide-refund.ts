@@ -1,6 +1,6 @@
 import type { Refund as WireRefund, RefundDecision } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
-import { parseId } from '../../kernel/ids.ts'
+import { parseId, publicId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { after } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
@@ -67,6 +67,13 @@ const decide = async (
     decideBy: null,
   }
   const resumeAt = to === 'approved' ? after(now, resumeAfterMs) : null
+  if (role === 'admin')
+    await deps.audit.record(tx, principal, {
+      action: `refund.${to}`,
+      subject: publicId('refund', refund.id),
+      before: { status: refund.status },
+      after: { status: to, note: decided.note },
+    })
   await moveRefund(tx, { ...decided, from: 'pending_approval', resumeAt })
   return decided
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Invoices } from '../invoices/index.ts'
@@ -20,6 +21,7 @@ export interface OrdersDeps {
   readonly log: Log
   readonly events: Events
   readonly accounts: Accounts
+  readonly audit: Audit
   readonly catalog: Catalog
   readonly entitlements: Entitlements
   readonly invoices: Invoices

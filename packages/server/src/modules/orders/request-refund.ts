@@ -1,6 +1,6 @@
 import type { Refund as WireRefund, RefundRequest } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import { parseId, type Id } from '../../kernel/ids.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { after } from '../../kernel/time.ts'
@@ -85,6 +85,12 @@ const open = async (
     decideBy: approved ? null : decisionDeadline(now),
     createdAt: now,
   }
+  if (askedBy === 'admin')
+    await deps.audit.record(tx, principal, {
+      action: 'refund.granted',
+      subject: publicId('refund', refundId),
+      after: { order: publicId('order', order.id), status: refund.status, reason: body.reason },
+    })
   await insertRefund(tx, { ...refund, resumeAt: approved ? after(now, resumeAfterMs) : null })
   return refund
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 
@@ -13,6 +14,7 @@ export interface PayoutsDeps {
   readonly ids: Ids
   readonly log: Log
   readonly events: Events
+  readonly audit: Audit
   readonly ledger: Ledger
   readonly payments: Payments
   readonly options: {

@@ -24,6 +24,13 @@ export const holdSeller = async (
   await lockSeller(tx, sellerId)
   const hold = { id: deps.ids.next('hold'), sellerId, reason, by: principal.accountId, at }
   if (!(await insertHold(tx, hold))) fail('CONFLICT', 'The payouts of this seller are held already.')
+  const after = { held: true, reason }
+  await deps.audit.record(tx, principal, {
+    action: 'seller.held',
+    subject: userId,
+    before: { held: false },
+    after,
+  })
   const endings = (await findCancelable(tx, sellerId)).map((id) => ({
     id,
     failureReason: 'the marketplace holds payouts',
@@ -42,6 +49,12 @@ export const releaseSeller = async (
   const sellerId = await findSellerId(tx, userId)
   const released = await releaseHold(tx, { sellerId, by: principal.accountId, at: deps.clock.now() })
   if (!released) fail('CONFLICT', 'The payouts of this seller are not held.')
+  await deps.audit.record(tx, principal, {
+    action: 'seller.released',
+    subject: userId,
+    before: { held: true },
+    after: { held: false },
+  })
   return { userId: publicId('user', sellerId), held: false, reason: '', canceledPayouts: 0 }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 
 /** What reviews are built on. */
@@ -12,5 +13,6 @@ export interface ReviewsDeps {
   readonly ids: Ids
   readonly events: Events
   readonly accounts: Accounts
+  readonly audit: Audit
   readonly catalog: Catalog
 }

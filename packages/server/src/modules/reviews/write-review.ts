@@ -93,6 +93,12 @@ export const deleteReview = async (
   const review = await getReview(tx, reviewId)
   if (!isAdmin(principal)) checkAuthor(principal, review)
   await removeReview(tx, review.id, deps.clock.now())
+  if (principal.accountId !== review.authorId)
+    await deps.audit.record(tx, principal, {
+      action: 'review.removed',
+      subject: publicId('review', review.id),
+      before: { rating: review.rating, comment: review.comment },
+    })
   await tellRating(deps, tx, review.productId, { count: -1, sum: -review.rating })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
-import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import { may, type Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { credentialOf, type Authenticate } from './authentication.ts'
 import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
@@ -60,7 +60,7 @@ export const createGuard = (deps: GuardDeps) => {
       throw unauthenticated(operation)
     }
     checkPermission(operation, principal)
-    request.principal = principal
+    request.principal = { ...principal, requestId: request.id }
   }
 }
 
@@ -77,7 +77,7 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
     throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${permission}.`, {
       required: permission,
     })
-  if (access === 'admin' && !isAdmin(principal))
+  if (access === 'admin' && !may(principal, 'view:admin_panel'))
     throw new Failure('FORBIDDEN', 'This is for admins.', { reason: 'not an admin' })
 }
 
