@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { nodeFlags } from './support/bench-server.ts'
 
 const benches = [
-  ...['list', 'detail', 'views', 'purchase', 'purchases-list', 'payouts', 'start', 'memory', 'files'],
+  ...[
+    'list',
+    'detail',
+    'views',
+    'purchase',
+    'purchases-list',
+    'payouts',
+    'start',
+    'memory',
+    'files',
+    'session',
+  ],
   ...['catalogue', 'relevance'],
 ]
 const named = process.argv.slice(2)
