@@ -1,10 +1,9 @@
+import { escapeHtml } from '../platform/escape-html.ts'
+
 interface Choice {
   readonly name: string
   readonly label: string
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

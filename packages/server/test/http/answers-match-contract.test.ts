@@ -5,6 +5,9 @@ import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { sampleOf, sendSample, setStage } from '../support/sample-calls.ts'
 
+/** Fields whose values are those of this marketplace. */
+const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code'])
+
 describe('answers match the contract', () => {
   let market: Marketplace
   before(async () => {
@@ -28,13 +31,11 @@ describe('answers match the contract', () => {
       const stage = await setStage(market)
       const { body, query } = operation.example
       const sample = sampleOf(operation, stage)
-      // What an example names, such as a product, exists elsewhere.
-      const ids = Object.fromEntries(
-        Object.entries(sample.body ?? {}).filter(([name]) => ['productId', 'token'].includes(name)),
-      )
-      const known = operation.id === 'ai.execute' ? { ...ids, variables: { topic: 'x', changes: 'y' } } : ids
+      // What an example names, such as a product or an account, exists elsewhere.
+      const ids = Object.fromEntries(Object.entries(sample.body ?? {}).filter(([name]) => known.has(name)))
+      const filled = operation.id === 'ai.execute' ? { ...ids, variables: { topic: 'x', changes: 'y' } } : ids
       const response = await sendSample(market, operation, stage, {
-        ...(body ? { body: JSON.stringify({ ...body, ...known }) } : {}),
+        ...(body ? { body: JSON.stringify({ ...body, ...filled }) } : {}),
         ...(query ? { query: new URLSearchParams(query as Record<string, string>).toString() } : {}),
       })
       await checkSuccess(response, operation)

@@ -99,6 +99,8 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     DATA_DIR: dataDir,
     GITHUB_CLIENT_ID: 'souk-test',
     GITHUB_CLIENT_SECRET: 'a secret of GitHub',
+    GITHUB_URL: 'http://127.0.0.1:9',
+    GITHUB_API_URL: 'http://127.0.0.1:9',
     ...options.env,
   })
   const lines: string[] = []

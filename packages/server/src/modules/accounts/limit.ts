@@ -30,6 +30,9 @@ type Kind = keyof typeof limits
 /** Something tried: of which kind, and by whom or against whom. */
 export type Try = readonly [kind: Kind, who: string]
 
+/** In one order, so that two who count the same rows cannot block each other. */
+const ordered = (tries: readonly Try[]): Try[] => tries.toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
+
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'options'>
 
 // Names are kept as hashes: an address that only somebody else knows should not stand here in clear.
@@ -46,7 +49,7 @@ const rowOf = ([kind, who]: Try, now: Date) => {
 export const countTries = async (deps: Deps, ...tries: readonly Try[]): Promise<void> => {
   if (!deps.options.rateLimits) return
   await transact(deps.db, async (tx) => {
-    for (const one of tries) {
+    for (const one of ordered(tries)) {
       const now = deps.clock.now()
       if (!(await countAttempt(tx, rowOf(one, now)))) throw await tooMany(tx, one, now)
     }
@@ -56,7 +59,7 @@ export const countTries = async (deps: Deps, ...tries: readonly Try[]): Promise<
 /** Takes back tries that turned out well. */
 export const giveBackTries = async (deps: Deps, tx: Tx, ...tries: readonly Try[]): Promise<void> => {
   if (!deps.options.rateLimits) return
-  for (const one of tries) await giveBackAttempt(tx, rowOf(one, deps.clock.now()))
+  for (const one of ordered(tries)) await giveBackAttempt(tx, rowOf(one, deps.clock.now()))
 }
 
 /** Forgets tries that no window reaches any more. */

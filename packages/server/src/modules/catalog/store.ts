@@ -81,7 +81,7 @@ export const findProduct = async (
 
 /** False if the account is the author of nothing. */
 export const lockAuthor = async (tx: Tx, id: Id<'user'>): Promise<boolean> =>
-  (await tx`select true from catalog.author where id = ${id} for update`).length > 0
+  (await tx`select true from catalog.author where id = ${id} for no key update`).length > 0
 
 export const upsertAuthor = async (
   tx: Tx,

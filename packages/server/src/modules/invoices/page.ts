@@ -1,10 +1,8 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { pageHeaders } from '../../platform/http/page-headers.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import { wordsOf, type Words } from './words.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
 article+article{border-top:1px solid #8884;margin-top:3rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 2rem}

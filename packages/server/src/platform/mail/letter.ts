@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
+
 /** What a mail says, before it is set as text and HTML. */
 export interface Letter {
   readonly to: { readonly name: string; readonly address: string }
@@ -6,9 +8,6 @@ export interface Letter {
   /** The one thing to do, between the first paragraph and the rest. */
   readonly action?: { readonly label: string; readonly url: string }
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
 
 /** Plain text, and the same as HTML that asks for nothing from elsewhere; styles stand inline, as mail readers want. */
 export const setLetter = ({ subject, paragraphs, action }: Letter): { text: string; html: string } => {
