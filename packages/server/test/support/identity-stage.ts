@@ -61,11 +61,17 @@ export const setIdentityStage = async (market: Marketplace, caller: Account) => 
     otherSessionId: sessionIdIn(session),
     emailToken,
     password: stagePassword,
-    enrolmentCode: codeOf(market, secret),
-    guarded: { session: guarded.session, code: codeOf(market, guarded.secret) },
+    enrolmentCode: once(() => codeOf(market, secret)),
+    guarded: { session: guarded.session, code: once(() => codeOf(market, guarded.secret)) },
     memberId: member.publicId,
     suspendedUserId: suspended.publicId,
   }
+}
+
+/** Asked for when it is needed, since a code is soon over; the same each time, since a repeat must be the same. */
+const once = (make: () => string): (() => string) => {
+  let made: string | undefined
+  return () => (made ??= make())
 }
 
 /** The identifier that a session token names. */

@@ -42,9 +42,9 @@ export interface Stage {
   readonly emailToken: string
   readonly password: string
   /** A code that confirms the caller's second factor. */
-  readonly enrolmentCode: string
+  readonly enrolmentCode: () => string
   /** Somebody with a second factor: a session, and a code that was not used. */
-  readonly guarded: { readonly session: string; readonly code: string }
+  readonly guarded: { readonly session: string; readonly code: () => string }
   /** Other accounts: one in use, one suspended. */
   readonly memberId: string
   readonly suspendedUserId: string
@@ -273,9 +273,9 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sessions.revoke': ({ otherSessionId }) => ({ params: { sessionId: otherSessionId } }),
   'sessions.revokeOthers': () => ({}),
   'totp.enrol': () => ({}),
-  'totp.confirm': ({ enrolmentCode }) => ({ body: { code: enrolmentCode } }),
-  'totp.disable': ({ guarded: { session, code } }) => ({ body: { code }, key: session }),
-  'totp.renewRecoveryCodes': ({ guarded: { session, code } }) => ({ body: { code }, key: session }),
+  'totp.confirm': ({ enrolmentCode }) => ({ body: { code: enrolmentCode() } }),
+  'totp.disable': ({ guarded: { session, code } }) => ({ body: { code: code() }, key: session }),
+  'totp.renewRecoveryCodes': ({ guarded: { session, code } }) => ({ body: { code: code() }, key: session }),
   'identities.list': () => ({}),
   'identities.link': () => ({ params: { provider: 'github' } }),
   'identities.unlink': () => ({ params: { provider: 'github' } }),
