@@ -63,7 +63,10 @@ describe('audit.list', () => {
     await shop.admin.moderation.restore({ params })
     await shop.adminAccount.client.products.update({ params, body: { title: 'Mended' } })
     await shop.adminAccount.client.reviews.delete({ params: { reviewId: review.reviewId } })
-    const refund = await shop.adminAccount.client.refunds.create({ params: { orderId: order.orderId }, body: objection })
+    const refund = await shop.adminAccount.client.refunds.create({
+      params: { orderId: order.orderId },
+      body: objection,
+    })
     const { refundId } = refund.data
     await shop.admin.sellers.hold({ params: { userId: seller.publicId }, body: objection })
     await shop.admin.sellers.release({ params: { userId: seller.publicId } })
@@ -95,7 +98,10 @@ describe('audit.list', () => {
         .refundId
     }
     const [byAdmin, bySeller] = [await waiting(), await waiting()]
-    await shop.adminAccount.client.refunds.approve({ params: { refundId: byAdmin }, body: { note: 'Sorry.' } })
+    await shop.adminAccount.client.refunds.approve({
+      params: { refundId: byAdmin },
+      body: { note: 'Sorry.' },
+    })
     await seller.client.refunds.approve({ params: { refundId: bySeller }, body: {} })
     const about = async (subject: string) =>
       (await shop.admin.audit.list({ query: { subject } })).data.map(({ action }) => action)

@@ -65,18 +65,18 @@ describe('auth.login', () => {
   })
 
   it('takes as long for an account that does not exist as for a wrong password', async () => {
-    const times = async (email: (i: number) => string) => {
-      const all: number[] = []
-      for (let i = 0; i < 12; i++) {
-        const began = performance.now()
-        await refused(login(email(i), 'wrong password', { ip: `10.0.0.${i}` }), 'UNAUTHENTICATED')
-        all.push(performance.now() - began)
-      }
-      return all.toSorted((a, b) => a - b)[6] ?? 0
+    const timeOf = async (email: string, i: number) => {
+      const began = performance.now()
+      await refused(login(email, 'wrong password', { ip: `10.0.0.${i}` }), 'UNAUTHENTICATED')
+      return performance.now() - began
     }
-    const known = await times(() => account.email)
-    shop.later()
-    const unknown = await times((i) => `nobody${i}@example.com`)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // By turns, and the fastest of each: what else the machine does hits both, and is not in the fastest.
+    for (let i = 0; i < 20; i++) {
+      times.known.push(await timeOf(account.email, i))
+      times.unknown.push(await timeOf(`nobody${i}@example.com`, i))
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
     assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} ms and ${known} ms`)
     assert.ok(unknown > 8, `${unknown} ms is no hash`)
   })

@@ -77,6 +77,7 @@ describe('auth.magicLink', () => {
     const error = await refused(ask('OFTEN@example.com'), 'RATE_LIMIT_EXCEEDED')
     assert.deepEqual(error.details, { limit: 3, window: '15 minutes' })
     await ask('another@example.com')
+    assert.equal((await market.mails('often@example.com')).length, 3)
     market.clock.advance((error.retryAfterMs ?? 0) + seconds(1))
     await ask('often@example.com')
     assert.equal((await market.mails('often@example.com')).length, 4)
