@@ -83,10 +83,7 @@ export const compose = (parts: Parts) => {
   const entitlements = createEntitlements({ db, clock, ids })
   const plans = createPlans({ clock })
   const access = createAccess({
-    db,
-    clock,
-    ids,
-    secrets,
+    ...{ db, clock, ids, secrets, audit },
     options: { defaultPlan: config.DEFAULT_PLAN, rateLimits: config.RATE_LIMITS },
   })
   const payouts = createPayouts({

@@ -34,6 +34,26 @@ describe('audit.list', () => {
     assert.equal(entryOf(data, 'user.suspended').actorId, shop.adminAccount.publicId)
   })
 
+  it('tells of the making, rolling and end of API keys, and not their text', async () => {
+    const client = await shop.session(account)
+    const { data: made } = await client.keys.create({
+      body: { name: 'CI', permissions: { 'products:read': true } },
+    })
+    const { data: rolled } = await client.keys.roll({ params: { keyId: made.id }, body: {} })
+    await client.keys.revoke({ params: { keyId: made.id } })
+    const { data } = await shop.admin.audit.list({ query: { actorId: account.publicId, action: 'key' } })
+    assert.deepEqual(
+      data.map(({ action, subject }) => [action, subject]),
+      [
+        ['key.revoked', made.id],
+        ['key.created', rolled.id],
+        ['key.rolled', made.id],
+        ['key.created', made.id],
+      ],
+    )
+    assert.ok(![made, rolled].some(({ key }) => JSON.stringify(data).includes(key)))
+  })
+
   it('finds by who acted, by action and by page', async () => {
     await shop.session(account)
     const find = (query: object) => shop.admin.audit.list({ query })

@@ -11,7 +11,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   entitlements: [],
   plans: ['accounts', 'payments', 'ledger'],
-  access: ['accounts', 'plans'],
+  access: ['audit', 'accounts', 'plans'],
   payouts: ['audit', 'accounts', 'ledger', 'payments'],
   catalog: ['audit', 'accounts', 'entitlements'],
   invoices: ['accounts'],

@@ -6,6 +6,7 @@ import { createBatch } from '../../platform/batch.ts'
 import { sha256, type Secrets } from '../../platform/crypto/secrets.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
 import type { Authenticate, Authentication } from '../../platform/http/authentication.ts'
+import type { Audit } from '../audit/index.ts'
 import { isApiKey } from './api-key.ts'
 import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
 import { authenticateAndCount, findKeys, touchKeys, type Counted, type Found } from './store.ts'
@@ -16,6 +17,7 @@ export interface AccessDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly secrets: Secrets
+  readonly audit: Audit
   readonly options: { readonly defaultPlan: string; readonly rateLimits: boolean }
 }
 

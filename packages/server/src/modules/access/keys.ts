@@ -6,6 +6,7 @@ import {
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { after, hours } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -30,15 +31,15 @@ const mostKeys = 100
 export interface Keys {
   list(accountId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<ApiKey>>
   /** The answer alone holds the key's text. CONFLICT when the account has 100 keys. */
-  create(tx: Tx, accountId: Id<'user'>, creation: ApiKeyCreation): Promise<NewApiKey>
+  create(tx: Tx, owner: Principal, creation: ApiKeyCreation): Promise<NewApiKey>
   /** A key in the place of another, which ends after `graceHours`; CONFLICT if it was rolled before or has ended. */
   roll(
     tx: Tx,
-    accountId: Id<'user'>,
+    owner: Principal,
     which: { readonly keyId: string; readonly graceHours?: number | undefined },
   ): Promise<NewApiKey>
   /** NOT_FOUND for what is not the account's. */
-  revoke(tx: Tx, accountId: Id<'user'>, keyId: string): Promise<void>
+  revoke(tx: Tx, owner: Principal, keyId: string): Promise<void>
 }
 
 export const createKeys = (deps: AccessDeps): Keys => {
@@ -60,6 +61,17 @@ export const createKeys = (deps: AccessDeps): Keys => {
     await insertKey(tx, row)
     return { row, made: { ...toWire({ ...row, lastUsedAt: null, isReplaced: false }), key: text } }
   }
+  const record = (
+    tx: Tx,
+    owner: Principal,
+    deed: string,
+    { id, permissions }: Pick<ApiKey, 'id'> & Partial<ApiKey>,
+  ) =>
+    deps.audit.record(tx, owner, {
+      action: `key.${deed}`,
+      subject: id,
+      ...(permissions ? { after: { permissions } } : {}),
+    })
   return {
     async list(accountId, { page = 1, limit = 20 }) {
       const [keys, total] = await Promise.all([
@@ -69,7 +81,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
       return { items: keys.map(toWire), page, limit, total }
     },
 
-    async create(tx, accountId, { name, permissions: chosen, expiresAt: end }) {
+    async create(tx, owner, { name, permissions: chosen, expiresAt: end }) {
       const permissions = allPermissions.filter((permission) => chosen[permission])
       if (permissions.length === 0)
         failInvalid([
@@ -79,11 +91,15 @@ export const createKeys = (deps: AccessDeps): Keys => {
       // Also for a day that no month has.
       if (expiresAt && !(expiresAt > clock.now()))
         failInvalid([{ field: 'expiresAt', reason: 'must be a time in the future' }])
+      const { accountId } = owner
       await lockKeysOf(tx, accountId)
-      return (await make(tx, { accountId, name: readKeyName(name), permissions, expiresAt })).made
+      const { made } = await make(tx, { accountId, name: readKeyName(name), permissions, expiresAt })
+      await record(tx, owner, 'created', made)
+      return made
     },
 
-    async roll(tx, accountId, { keyId, graceHours = 24 }) {
+    async roll(tx, owner, { keyId, graceHours = 24 }) {
+      const { accountId } = owner
       await lockKeysOf(tx, accountId)
       const id = parseId('key', keyId)
       const old = (id && (await findKeyOf(tx, accountId, id))) ?? noKey()
@@ -93,12 +109,16 @@ export const createKeys = (deps: AccessDeps): Keys => {
       const { name, permissions, expiresAt } = old
       const { row, made } = await make(tx, { accountId, name, permissions, expiresAt })
       await replaceKey(tx, { id: old.id, by: row.id, endsAt: after(clock.now(), hours(graceHours)) })
+      await record(tx, owner, 'rolled', { id: keyId })
+      await record(tx, owner, 'created', made)
       return made
     },
 
-    async revoke(tx, accountId, keyId) {
+    async revoke(tx, owner, keyId) {
+      const { accountId } = owner
       const id = parseId('key', keyId)
       if (!id || !(await revokeKey(tx, { id, accountId, at: clock.now() }))) noKey()
+      await record(tx, owner, 'revoked', { id: keyId })
     },
   }
 }
