@@ -76,6 +76,7 @@ export const startServe = async (
   databaseUrl: string,
   dataDir: string,
   command: 'start' | 'serve' = 'start',
+  env: Readonly<Record<string, string>> = {},
 ) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -89,6 +90,7 @@ export const startServe = async (
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_FILE: join(dataDir, 'bench.log'),
+      ...env,
     },
     `${url}/health/ready`,
   )

@@ -175,6 +175,8 @@ const tagNames: Readonly<Record<string, string>> = {
   destinations: 'Where payouts go.',
   sellers: "For admins: hold and release a seller's payouts.",
   ai: 'Run what was bought.',
+  webhooks: 'Send events to addresses of yours.',
+  deliveries: 'What was sent to them, and how it went.',
   billing: 'What stands on your invoices.',
   auth: 'Sign in to the web application.',
   account: 'Name, password and address of the own account.',

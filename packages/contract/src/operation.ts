@@ -15,7 +15,7 @@ export type Access = 'key' | 'session' | 'admin' | 'public' | 'token'
 export type Answer =
   | {
       readonly kind: 'object'
-      readonly status: 200 | 201
+      readonly status: 200 | 201 | 202
       readonly data: TSchema
       readonly description: string
     }

@@ -19,6 +19,8 @@ import * as reviews from './reviews.ts'
 import * as twoFactor from './two-factor.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
+import * as deliveries from './webhook-deliveries.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -78,6 +80,24 @@ export const operations: readonly Operation[] = [
   payouts.holdSeller,
   payouts.releaseSeller,
   executePrompt,
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.getWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.recoverWebhook,
+  webhooks.getWebhookHealth,
+  deliveries.listWebhookDeliveries,
+  deliveries.listDeliveries,
+  deliveries.getDelivery,
+  deliveries.redeliver,
+  deliveries.exportDeliveries,
+  deliveries.tailDeliveries,
+  webhooks.listEventTypes,
+  webhooks.listSourceAddresses,
+  webhooks.rotateCallbackSecret,
   getBilling,
   updateBilling,
   auth.sendMagicLink,

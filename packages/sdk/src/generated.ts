@@ -2853,6 +2853,660 @@ export interface Operations {
       }
     }
   }
+  webhooks: {
+    /**
+     * Add an endpoint
+     *
+     * Sends the chosen events of the account to the address, signed with the secret in the answer, which is shown this once.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** The endpoint */
+        body: {
+          /** Where to send to: HTTPS, a public address, port 443 or 8443 */
+          url: string
+          /** What to send */
+          events: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
+          description?: string
+          /** Headers to send along, at most 20; none that the marketplace sets itself */
+          headers?: Record<string, string>
+          /** Default 10 */
+          maxInFlight?: number
+          maxPerSecond?: number | null
+          /** Default false */
+          strictOrder?: boolean
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        url: string
+        /** Types and wildcards */
+        events: string[]
+        description: string
+        /** `disabled` was done by the marketplace */
+        status: 'active' | 'paused' | 'disabled'
+        disabledReason: string | null
+        /** Names of the custom headers; their values are not shown again */
+        headerNames: string[]
+        /** Most requests at a time */
+        maxInFlight: number
+        maxPerSecond: number | null
+        /** Whether an event waits until the one before it has ended */
+        strictOrder: boolean
+        failingSince: string | null
+        previousSecretExpiresAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        /** Signs what is sent, `whsec_…`; shown this once */
+        secret: string
+      }
+    }
+    /**
+     * List endpoints
+     *
+     * The caller's endpoints, newest first.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        url: string
+        /** Types and wildcards */
+        events: string[]
+        description: string
+        /** `disabled` was done by the marketplace */
+        status: 'active' | 'paused' | 'disabled'
+        disabledReason: string | null
+        /** Names of the custom headers; their values are not shown again */
+        headerNames: string[]
+        /** Most requests at a time */
+        maxInFlight: number
+        maxPerSecond: number | null
+        /** Whether an event waits until the one before it has ended */
+        strictOrder: boolean
+        failingSince: string | null
+        previousSecretExpiresAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
+    }
+    /**
+     * Read an endpoint
+     *
+     * Without its secret and the values of its headers.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        url: string
+        /** Types and wildcards */
+        events: string[]
+        description: string
+        /** `disabled` was done by the marketplace */
+        status: 'active' | 'paused' | 'disabled'
+        disabledReason: string | null
+        /** Names of the custom headers; their values are not shown again */
+        headerNames: string[]
+        /** Most requests at a time */
+        maxInFlight: number
+        maxPerSecond: number | null
+        /** Whether an event waits until the one before it has ended */
+        strictOrder: boolean
+        failingSince: string | null
+        previousSecretExpiresAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * Change an endpoint
+     *
+     * While it is paused its events wait; afterwards they are sent in order. `headers` replaces all custom headers.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+        /** Only the fields to change */
+        body: {
+          /** Where to send to: HTTPS, a public address, port 443 or 8443 */
+          url?: string
+          /** What to send */
+          events?: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
+          description?: string
+          /** Headers to send along, at most 20; none that the marketplace sets itself */
+          headers?: Record<string, string>
+          /** Default 10 */
+          maxInFlight?: number
+          maxPerSecond?: number | null
+          /** Default false */
+          strictOrder?: boolean
+          /** `active` also ends a disabling; what was skipped can be recovered */
+          status?: 'active' | 'paused'
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        url: string
+        /** Types and wildcards */
+        events: string[]
+        description: string
+        /** `disabled` was done by the marketplace */
+        status: 'active' | 'paused' | 'disabled'
+        disabledReason: string | null
+        /** Names of the custom headers; their values are not shown again */
+        headerNames: string[]
+        /** Most requests at a time */
+        maxInFlight: number
+        maxPerSecond: number | null
+        /** Whether an event waits until the one before it has ended */
+        strictOrder: boolean
+        failingSince: string | null
+        previousSecretExpiresAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * Remove an endpoint
+     *
+     * Nothing more is sent to it, and its log is no longer shown.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        deleted: true
+      }
+    }
+    /**
+     * Exchange the secret
+     *
+     * For 24 hours `webhook-signature` carries a signature by each of the two secrets; `X-Service-Signature` is by the new one at once.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    rotateSecret: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        /** Signs what is sent, `whsec_…`; shown this once */
+        secret: string
+        previousSecretExpiresAt: string | null
+      }
+    }
+    /**
+     * Send a test event
+     *
+     * An event of the type `test`, to this endpoint alone and whatever it listens to.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    test: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+      }
+      data: {
+        /** Identifier of the delivery, `dlv_…` */
+        deliveryId: string
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+      }
+    }
+    /**
+     * Send again what failed
+     *
+     * All failed and skipped deliveries of events since a time, in the order of the events. `dryRun` only counts them.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    recover: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+        /** Since when */
+        body: {
+          /** A day or an instant, ISO 8601 */
+          since: string
+          /** Default false */
+          dryRun?: boolean
+        }
+      }
+      data: {
+        /** Failed and skipped deliveries of events since then */
+        matched: number
+        /** How many of them will be sent again; 0 in a dry run */
+        recovered: number
+      }
+    }
+    /**
+     * Read how an endpoint does
+     *
+     * Success rate and latency of its attempts, by the hour.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    health: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+        query?: {
+          /** How far back; default 24 */
+          hours?: number
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        summary: {
+          attempts: number
+          succeeded: number
+          failed: number
+          /** 0 to 1; 1 without attempts */
+          successRate: number
+          /** Half of the answers came within this time; 0 without attempts */
+          p50Ms: number
+          p95Ms: number
+        }
+        /** Every hour, oldest first */
+        hours: Array<{
+          /** ISO 8601, UTC */
+          hour: string
+          attempts: number
+          succeeded: number
+          failed: number
+          /** 0 to 1; 1 without attempts */
+          successRate: number
+          /** Half of the answers came within this time; 0 without attempts */
+          p50Ms: number
+          p95Ms: number
+        }>
+        /** Deliveries that wait, retries included */
+        pending: number
+        oldestPendingAt: string | null
+      }
+    }
+    /**
+     * List deliveries to an endpoint
+     *
+     * Of the last 90 days, newest first.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    deliveries: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the endpoint, `whk_…` */
+          webhookId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only these; `failed` is the dead letter list */
+          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          /** How the last attempt ended */
+          class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
+          /** Only events of this type */
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          /** A day or an instant, ISO 8601; from then on */
+          from?: string
+          /** A day (with it) or an instant (before it) */
+          to?: string
+          /** What the body contains, in any case */
+          text?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the delivery, `dlv_…` */
+        id: string
+        /** Identifier of the endpoint, `whk_…` */
+        webhookId: string
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+        type: string
+        url: string
+        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        attempt: number
+        httpStatus: number | null
+        failure: string | null
+        nextAttemptAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        finishedAt: string | null
+      }>
+    }
+    /**
+     * List the types of events
+     *
+     * Each with the JSON Schema of its body and an example.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    eventTypes: {
+      kind: 'object'
+      input: {}
+      data: {
+        eventTypes: Array<{
+          type: string
+          /** Of `data`; it rises with changes that are more than additions */
+          version: number
+          description: string
+          recipients: string
+          /** JSON Schema of the whole body */
+          schema: Record<string, unknown>
+          /** A body */
+          example: Record<string, unknown>
+        }>
+      }
+    }
+    /**
+     * List the addresses that webhooks come from
+     *
+     * For allow-lists; empty where the operator has not named them.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    sourceAddresses: {
+      kind: 'object'
+      input: {}
+      data: {
+        addresses: string[]
+      }
+    }
+    /**
+     * Make the secret of callbacks
+     *
+     * Signs what is sent to the `webhookUrl` of executions. A second call exchanges it.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    callbackSecret: {
+      kind: 'object'
+      input: {
+        /** How to exchange it */
+        body: {
+          /** How long the secret before stays valid; default 24 */
+          overlapHours?: number
+        }
+      }
+      data: {
+        /** Identifier of the endpoint, `whk_…` */
+        id: string
+        /** Signs what is sent, `whsec_…`; shown this once */
+        secret: string
+        previousSecretExpiresAt: string | null
+      }
+    }
+  }
+  deliveries: {
+    /**
+     * List deliveries to all endpoints
+     *
+     * Of the last 90 days, newest first.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only these; `failed` is the dead letter list */
+          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          /** How the last attempt ended */
+          class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
+          /** Only events of this type */
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          /** A day or an instant, ISO 8601; from then on */
+          from?: string
+          /** A day (with it) or an instant (before it) */
+          to?: string
+          /** What the body contains, in any case */
+          text?: string
+          /** Only to this endpoint */
+          webhookId?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the delivery, `dlv_…` */
+        id: string
+        /** Identifier of the endpoint, `whk_…` */
+        webhookId: string
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+        type: string
+        url: string
+        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        attempt: number
+        httpStatus: number | null
+        failure: string | null
+        nextAttemptAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        finishedAt: string | null
+      }>
+    }
+    /**
+     * Read a delivery
+     *
+     * With its body and every attempt: what was sent, where to, and what came back.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the delivery, `dlv_…` */
+          deliveryId: string
+        }
+      }
+      data: {
+        /** Identifier of the delivery, `dlv_…` */
+        id: string
+        /** Identifier of the endpoint, `whk_…` */
+        webhookId: string
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+        type: string
+        url: string
+        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        attempt: number
+        httpStatus: number | null
+        failure: string | null
+        nextAttemptAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        finishedAt: string | null
+        /** The exact text that every attempt sends */
+        body: string
+        /** Oldest first */
+        attempts: Array<{
+          /** Rises with each redelivery, when `attempt` restarts at 1 */
+          series: number
+          attempt: number
+          httpStatus: number | null
+          failure: string | null
+          /** ISO 8601, UTC */
+          at: string
+          durationMs: number
+          address: string | null
+          request: {
+            /** What was sent; values of custom headers are left out */
+            headers: Record<string, string>
+          }
+          answer: {
+            /** What came back */
+            headers: Record<string, string>
+            /** The first 16 KiB */
+            body: string
+            truncated: boolean
+          } | null
+        }>
+      }
+    }
+    /**
+     * Deliver again
+     *
+     * The same event with the same bytes, at once; `X-Service-Attempt` restarts at 1.
+     *
+     * Needs the permission `webhooks:write`.
+     */
+    redeliver: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the delivery, `dlv_…` */
+          deliveryId: string
+        }
+      }
+      data: {
+        /** Identifier of the delivery, `dlv_…` */
+        id: string
+        /** Identifier of the endpoint, `whk_…` */
+        webhookId: string
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+        type: string
+        url: string
+        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        attempt: number
+        httpStatus: number | null
+        failure: string | null
+        nextAttemptAt: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        finishedAt: string | null
+      }
+    }
+    /**
+     * Export deliveries
+     *
+     * A JSON array of deliveries with their attempts, newest first, at most 10,000: filter by date for more.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    export: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Only these; `failed` is the dead letter list */
+          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          /** How the last attempt ended */
+          class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
+          /** Only events of this type */
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          /** A day or an instant, ISO 8601; from then on */
+          from?: string
+          /** A day (with it) or an instant (before it) */
+          to?: string
+          /** What the body contains, in any case */
+          text?: string
+          /** Only to this endpoint */
+          webhookId?: string
+        }
+      }
+      data: Response
+    }
+    /**
+     * Follow attempts as they happen
+     *
+     * Server-sent events: one `attempt` each. `Last-Event-ID` goes on where a connection broke off; without it the last minute is shown first. Ends after `follow` seconds, and an `EventSource` then connects again by itself.
+     *
+     * Needs the permission `webhooks:read`.
+     */
+    tail: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Only to this endpoint */
+          webhookId?: string
+          /** Seconds to stay; default 0 */
+          follow?: number
+        }
+      }
+      data: Response
+    }
+  }
   billing: {
     /**
      * Read your billing details
@@ -3989,6 +4643,24 @@ export const operations = {
   'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
   'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
   'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true },
+  'webhooks.create': { method: 'POST', path: '/v1/webhooks', kind: 'object', idempotent: true },
+  'webhooks.list': { method: 'GET', path: '/v1/webhooks', kind: 'page', idempotent: false },
+  'webhooks.get': { method: 'GET', path: '/v1/webhooks/{webhookId}', kind: 'object', idempotent: false },
+  'webhooks.update': { method: 'PATCH', path: '/v1/webhooks/{webhookId}', kind: 'object', idempotent: true },
+  'webhooks.delete': { method: 'DELETE', path: '/v1/webhooks/{webhookId}', kind: 'object', idempotent: true },
+  'webhooks.rotateSecret': { method: 'POST', path: '/v1/webhooks/{webhookId}/rotate-secret', kind: 'object', idempotent: true },
+  'webhooks.test': { method: 'POST', path: '/v1/webhooks/{webhookId}/test', kind: 'object', idempotent: true },
+  'webhooks.recover': { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', kind: 'object', idempotent: true },
+  'webhooks.health': { method: 'GET', path: '/v1/webhooks/{webhookId}/health', kind: 'object', idempotent: false },
+  'webhooks.deliveries': { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries', kind: 'page', idempotent: false },
+  'deliveries.list': { method: 'GET', path: '/v1/webhooks/deliveries', kind: 'page', idempotent: false },
+  'deliveries.get': { method: 'GET', path: '/v1/webhooks/deliveries/{deliveryId}', kind: 'object', idempotent: false },
+  'deliveries.redeliver': { method: 'POST', path: '/v1/webhooks/deliveries/{deliveryId}/redeliver', kind: 'object', idempotent: true },
+  'deliveries.export': { method: 'GET', path: '/v1/webhooks/deliveries/export', kind: 'raw', idempotent: false },
+  'deliveries.tail': { method: 'GET', path: '/v1/webhooks/deliveries/tail', kind: 'raw', idempotent: false },
+  'webhooks.eventTypes': { method: 'GET', path: '/v1/webhooks/event-types', kind: 'object', idempotent: false },
+  'webhooks.sourceAddresses': { method: 'GET', path: '/v1/webhooks/source-addresses', kind: 'object', idempotent: false },
+  'webhooks.callbackSecret': { method: 'POST', path: '/v1/webhooks/callback-secret', kind: 'object', idempotent: true },
   'billing.get': { method: 'GET', path: '/api/account/billing', kind: 'object', idempotent: false },
   'billing.update': { method: 'PUT', path: '/api/account/billing', kind: 'object', idempotent: true },
   'auth.magicLink': { method: 'POST', path: '/api/auth/magic-link', kind: 'object', idempotent: false },

@@ -2,3 +2,10 @@ export type { Answer, PageMeta, RateLimit, RequestMeta } from './answer.ts'
 export { createClient, type CallOptions, type Client, type ClientOptions } from './client.ts'
 export { SoukConnectionError, SoukError, type ErrorDetails, type Fault } from './errors.ts'
 export { operations, type Operations, type Schemas } from './generated.ts'
+export {
+  verifyWebhook,
+  WebhookVerificationError,
+  type VerifyOptions,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './verify-webhook.ts'

@@ -23,6 +23,9 @@ export const run = async (
     folder: 'own',
     ...(command === 'start' ? { logFile: 'souk.log' } : {}),
   })
+  const { WEBHOOKS_ALLOW_INSECURE: insecure } = config
+  if (insecure.length > 0)
+    say(`Webhooks may go to ${insecure.join(', ')} without HTTPS: for development only.`)
   const running: Running[] = []
   try {
     const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined

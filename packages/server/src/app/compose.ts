@@ -5,6 +5,7 @@ import { createSecrets } from '../platform/crypto/secrets.ts'
 import { connect, type Db } from '../platform/db/database.ts'
 import { createDispatcher } from '../platform/events/dispatcher.ts'
 import { createEvents } from '../platform/events/events.ts'
+import { createEgress } from '../platform/egress/egress.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createIdempotency } from '../platform/idempotency/idempotency.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -29,6 +30,7 @@ import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from './identity-providers.ts'
+import { createWebhooks } from '../modules/webhooks/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -75,13 +77,19 @@ export const compose = (parts: Parts) => {
     options: { baseUrl: config.baseUrl, rateLimits: config.RATE_LIMITS },
   })
   const ledger = createLedger({ clock, ids })
+  const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
+  const webhooks = createWebhooks({
+    ...{ db, clock, ids, secrets, vault, log, egress },
+    notify: async (_tx, notice) => log.warn(notice, `an endpoint is ${notice.kind}`),
+    options: webhookOptions(config),
+  })
   const sandbox = createSandbox({ db, clock, ids, secrets, options: { baseUrl: config.baseUrl } })
   const payments = createPayments({
     ...{ db, clock, ids, log, events },
     ...{ provider: sandbox, bank: createPayoutSandbox() },
   })
   const entitlements = createEntitlements({ db, clock, ids })
-  const plans = createPlans({ clock })
+  const plans = createPlans({ clock, events, options: { defaultPlan: config.DEFAULT_PLAN } })
   const access = createAccess({
     ...{ db, clock, ids, secrets, audit },
     options: { defaultPlan: config.DEFAULT_PLAN, rateLimits: config.RATE_LIMITS },
@@ -114,15 +122,21 @@ export const compose = (parts: Parts) => {
   const { DEMO_MODELS: demoModels } = config
   const execution = createExecution({ db, clock, ids, catalog, entitlements, options: { demoModels } })
   const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
-  const listeners = subscriptions({ catalog, orders, reviews })
+  const listeners = subscriptions({ catalog, orders, reviews, webhooks })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
     ...foundation,
     ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices },
+    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress },
   }
 }
+
+const webhookOptions = (config: Config) => ({
+  baseUrl: config.baseUrl,
+  attempts: config.WEBHOOK_ATTEMPTS,
+  sourceAddresses: config.WEBHOOK_SOURCE_ADDRESSES,
+})
 
 export type Souk = ReturnType<typeof compose>

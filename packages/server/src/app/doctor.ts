@@ -48,6 +48,7 @@ const configuration = ({ config }: Souk): string => {
     ...(config.production && config.baseUrl.startsWith('http:') ? ['BASE_URL is not HTTPS'] : []),
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off']),
     ...(config.DEMO ? ['DEMO=on'] : []),
+    ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0 ? ['WEBHOOKS_ALLOW_INSECURE is set'] : []),
   ]
   return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
 }

@@ -9,7 +9,7 @@ const readyWithinMs = 2_000
 
 /** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
 export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
-  const { db, metrics, config, dispatcher } = souk
+  const { db, metrics, config, dispatcher, webhooks } = souk
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
@@ -22,6 +22,11 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
   })
 
   metrics.gauge('souk_events_waiting', 'Facts that are due and not yet heard', dispatcher.backlog)
+  const gauge = (name: string, help: string, read: keyof Awaited<ReturnType<typeof webhooks.backlog>>) =>
+    metrics.gauge(`souk_webhooks_${name}`, help, async () => (await webhooks.backlog())[read])
+  gauge('due', 'Deliveries that are due and not under way', 'due')
+  gauge('oldest_due_seconds', 'For how long the oldest of them has been due', 'oldestSeconds')
+  gauge('in_flight', 'Deliveries under way', 'inFlight')
   app.get('/metrics', async (request, reply) => {
     const { METRICS_TOKEN: token } = config
     const given = request.headers.authorization ?? ''

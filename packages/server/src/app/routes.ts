@@ -12,6 +12,7 @@ import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refund-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
+import { webhookRoutes } from '../modules/webhooks/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
 import { deliverTo } from './callbacks.ts'
@@ -34,6 +35,7 @@ export const routes = ({
   payouts,
   payments,
   sandbox,
+  webhooks,
 }: Souk): Route[] => [
   ...catalogRoutes({ db, catalog, entitlements, baseUrl: config.baseUrl }),
   ...fileRoutes({ db, catalog }),
@@ -50,6 +52,7 @@ export const routes = ({
   ...userRoutes(accounts),
   ...auditRoutes(audit),
   ...accessRoutes(access),
+  ...webhookRoutes(webhooks),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),
   referenceRoute(config),

@@ -11,6 +11,7 @@ export const schedules = ({
   sandbox,
   idempotency,
   catalog,
+  webhooks,
 }: Souk): readonly Schedule[] => [
   { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
   {
@@ -25,5 +26,6 @@ export const schedules = ({
   { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
   { name: 'catalog.fold-views', cron: '41 3 * * *', run: () => catalog.views.fold() },
+  { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
   { name: 'files.sweep', cron: '37 * * * *', run: () => catalog.sweepFiles() },
 ]

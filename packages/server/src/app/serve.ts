@@ -67,15 +67,17 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   }
 }
 
-/** Works in the background: tells facts to their listeners, sends mails and runs the sweeps. */
+/** Works in the background: tells facts to their listeners, sends webhooks and mails and runs the sweeps. */
 export const work = async (souk: Souk): Promise<Running> => {
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
   souk.dispatcher.start()
+  souk.webhooks.sender.start()
   souk.outbox.start()
   await jobs.start()
   return {
     async stop() {
-      await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.outbox.stop()])
+      await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
+      await Promise.all([souk.outbox.stop(), souk.egress.close()])
     },
   }
 }

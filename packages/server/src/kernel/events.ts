@@ -69,6 +69,13 @@ export interface Facts {
   }
   /** Name or verification of an account have changed; how they are now, its owner says. Ours alone, no webhook. */
   'profile.changed': { readonly userId: Id<'user'> }
+  'user.subscription.updated': {
+    readonly userId: Id<'user'>
+    readonly oldPlan: string
+    readonly newPlan: string
+    /** ISO 8601. */
+    readonly effectiveDate: string
+  }
   /** The ratings of a product have changed: by how many, and their sum by how much. Ours alone, no webhook. */
   'product.rated': {
     readonly productId: Id<'product'>
@@ -89,6 +96,7 @@ export const factVersions: Readonly<Record<FactType, number>> = {
   'payout.completed': 1,
   'charge.changed': 1,
   'review.created': 1,
+  'user.subscription.updated': 1,
   'product.rated': 1,
   'profile.changed': 1,
 }

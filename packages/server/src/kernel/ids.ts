@@ -11,6 +11,8 @@ export const idPrefixes = {
   refund: 'rfd',
   event: 'evt',
   webhook: 'whk',
+  delivery: 'dlv',
+  lease: 'lse',
   execution: 'exe',
   payout: 'pay',
   hold: 'hld',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { isSafeAddress, readOidcProviders } from './oidc-setting.ts'
 
@@ -55,6 +56,10 @@ const mailbox = (value: string): string =>
   /^(?:[^<>"\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(value)
     ? value
     : refuse('must be an address such as Souk <souk@example.com>')
+const addresses = (value: string): readonly string[] => {
+  const list = value.split(',').map((part) => part.trim())
+  return list.every((part) => isIP(part)) ? list : refuse('must be IP addresses, separated by commas')
+}
 const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
 
 /** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
@@ -160,6 +165,16 @@ export const settings = {
     help: 'host:port pairs that webhooks may reach without HTTPS, separated by commas; development only.',
     fallback: '',
     read: (value: string) => (value === '' ? [] : hostPorts(value)),
+  },
+  WEBHOOK_SOURCE_ADDRESSES: {
+    help: 'IP addresses that webhooks leave from, separated by commas: shown to users for their allow-lists.',
+    fallback: '',
+    read: (value: string) => (value === '' ? [] : addresses(value)),
+  },
+  WEBHOOK_ATTEMPTS: {
+    help: 'Attempts after which a delivery is marked failed.',
+    fallback: '8',
+    read: integer(1, 9),
   },
   LOG_LEVEL: {
     help: 'Least level that is logged.',

@@ -10,6 +10,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   payments: [],
   entitlements: [],
+  webhooks: [],
   plans: ['accounts', 'payments', 'ledger'],
   access: ['audit', 'accounts', 'plans'],
   payouts: ['audit', 'accounts', 'ledger', 'payments'],

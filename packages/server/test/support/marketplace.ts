@@ -187,6 +187,8 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     async close() {
       await server.stop()
       await souk.dispatcher.stop()
+      await souk.webhooks.sender.stop()
+      await souk.egress.close()
       try {
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {

@@ -56,6 +56,9 @@ export interface Stage {
   /** Of the draft. */
   readonly fileId: string
   readonly imageId: string
+  /** An endpoint of the caller, and a delivery that waits for it. */
+  readonly webhookId: string
+  readonly deliveryId: string
 }
 
 const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
@@ -76,6 +79,8 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
   const dashboard = market.client(session)
   const { data: methods } = await dashboard.wallet.list()
   const spare = { name: 'Spare', permissions: { 'products:read': true } }
+  const { data: webhook } = await caller.client.webhooks.create({ body: endpointBody })
+  const { data: sent } = await caller.client.webhooks.test({ params: { webhookId: webhook.id } })
   return {
     caller,
     session,
@@ -102,6 +107,8 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     actionToken: await waitingPayment(caller, other),
     fileId: file.data.files[0]?.id ?? '',
     imageId: image.data.images[0]?.id ?? '',
+    webhookId: webhook.id,
+    deliveryId: sent.deliveryId,
   }
 }
 
@@ -172,6 +179,7 @@ export interface Sample {
   readonly key?: string | undefined
 }
 
+const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
 const variables = { topic: 'rain' }
 export const objection = { reason: 'It is not what it says.' }
 
@@ -245,6 +253,26 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
   'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
   'reference.get': () => ({}),
+  'webhooks.create': () => ({
+    body: { ...endpointBody, headers: { 'X-Shop': 'one' }, maxPerSecond: 5, description: 'Orders' },
+  }),
+  'webhooks.list': () => ({}),
+  'webhooks.get': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.update': ({ webhookId }) => ({ params: { webhookId }, body: { description: 'Another' } }),
+  'webhooks.delete': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.rotateSecret': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.test': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.recover': ({ webhookId }) => ({ params: { webhookId }, body: { since: '2026-01-01' } }),
+  'webhooks.health': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.deliveries': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.eventTypes': () => ({}),
+  'webhooks.sourceAddresses': () => ({}),
+  'webhooks.callbackSecret': () => ({ body: { overlapHours: 1 } }),
+  'deliveries.list': () => ({}),
+  'deliveries.get': ({ deliveryId }) => ({ params: { deliveryId } }),
+  'deliveries.redeliver': ({ deliveryId }) => ({ params: { deliveryId } }),
+  'deliveries.export': () => ({}),
+  'deliveries.tail': () => ({}),
   'billing.get': () => ({}),
   'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
   'keys.list': () => ({}),
@@ -309,6 +337,9 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     rating: 2,
     name: 'Another name',
     graceHours: 2,
+    description: 'A third',
+    since: '2026-02-01',
+    overlapHours: 2,
     note: 'Another note.',
     bio: 'Another text.',
     newPassword: 'a third long sentence',

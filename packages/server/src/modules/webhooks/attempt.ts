@@ -1,0 +1,77 @@
+import { publicId } from '../../kernel/ids.ts'
+import type { Answered, Unanswered } from '../../platform/egress/egress.ts'
+import type { Claimed } from './claim-store.ts'
+import { failureWords, isAcknowledged, retryAt } from './delivery.ts'
+import type { WebhooksDeps } from './deps.ts'
+import type { Ending } from './finish-store.ts'
+import type { Unseal } from './secret.ts'
+import { signedHeaders } from './signature.ts'
+
+/** Sends a delivery once: the stored bytes, a fresh timestamp. */
+export const tryOnce = async (
+  deps: WebhooksDeps,
+  unseal: Unseal,
+  claimed: Claimed,
+): Promise<Omit<Ending, 'token'>> => {
+  const { clock, egress } = deps
+  const at = clock.now()
+  const { secrets, headers: custom } = unseal({ ...claimed, id: claimed.endpointId }, at)
+  const { body, url, attempt } = claimed
+  const signed = signedHeaders({ eventId: publicId('event', claimed.eventId), attempt, at, body, secrets })
+  const outcome = await egress.send({ url, method: 'POST', headers: { ...custom, ...signed }, body })
+  return {
+    id: claimed.id,
+    endpointId: claimed.endpointId,
+    at,
+    requestHeaders: {
+      ...signed,
+      // They may hold credentials of the receiver's.
+      ...Object.fromEntries(Object.keys(custom).map((name) => [name.toLowerCase(), '[not logged]'])),
+    },
+    ...nextOf(deps, claimed, outcome),
+    ...logOf(outcome),
+  }
+}
+
+const nextOf = (
+  { clock, options: { attempts } }: WebhooksDeps,
+  { attempt, strictOrder }: Claimed,
+  outcome: Answered | Unanswered,
+): Pick<Ending, 'status' | 'retryAt' | 'holdsBack' | 'isFailure'> => {
+  if (isAcknowledged(outcome))
+    return { status: 'succeeded', retryAt: null, holdsBack: false, isFailure: false }
+  const retryAfter = 'status' in outcome ? outcome.headers['retry-after'] : undefined
+  const again = retryAt({ attempt, retryAfter, attempts }, clock.now())
+  return {
+    status: again ? 'pending' : 'failed',
+    retryAt: again ?? null,
+    holdsBack: strictOrder && again !== undefined,
+    isFailure: true,
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor broken UTF-8. */
+const toText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\uFFFD')
+
+const logOf = (outcome: Answered | Unanswered) => {
+  const { durationMs, address = null } = outcome
+  if (!('status' in outcome))
+    return {
+      ...{ durationMs, address, httpStatus: null, failure: outcome.failure },
+      ...{ answerHeaders: null, answer: null, truncated: null },
+    }
+  return {
+    ...{ durationMs, address, httpStatus: outcome.status, failure: null },
+    answerHeaders: Object.fromEntries(
+      Object.entries(outcome.headers).map(([name, value]) => [name, toText(Buffer.from(value))]),
+    ),
+    answer: toText(outcome.body),
+    truncated: outcome.truncated,
+  }
+}
+
+/** What a caller reads of a stored failure. */
+export const wordsOf = ({ httpStatus, failure }: Pick<Ending, 'httpStatus' | 'failure'>): string | null => {
+  if (failure !== null) return failureWords[failure as keyof typeof failureWords]
+  return httpStatus === null || (httpStatus >= 200 && httpStatus <= 299) ? null : `answered ${httpStatus}`
+}

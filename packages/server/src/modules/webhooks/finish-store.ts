@@ -1,0 +1,148 @@
+import type { DeliveryStatus } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import type { Db, Json, Tx } from '../../platform/db/database.ts'
+
+/** How an attempt ended, as it is logged. */
+export interface LoggedAttempt {
+  readonly at: Date
+  readonly durationMs: number
+  readonly httpStatus: number | null
+  readonly failure: string | null
+  readonly address: string | null
+  readonly requestHeaders: Readonly<Record<string, string>>
+  readonly answerHeaders: Readonly<Record<string, string>> | null
+  readonly answer: string | null
+  readonly truncated: boolean | null
+}
+
+export interface Ending extends LoggedAttempt {
+  readonly id: Id<'delivery'>
+  readonly endpointId: Id<'webhook'>
+  readonly token: string
+  readonly status: DeliveryStatus
+  /** When it is due again; null if it has ended. */
+  readonly retryAt: Date | null
+  /** Whether the wait holds back the whole endpoint, where events keep their order. */
+  readonly holdsBack: boolean
+  /** Whether the receiver failed; not so where the sender itself broke off. */
+  readonly isFailure: boolean
+}
+
+/** What a mail about an endpoint names. */
+export interface Noted {
+  readonly accountId: Id<'user'>
+  readonly url: string
+  readonly description: string
+}
+
+/** What the endpoints of ended attempts have come to. */
+export interface Served {
+  readonly endpointId: Id<'webhook'>
+  readonly failingSince: Date | null
+  readonly warnedAt: Date | null
+  /** Paused, disabled or deleted meanwhile. */
+  readonly held: boolean
+}
+
+/** The rule against deadlocks: whoever changes deliveries of endpoints locks their queues first, in this order. */
+export const lockQueues = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): Promise<void> => {
+  await tx`
+    select 1 from webhooks.queue where endpoint_id = any(${[...new Set(endpointIds)]}::uuid[])
+    order by endpoint_id for update`
+}
+
+/**
+ * Ends attempts, logs them, and gives their endpoints room. A delivery whose lease another sender has taken over is
+ * left alone: nothing of it is changed or logged.
+ */
+export const finishAttempts = async (tx: Tx, endings: readonly Ending[], now: Date): Promise<Served[]> => {
+  const rows = await tx<Served[]>`
+    with ending as (
+      select * from jsonb_to_recordset(${tx.json(endings as unknown as Json)}) as ending (
+        id uuid, token uuid, status text, "retryAt" timestamptz, "holdsBack" boolean, "isFailure" boolean, at timestamptz,
+        "durationMs" int, "httpStatus" int, failure text, address text, "requestHeaders" jsonb,
+        "answerHeaders" jsonb, answer text, truncated boolean)
+    ), ended as (
+      update webhooks.delivery set status = ending.status, lease_token = null, leased_until = null,
+        due_at = case when ending."retryAt" is null or ending."holdsBack" then due_at else ending."retryAt" end,
+        http_status = ending."httpStatus", failure = ending.failure,
+        finished_at = case when ending.status = 'pending' then null else ${now}::timestamptz end
+      from ending
+      where delivery.id = ending.id and delivery.lease_token = ending.token and delivery.status = 'delivering'
+      returning delivery.id, delivery.endpoint_id, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
+        ending."retryAt", ending."holdsBack", ending."isFailure"
+    ), logged as (
+      insert into webhooks.attempt (
+        delivery_id, endpoint_id, series, attempt, at, duration_ms, http_status, failure, address, request_headers,
+        answer_headers, answer, truncated)
+      select ended.id, ended.endpoint_id, ended.series, ended.attempt, ending.at, ending."durationMs",
+        ending."httpStatus", ending.failure, ending.address, ending."requestHeaders", ending."answerHeaders",
+        ending.answer, ending.truncated
+      from ended join ending on ending.id = ended.id
+    ), counted as (
+      select endpoint_id, count(*)::int as ended, bool_or(status = 'succeeded') as works,
+        bool_or("isFailure") as fails,
+        min(due_at) filter (where status = 'pending') as due,
+        max("retryAt") filter (where "holdsBack") as held_until
+      from ended group by endpoint_id
+    )
+    update webhooks.queue set in_flight = greatest(in_flight - counted.ended, 0),
+      next_due = least(next_due, counted.due),
+      not_before = greatest(not_before, counted.held_until),
+      failing_since = case when works then null when fails then coalesce(failing_since, ${now}) else failing_since end,
+      warned_at = case when works then null else warned_at end
+    from counted where queue.endpoint_id = counted.endpoint_id
+    returning queue.endpoint_id as "endpointId", failing_since as "failingSince", warned_at as "warnedAt",
+      held`
+  return [...rows]
+}
+
+export interface Expired {
+  readonly id: Id<'delivery'>
+  readonly endpointId: Id<'webhook'>
+  readonly token: string
+  readonly attempt: number
+  readonly leasedUntil: Date
+}
+
+/** Deliveries whose sender did not end in time, most likely because it is gone. */
+export const findExpired = async (db: Db, now: Date): Promise<Expired[]> => {
+  const rows = await db<Expired[]>`
+    select id, endpoint_id as "endpointId", lease_token as token, attempt, leased_until as "leasedUntil" from webhooks.delivery
+    where status = 'delivering' and leased_until <= ${now} order by leased_until limit 500`
+  return [...rows]
+}
+
+export const markWarned = async (tx: Tx, endpointId: Id<'webhook'>, now: Date): Promise<void> => {
+  await tx`update webhooks.queue set warned_at = ${now} where endpoint_id = ${endpointId}`
+}
+
+export const findNoted = async (tx: Tx, endpointId: Id<'webhook'>): Promise<Noted | undefined> => {
+  const [row] = await tx<Noted[]>`
+    select account_id as "accountId", url, description from webhooks.endpoint
+    where id = ${endpointId} and kind = 'webhook' and status = 'active' and deleted_at is null`
+  return row
+}
+
+/** Disables an endpoint. Its events are kept as skipped. */
+export const disableEndpoint = async (
+  tx: Tx,
+  { endpointId, reason, now }: { endpointId: Id<'webhook'>; reason: string; now: Date },
+): Promise<void> => {
+  await tx`
+    update webhooks.endpoint set status = 'disabled', disabled_reason = ${reason}, updated_at = ${now}
+    where id = ${endpointId}`
+  await tx`update webhooks.queue set held = true, next_due = null where endpoint_id = ${endpointId}`
+  await tx`
+    update webhooks.delivery set status = 'skipped', finished_at = ${now}
+    where endpoint_id = ${endpointId} and status = 'pending'`
+}
+
+/** Keeps as skipped what waits for an endpoint that was disabled or deleted while an attempt was under way. */
+export const skipStranded = async (tx: Tx, endpointId: Id<'webhook'>, now: Date): Promise<void> => {
+  await tx`
+    update webhooks.delivery set status = 'skipped', finished_at = ${now}
+    from webhooks.endpoint
+    where endpoint.id = ${endpointId} and (endpoint.status = 'disabled' or endpoint.deleted_at is not null)
+      and delivery.endpoint_id = endpoint.id and delivery.status = 'pending'`
+}

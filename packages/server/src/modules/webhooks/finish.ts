@@ -1,0 +1,71 @@
+import { after } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import { ensureMonths, needsMonths, rememberMonths, type KnownMonths } from './attempt-store.ts'
+import type { WebhooksDeps } from './deps.ts'
+import { disableAfterMs, warnAfterMs } from './endpoint.ts'
+import {
+  disableEndpoint,
+  findNoted,
+  finishAttempts,
+  lockQueues,
+  markWarned,
+  skipStranded,
+  type Ending,
+  type Served,
+} from './finish-store.ts'
+
+/** Stores how attempts ended, and draws the consequences for endpoints that do nothing but fail. */
+export const finish = async (
+  deps: WebhooksDeps,
+  known: KnownMonths,
+  endings: readonly Ending[],
+): Promise<void> => {
+  const instants = endings.map(({ at }) => at)
+  if (needsMonths(known, instants)) {
+    await transact(deps.db, (tx) => ensureMonths(tx, known, instants))
+    rememberMonths(known, instants)
+  }
+  await transact(deps.db, async (tx) => {
+    await lockQueues(
+      tx,
+      endings.map(({ endpointId }) => endpointId),
+    )
+    for (const served of await finishAttempts(tx, endings, deps.clock.now()))
+      await judge(
+        deps,
+        tx,
+        served,
+        endings.some((ending) => ending.endpointId === served.endpointId && isGone(ending)),
+      )
+  })
+}
+
+/** The eighth 410 of an event (Decision 34). */
+const isGone = ({ status, httpStatus }: Ending): boolean => status === 'failed' && httpStatus === 410
+
+/** Mails the owner after a day of nothing but failures, disables after five (Decision 35). */
+const judge = async (
+  { clock, notify }: WebhooksDeps,
+  tx: Tx,
+  { endpointId, failingSince, warnedAt, held }: Served,
+  gone: boolean,
+): Promise<void> => {
+  const now = clock.now()
+  if (held) await skipStranded(tx, endpointId, now)
+  if (failingSince === null) return
+  const failsFor = (ms: number) => after(failingSince, ms) <= now
+  const isOver = gone || failsFor(disableAfterMs)
+  if (!isOver && (warnedAt !== null || !failsFor(warnAfterMs))) return
+  const noted = await findNoted(tx, endpointId)
+  if (!noted) return
+  const notice = { ...noted, webhookId: endpointId, failingSince }
+  if (!isOver) {
+    await markWarned(tx, endpointId, now)
+    return notify(tx, { ...notice, kind: 'failing' })
+  }
+  const reason = gone
+    ? 'the receiver answered 410 Gone to the last attempt of an event'
+    : `every attempt failed since ${failingSince.toISOString()}`
+  await disableEndpoint(tx, { endpointId, reason, now })
+  return notify(tx, { ...notice, kind: 'disabled', reason })
+}

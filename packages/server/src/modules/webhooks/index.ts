@@ -1,0 +1,193 @@
+/**
+ * Webhooks: events of an account sent to addresses of its choice, and what executions tell their `webhookUrl`.
+ * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.attempt. Promises: a delivery made in a
+ * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
+ * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry.
+ */
+import type {
+  Delivery as WireDelivery,
+  DeliveryDetail,
+  DeliveryFilter,
+  DeliveryQuery,
+  NewWebhook,
+  Recovery,
+  RotatedSecret,
+  Webhook,
+  WebhookChange,
+  WebhookCreation,
+  WebhookEventEntry,
+  WebhookHealth,
+} from '@souk/contract'
+import { webhookEventTypes } from '@souk/contract'
+import { publicId, type Id } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { after } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
+import type { PageReply, RawReply } from '../../platform/http/route.ts'
+import { createAnnouncements } from './announce.ts'
+import { dropMonths, ensureMonths, type KnownMonths } from './attempt-store.ts'
+import { sendCallback, type Callback } from './callback.ts'
+import { removeDeliveries } from './delivery-store.ts'
+import { keptMs } from './delivery.ts'
+import type { WebhooksDeps } from './deps.ts'
+import { countEndpoints, findEndpoints } from './endpoint-store.ts'
+import { fanOut } from './fan-out.ts'
+import { readHealth } from './health.ts'
+import { exportDeliveries, listDeliveries, readDelivery, tailDeliveries } from './log.ts'
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  rotateCallbackSecret,
+  rotateSecret,
+} from './manage.ts'
+import { publicFactTypes } from './payload.ts'
+import { findBacklog } from './queue-store.ts'
+import { recover, redeliver, sendTest } from './redeliver.ts'
+import { createUnsealer } from './secret.ts'
+import { createSender, type Sender } from './sender.ts'
+import { toDelivery, toEventEntry, toNewWebhook, toRotated, toWebhook } from './wire.ts'
+
+export type { Callback } from './callback.ts'
+export type { EndpointNotice } from './deps.ts'
+
+type Paging = { readonly page?: number; readonly limit?: number }
+
+export interface Webhooks {
+  create(tx: Tx, principal: Principal, body: WebhookCreation): Promise<NewWebhook>
+  list(principal: Principal, query: Paging): Promise<PageReply<Webhook>>
+  get(principal: Principal, webhookId: string): Promise<Webhook>
+  change(tx: Tx, principal: Principal, change: { webhookId: string; body: WebhookChange }): Promise<Webhook>
+  remove(tx: Tx, principal: Principal, webhookId: string): Promise<void>
+  rotate(tx: Tx, principal: Principal, webhookId: string): Promise<RotatedSecret>
+  rotateCallbackSecret(tx: Tx, principal: Principal, asked: { overlapHours?: number }): Promise<RotatedSecret>
+  test(tx: Tx, principal: Principal, webhookId: string): Promise<{ deliveryId: string; eventId: string }>
+  recover(
+    tx: Tx,
+    principal: Principal,
+    asked: { webhookId: string; since: string; dryRun?: boolean },
+  ): Promise<Recovery>
+  health(principal: Principal, asked: { webhookId: string; hours?: number }): Promise<WebhookHealth>
+  deliveries(principal: Principal, query: DeliveryQuery): Promise<PageReply<WireDelivery>>
+  /** The same of one endpoint; NOT_FOUND if the caller has none of this identifier. */
+  deliveriesOf(
+    principal: Principal,
+    webhookId: string,
+    query: DeliveryQuery,
+  ): Promise<PageReply<WireDelivery>>
+  delivery(principal: Principal, deliveryId: string): Promise<DeliveryDetail>
+  redeliver(tx: Tx, principal: Principal, deliveryId: string): Promise<WireDelivery>
+  exportDeliveries(principal: Principal, query: DeliveryFilter): Promise<RawReply>
+  tail(
+    principal: Principal,
+    asked: { webhookId?: string; follow?: number; lastEventId: string | undefined; signal: AbortSignal },
+  ): Promise<RawReply>
+  eventTypes(): { eventTypes: WebhookEventEntry[] }
+  sourceAddresses(): string[]
+  /** Why nothing is sent to this address; undefined if it may be, as far as its text tells. */
+  refusal(url: string): string | undefined
+  /** Queues what an execution tells its `webhookUrl`, signed with the account's secret for callbacks. */
+  callback(tx: Tx, callback: Callback): Promise<{ deliveryId: Id<'delivery'>; eventId: Id<'event'> }>
+  readonly sender: Sender
+  /** Removes what is older than 90 days; returns how many deliveries. */
+  removeOld(): Promise<number>
+  /** Deliveries due and waiting, the age of the oldest in seconds, and those under way. */
+  backlog(): Promise<{ due: number; oldestSeconds: number; inFlight: number }>
+  readonly listeners: readonly Listener[]
+}
+
+const removedAtOnce = 5_000
+
+type Inside = WebhooksDeps & {
+  readonly wake: () => void
+  readonly announcements: ReturnType<typeof createAnnouncements>
+}
+
+const endpoints = (deps: Inside) =>
+  ({
+    async create(tx, principal, body) {
+      const { endpoint, secret } = await createEndpoint(deps, tx, principal, body)
+      return toNewWebhook(endpoint, secret)
+    },
+    async list({ accountId }, { page = 1, limit = 20 }) {
+      const [endpoints, total] = await Promise.all([
+        findEndpoints(deps.db, accountId, { limit, offset: (page - 1) * limit }),
+        countEndpoints(deps.db, accountId),
+      ])
+      return { items: endpoints.map((one) => toWebhook(one, deps.clock.now())), page, limit, total }
+    },
+    get: async (principal, webhookId) =>
+      toWebhook(await getEndpoint(deps.db, principal, webhookId), deps.clock.now()),
+    change: async (tx, principal, change) =>
+      toWebhook(await changeEndpoint(deps, tx, principal, change), deps.clock.now()),
+    remove: (tx, principal, webhookId) => deleteEndpoint(deps, tx, principal, webhookId),
+    rotate: async (tx, principal, webhookId) => toRotated(await rotateSecret(deps, tx, principal, webhookId)),
+    rotateCallbackSecret: async (tx, principal, asked) =>
+      toRotated(await rotateCallbackSecret(deps, tx, principal, asked)),
+  }) satisfies Partial<Webhooks>
+
+const deliveries = (deps: Inside) =>
+  ({
+    async test(tx, principal, webhookId) {
+      const { deliveryId, eventId } = await sendTest(deps, tx, principal, webhookId)
+      return { deliveryId: publicId('delivery', deliveryId), eventId: publicId('event', eventId) }
+    },
+    recover: (tx, principal, asked) => recover(deps, tx, principal, asked),
+    health: (principal, asked) => readHealth(deps, principal, asked),
+
+    deliveries: (principal, query) => listDeliveries(deps, principal, query),
+    async deliveriesOf(principal, webhookId, query) {
+      await getEndpoint(deps.db, principal, webhookId)
+      return listDeliveries(deps, principal, { ...query, webhookId })
+    },
+    delivery: (principal, deliveryId) => readDelivery(deps, principal, deliveryId),
+    redeliver: async (tx, principal, deliveryId) =>
+      toDelivery(await redeliver(deps, tx, principal, deliveryId)),
+    exportDeliveries: (principal, query) => exportDeliveries(deps, principal, query),
+    tail: (principal, asked) => tailDeliveries(deps, principal, asked),
+  }) satisfies Partial<Webhooks>
+
+export const createWebhooks = (given: WebhooksDeps): Webhooks => {
+  const known: KnownMonths = new Set()
+  const wake = () => sender.wake()
+  const announcements = createAnnouncements(given, wake)
+  const deps = { ...given, wake, announcements }
+  const { db, clock } = deps
+  const sender = createSender(deps, {
+    unseal: createUnsealer(deps.vault),
+    known,
+    settled: announcements.settled,
+  })
+  return {
+    ...endpoints(deps),
+    ...deliveries(deps),
+    eventTypes: () => ({ eventTypes: webhookEventTypes.map(toEventEntry) }),
+    sourceAddresses: () => [...deps.options.sourceAddresses],
+    refusal: deps.egress.refusal,
+    callback: (tx, callback) => sendCallback(deps, tx, callback),
+    sender,
+
+    async removeOld() {
+      const oldest = after(clock.now(), -keptMs)
+      await transact(db, (tx) => dropMonths(tx, known, oldest))
+      await transact(db, (tx) => ensureMonths(tx, known, [clock.now()]))
+      let removed = 0
+      for (;;) {
+        const count = await transact(db, (tx) => removeDeliveries(tx, oldest, removedAtOnce))
+        removed += count
+        if (count < removedAtOnce) return removed
+      }
+    },
+    backlog: () => findBacklog(db, clock.now()),
+
+    listeners: publicFactTypes.map((type) =>
+      listener({
+        name: `webhooks.fan-out:${type}`,
+        hears: type,
+        hear: (tx, fact) => fanOut(deps, tx, fact),
+      }),
+    ),
+  }
+}

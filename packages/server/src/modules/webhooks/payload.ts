@@ -1,0 +1,125 @@
+import type { WebhookData, WebhookEventType } from '@souk/contract'
+import { webhookEvents } from '@souk/contract'
+import type { FactType, StoredFact } from '../../kernel/events.ts'
+import { publicId } from '../../kernel/ids.ts'
+
+export interface Event<T extends WebhookEventType = WebhookEventType> {
+  readonly type: T
+  readonly data: WebhookData<T>
+}
+
+/** Facts that the marketplace tells itself alone. */
+type Internal = 'charge.changed' | 'product.rated' | 'profile.changed'
+export type PublicFact = StoredFact<Exclude<FactType, Internal>>
+
+const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })
+
+/** What a fact is to the world: the contract's payload (spec 6.2). A fact without a case does not compile. */
+export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: string }): Event => {
+  switch (fact.type) {
+    case 'product.published':
+      return event(fact.type, { product: productOf(fact.data) })
+    case 'product.updated':
+      return event(fact.type, {
+        product: {
+          id: publicId('product', fact.data.productId),
+          changes: withAddresses(fact.data.changes, baseUrl),
+        },
+      })
+    case 'product.unpublished':
+      return event(fact.type, { product: { ...productOf(fact.data), reason: fact.data.reason } })
+    case 'purchase.completed': {
+      const { orderId, productId, buyerId, amount, currency } = fact.data
+      return event(fact.type, {
+        order: {
+          id: publicId('order', orderId),
+          productId: publicId('product', productId),
+          buyerId: publicId('user', buyerId),
+          amount: Number(amount),
+          currency,
+        },
+      })
+    }
+    case 'purchase.refunded': {
+      const { refundId, orderId, amount, reason } = fact.data
+      return event(fact.type, {
+        refund: {
+          id: publicId('refund', refundId),
+          orderId: publicId('order', orderId),
+          amount: Number(amount),
+          reason,
+        },
+      })
+    }
+    case 'payout.completed': {
+      const { payoutId, sellerId, amount, currency, period } = fact.data
+      return event(fact.type, {
+        payout: {
+          id: publicId('payout', payoutId),
+          sellerId: publicId('user', sellerId),
+          amount: Number(amount),
+          currency,
+          period: { start: period.start, end: period.end },
+        },
+      })
+    }
+    case 'review.created': {
+      const { reviewId, productId, rating, comment, authorId } = fact.data
+      return event(fact.type, {
+        review: {
+          id: publicId('review', reviewId),
+          productId: publicId('product', productId),
+          rating,
+          comment,
+          authorId: publicId('user', authorId),
+        },
+      })
+    }
+    case 'user.subscription.updated': {
+      const { userId, oldPlan, newPlan, effectiveDate } = fact.data
+      return event(fact.type, {
+        subscription: { userId: publicId('user', userId), oldPlan, newPlan, effectiveDate },
+      })
+    }
+  }
+}
+
+/** Facts that go out, by their type; the others are ours alone. */
+export const publicFactTypes = Object.keys(webhookEvents).filter(
+  (type): type is PublicFact['type'] => type !== 'test',
+)
+
+const productOf = ({
+  productId,
+  title,
+  productType,
+  price,
+  authorId,
+}: PublicFactData<'product.published'>) => ({
+  id: publicId('product', productId),
+  title,
+  type: productType,
+  price: Number(price),
+  authorId: publicId('user', authorId),
+})
+
+type PublicFactData<T extends PublicFact['type']> = StoredFact<T>['data']
+type Changes = PublicFactData<'product.updated'>['changes']
+
+/** Pictures are stored by their path: whoever gets the event needs their address. */
+const withAddresses = (
+  changes: Changes,
+  baseUrl: string,
+): WebhookData<'product.updated'>['product']['changes'] => {
+  const { images } = changes
+  if (!images) return changes
+  const addressed = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((image) => (typeof image === 'string' && image.startsWith('/') ? baseUrl + image : image))
+      : list
+  return { ...changes, images: { old: addressed(images.old), new: addressed(images.new) } }
+}
+
+/** The body of an event (spec 6.1), the text that is stored, signed and sent. */
+export const bodyOf = (id: string, type: string, { at, data }: { at: Date; data: unknown }): string =>
+  JSON.stringify({ id, type, created: at.toISOString(), data })

@@ -1,0 +1,79 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Place, Vault } from '../../platform/vault/vault.ts'
+import type { Endpoint, Sealed } from './endpoint.ts'
+
+const secretBytes = 32
+
+/** `whsec_` and base64 of 32 random bytes, as Standard Webhooks has it (Decision 36). */
+export const createSecret = (secrets: Secrets): string =>
+  `whsec_${Buffer.from(secrets.random(secretBytes)).toString('base64')}`
+
+type Owned = Pick<Endpoint, 'id' | 'accountId'>
+
+const placeOf = ({ id, accountId }: Owned, what: 'secret' | 'headers'): Place => ({
+  table: `webhooks.endpoint.${what}`,
+  row: id,
+  owner: accountId,
+})
+
+export const sealText = (
+  vault: Vault,
+  owned: Owned,
+  { what, text }: { readonly what: 'secret' | 'headers'; readonly text: string },
+): Uint8Array => vault.seal(placeOf(owned, what), Buffer.from(text))
+
+/** What a sender needs of an endpoint, unsealed. */
+export interface Unsealed {
+  /** The current secret, then the one before it while that is valid. */
+  readonly secrets: readonly [string, ...string[]]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Most endpoints whose secrets are kept unsealed in memory. */
+const mostKept = 2_000
+
+/** Opens secrets and keeps them: opening one costs more than signing with it. */
+export const createUnsealer = (vault: Vault) => {
+  const kept = new Map<
+    Id<'webhook'>,
+    {
+      readonly sealed: Sealed
+      readonly secret: string
+      readonly previous: string | undefined
+      readonly headers: Unsealed['headers']
+    }
+  >()
+
+  const open = (endpoint: Owned & Sealed) => {
+    const text = (what: 'secret' | 'headers', sealed: Uint8Array) =>
+      Buffer.from(vault.open(placeOf(endpoint, what), sealed)).toString()
+    return {
+      sealed: endpoint,
+      secret: text('secret', endpoint.secret),
+      previous: endpoint.previousSecret ? text('secret', endpoint.previousSecret) : undefined,
+      headers: endpoint.headers
+        ? (JSON.parse(text('headers', endpoint.headers)) as Readonly<Record<string, string>>)
+        : {},
+    }
+  }
+
+  return (endpoint: Owned & Sealed, now: Date): Unsealed => {
+    let found = kept.get(endpoint.id)
+    if (!found || !isSame(found.sealed, endpoint)) {
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(endpoint.id, (found = open(endpoint)))
+    }
+    const { previousSecretUntil: until } = endpoint
+    const { secret, previous, headers } = found
+    const isOverlap = until !== null && now < until
+    return { secrets: previous !== undefined && isOverlap ? [secret, previous] : [secret], headers }
+  }
+}
+
+export type Unseal = ReturnType<typeof createUnsealer>
+
+const isSame = (a: Sealed, b: Sealed): boolean =>
+  equal(a.secret, b.secret) && equal(a.previousSecret, b.previousSecret) && equal(a.headers, b.headers)
+const equal = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
+  a === null || b === null ? a === b : Buffer.compare(a, b) === 0

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { KnownMonths } from './attempt-store.ts'
+import { tryOnce } from './attempt.ts'
+import { claim, type Leased } from './claim.ts'
+import type { WebhooksDeps } from './deps.ts'
+import { createEndings } from './endings.ts'
+import { createIntervals } from './intervals.ts'
+import type { Unseal } from './secret.ts'
+import { mendQueues, takeOver } from './take-over.ts'
+
+/** Requests of one process at a time. */
+const mostInFlight = 512
+/** With less room than this, a moment is let pass before the next claim: few large ones cost less than many small. */
+const muchRoom = 128
+const gatherMs = 10
+/** How long a sender that was not woken waits before it looks: retries are this much late at most. */
+const pollMs = 250
+const expiryMs = 1_000
+const driftMs = 10_000
+
+export interface Sender {
+  /** Looks for due deliveries now. */
+  wake(): void
+  start(): void
+  /** Sends what is due until nothing is, and returns how many attempts were made; for tests and commands. */
+  drain(): Promise<number>
+  /** Gives deliveries to others whose sender is gone, and mends queues that drifted from them. */
+  sweep(): Promise<void>
+  /** Lets attempts under way end. */
+  stop(): Promise<void>
+}
+
+interface Inside {
+  readonly unseal: Unseal
+  readonly known: KnownMonths
+  /** Waits for what was committed and not yet told to the queues. */
+  readonly settled: () => Promise<void>
+}
+
+/** Attempts of this process that have begun and are not stored. */
+const createUnderWay = (
+  deps: WebhooksDeps,
+  { unseal, known, ended }: Omit<Inside, 'settled'> & { readonly ended: () => void },
+) => {
+  const store = createEndings(deps, known)
+  const underWay = new Set<Promise<void>>()
+  return {
+    begin(leased: Leased): void {
+      const attempt = tryOnce(deps, unseal, leased)
+        .then((ending) => store({ ...ending, token: leased.token }))
+        .catch((error: unknown) =>
+          deps.log.error({ error, deliveryId: leased.id }, 'an attempt failed by our fault'),
+        )
+        .finally(() => {
+          underWay.delete(attempt)
+          ended()
+        })
+      underWay.add(attempt)
+    },
+    count: () => underWay.size,
+    /** Waits for one of them, if there are any. */
+    next: async () => void (underWay.size > 0 && (await Promise.race(underWay))),
+    all: async () => void (await Promise.all(underWay)),
+  }
+}
+
+/**
+ * Sends deliveries: claims them fairly by their endpoints, leases each, tries it once, and stores how it ended. What a
+ * crash leaves is taken over when its lease ends; an ending that comes later than that changes nothing.
+ */
+export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Inside): Sender => {
+  const { log } = deps
+  const intervals = createIntervals(log)
+  const underWay = createUnderWay(deps, { unseal, known, ended: () => wake() })
+  let looking: Promise<number> | undefined
+  let [stopped, woken] = [true, false]
+
+  /** Claims until nothing is due or there is no room; returns how many attempts were begun. */
+  const look = async (): Promise<number> => {
+    await settled()
+    for (let begun = 0; ;) {
+      const leased = await claim(deps, mostInFlight - underWay.count())
+      leased.forEach(underWay.begin)
+      begun += leased.length
+      if (leased.length === 0) return begun
+    }
+  }
+
+  const lookOnce = (): Promise<number> =>
+    (looking ??= look().finally(() => {
+      looking = undefined
+    }))
+
+  const lookAgain = async (): Promise<void> => {
+    // What woke us may have come after the look under way had passed it.
+    await looking?.catch(() => 0)
+    if (mostInFlight - underWay.count() < muchRoom) await sleep(gatherMs)
+    woken = false
+    if (!stopped)
+      await lookOnce().catch((error: unknown) => log.error({ error }, 'deliveries could not be claimed'))
+  }
+
+  const wake = (): void => {
+    if (stopped || woken) return
+    woken = true
+    setImmediate(() => void lookAgain())
+  }
+
+  return {
+    wake,
+    start() {
+      stopped = false
+      wake()
+      intervals.every(pollMs, async () => wake())
+      intervals.every(expiryMs, () => takeOver(deps, known))
+      intervals.every(driftMs, () => mendQueues(deps))
+    },
+    async drain() {
+      for (let begun = 0; ;) {
+        // What ends during a look may make room that the look has not seen.
+        const idle = underWay.count() === 0
+        await looking?.catch(() => 0)
+        const found = await lookOnce()
+        begun += found
+        if (found === 0 && idle) return begun
+        await underWay.next()
+      }
+    },
+    async sweep() {
+      await takeOver(deps, known)
+      await mendQueues(deps)
+    },
+    async stop() {
+      stopped = true
+      await intervals.stop()
+      await looking?.catch(() => 0)
+      await underWay.all()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { after } from '../../kernel/time.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { KnownMonths } from './attempt-store.ts'
+import { leaseMs } from './delivery.ts'
+import type { WebhooksDeps } from './deps.ts'
+import { findExpired, lockQueues, type Ending, type Expired } from './finish-store.ts'
+import { finish } from './finish.ts'
+import { findDrifted, recompute } from './queue-store.ts'
+
+/** Makes deliveries due again whose sender did not end its attempt before the lease did. */
+export const takeOver = async (deps: WebhooksDeps, known: KnownMonths): Promise<void> => {
+  const expired = await findExpired(deps.db, deps.clock.now())
+  if (expired.length === 0) return
+  const endings = expired.map((one) => interrupted(deps, one))
+  await finish(deps, known, endings)
+}
+
+/** Recomputes queues that differ from their deliveries: what a crash left between the two. */
+export const mendQueues = async ({ db }: WebhooksDeps): Promise<void> => {
+  const drifted = await findDrifted(db)
+  if (drifted.length === 0) return
+  await transact(db, async (tx) => {
+    await lockQueues(tx, drifted)
+    await recompute(tx, drifted)
+  })
+}
+
+/** The ending of an attempt whose sender is gone: it counts, since the receiver may have got it. */
+const interrupted = (
+  { clock, options: { attempts } }: WebhooksDeps,
+  { id, endpointId, token, attempt, leasedUntil }: Expired,
+): Ending => ({
+  ...{ id, endpointId, token },
+  status: attempt < attempts ? 'pending' : 'failed',
+  retryAt: attempt < attempts ? clock.now() : null,
+  ...{ holdsBack: false, isFailure: false },
+  at: after(leasedUntil, -leaseMs),
+  ...{ durationMs: leaseMs, httpStatus: null, failure: 'interrupted', address: null },
+  ...{ requestHeaders: {}, answerHeaders: null, answer: null, truncated: null },
+})

@@ -1,0 +1,160 @@
+import type { Dispatcher } from 'undici'
+import { createConnections, type Connection } from './connections.ts'
+import { AddressRefused, ConnectTimeout, systemLookup, type Lookup } from './connector.ts'
+import { readTarget, type TargetRules } from './target.ts'
+
+export interface OutgoingRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Why no whole answer came: the address is none we go to, nothing came in time, or the connection broke. */
+export type NoAnswer = 'refused' | 'timeout' | 'connection'
+
+interface Sent {
+  /** The address that was connected to; undefined if none was. */
+  readonly address: string | undefined
+  readonly durationMs: number
+}
+
+export interface Answered extends Sent {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The answer's first bytes, as they came: nothing is decompressed. */
+  readonly body: Buffer
+  /** Whether more came than was read. */
+  readonly truncated: boolean
+}
+
+export interface Unanswered extends Sent {
+  readonly failure: NoAnswer
+  /** For a log of ours; `refused` must not be told in detail to whoever gave the address. */
+  readonly detail: string
+}
+
+export interface Egress {
+  /** Why requests cannot go to this address; undefined if they can, as far as its text tells. */
+  refusal(url: string): string | undefined
+  /** Sends one request, follows no redirect, and never rejects. */
+  send(request: OutgoingRequest): Promise<Answered | Unanswered>
+  /** Ends idle connections. */
+  close(): Promise<void>
+}
+
+export interface EgressOptions extends Partial<TargetRules> {
+  /** From the first look-up of the name to the last byte that is read. */
+  readonly deadlineMs?: number
+  readonly connectMs?: number
+  /** Bytes of an answer that are read; the rest is left where it is. */
+  readonly answerBytes?: number
+  readonly lookup?: Lookup
+}
+
+/**
+ * The way out to addresses that others have given (webhooks, callbacks): public addresses over HTTPS alone, no redirect,
+ * no proxy from the environment, a deadline for the whole and a bound for the answer (security notes, section 4).
+ */
+export const createEgress = ({
+  allowInsecure = [],
+  ports = [443, 8443],
+  deadlineMs = 10_000,
+  connectMs = 3_000,
+  answerBytes = 16 * 1024,
+  lookup = systemLookup,
+}: EgressOptions = {}): Egress => {
+  const rules = { allowInsecure, ports }
+  const connections = createConnections({ lookup, connectMs })
+  return {
+    refusal(url) {
+      const target = readTarget(url, rules)
+      return 'refused' in target ? target.refused : undefined
+    },
+
+    async send(request) {
+      const began = performance.now()
+      const durationMs = () => Math.round(performance.now() - began)
+      const target = readTarget(request.url, rules)
+      if ('refused' in target)
+        return { failure: 'refused', detail: target.refused, address: undefined, durationMs: 0 }
+      const { origin } = target.url
+      const connection = connections.take(origin, target.trusted)
+      try {
+        const { complete, ...answer } = await exchange(connection, request, target.url, {
+          deadlineMs,
+          answerBytes,
+        })
+        if (complete) connections.release(origin, connection)
+        else connections.discard(connection, new Error('read enough'))
+        return { ...answer, truncated: !complete, address: connection.address, durationMs: durationMs() }
+      } catch (error) {
+        connections.discard(connection, error as Error)
+        return {
+          ...describe(error as Error),
+          address: connection.address || undefined,
+          durationMs: durationMs(),
+        }
+      }
+    },
+
+    close: () => connections.close(),
+  }
+}
+
+class DeadlinePassed extends Error {}
+
+interface Bounds {
+  readonly deadlineMs: number
+  readonly answerBytes: number
+}
+
+type Exchanged = Pick<Answered, 'status' | 'headers' | 'body'> & { readonly complete: boolean }
+
+const exchange = (
+  { client }: Connection,
+  { method, headers, body }: OutgoingRequest,
+  { pathname, search }: URL,
+  { deadlineMs, answerBytes }: Bounds,
+): Promise<Exchanged> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DeadlinePassed(`no answer within ${deadlineMs} ms`)),
+      deadlineMs,
+    )
+    const chunks: Buffer[] = []
+    let [status, bytes, answerHeaders] = [0, 0, {}]
+    const finish = (complete: boolean): void => {
+      clearTimeout(timer)
+      const read = Buffer.concat(chunks).subarray(0, answerBytes)
+      resolve({ status, headers: answerHeaders, body: read, complete })
+    }
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: () => {},
+      onResponseStart(_controller, code, received) {
+        status = code
+        answerHeaders = Object.fromEntries(
+          Object.entries(received).map(([name, value]) => [name, String(value)]),
+        )
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes > answerBytes) finish(false)
+      },
+      onResponseEnd: () => finish(true),
+      onResponseError(_controller, error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+    }
+    client.dispatch({ path: pathname + search, method, headers: { ...headers }, body }, handler)
+  })
+
+const describe = (error: Error): Pick<Unanswered, 'failure' | 'detail'> => {
+  if (error instanceof AddressRefused) return { failure: 'refused', detail: error.message }
+  if (error instanceof DeadlinePassed || error instanceof ConnectTimeout)
+    return { failure: 'timeout', detail: error.message }
+  const code = 'code' in error ? String(error.code) : error.name
+  return { failure: 'connection', detail: code }
+}

@@ -1,0 +1,35 @@
+import { isPublicAddress, literalOf } from './address.ts'
+
+/** Where requests may go. */
+export interface TargetRules {
+  /** `host:port` pairs that are reached over http or https, whatever their address is (Decision 45). */
+  readonly allowInsecure: readonly string[]
+  /** Ports of everything else. */
+  readonly ports: readonly number[]
+}
+
+/** All that anybody outside learns about an address we do not go to (Decision 34): more would map the network. */
+export const neutralReason = 'is not an address that requests can be sent to'
+
+const longestUrl = 2_048
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'http:' ? 80 : 443))
+
+export type Target =
+  | { readonly url: URL; /** Listed by the operator. */ readonly trusted: boolean }
+  | { readonly refused: string }
+
+/** Reads an address from outside; `refused` says why requests do not go there. Names are not looked up here. */
+export const readTarget = (text: string, { allowInsecure, ports }: TargetRules): Target => {
+  if (text.length > longestUrl) return { refused: `must be at most ${longestUrl} characters` }
+  if (!URL.canParse(text)) return { refused: 'must be a URL such as https://example.com/hook' }
+  const url = new URL(text)
+  if (url.username || url.password) return { refused: 'must not carry a user or password' }
+  if (url.hash) return { refused: 'must not have a fragment' }
+  if (!/^https?:$/.test(url.protocol)) return { refused: 'must be an https URL' }
+  if (allowInsecure.includes(`${url.hostname}:${portOf(url)}`)) return { url, trusted: true }
+  if (url.protocol !== 'https:') return { refused: 'must be an https URL' }
+  if (!ports.includes(portOf(url))) return { refused: `must use port ${ports.join(' or ')}` }
+  const literal = literalOf(url.hostname)
+  if (literal !== undefined && !isPublicAddress(literal)) return { refused: neutralReason }
+  return { url, trusted: false }
+}

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { parseId, type Id } from '../../src/kernel/ids.ts'
+import { hours, minutes, seconds } from '../../src/kernel/time.ts'
+import { leaseMs } from '../../src/modules/webhooks/delivery.ts'
+import { transact } from '../../src/platform/db/database.ts'
+import { createTestClock } from '../support/clock.ts'
+import { publish, startMarketplace, type Account } from '../support/marketplace.ts'
+import { openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
+import { allHeard, until } from '../support/wait.ts'
+
+describe('webhook queue', () => {
+  let shop: WebhookShop
+  let account: Account
+  const masterKey = new Uint8Array(32).fill(7)
+  before(async () => {
+    shop = await openWebhookShop({ masterKey })
+    account = await shop.market.account({ plan: 'enterprise' })
+  })
+  after(() => shop.close())
+  afterEach(async () => {
+    shop.receiver.respond(() => 200)
+    await shop.deliver()
+    const { data } = await account.client.webhooks.list({ query: { limit: 100 } })
+    for (const { id } of data) await account.client.webhooks.delete({ params: { webhookId: id } })
+    shop.receiver.received.splice(0)
+  })
+
+  const at = (path: string) => `http://${shop.receiver.host}${path}`
+  const test = async (webhookId: string) =>
+    (await account.client.webhooks.test({ params: { webhookId } })).data
+
+  /** Many due deliveries of one endpoint, as if so many events had come at once. */
+  const flood = async (webhookId: string, count: number, dueIn = 0): Promise<void> => {
+    const { souk, clock } = shop.market
+    const endpointId = parseId('webhook', webhookId)
+    assert.ok(endpointId)
+    const dueAt = new Date(clock.now().getTime() + dueIn)
+    const [ids, events] = [
+      Array.from({ length: count }, () => souk.ids.next('delivery')),
+      Array.from({ length: count }, () => souk.ids.next('event')),
+    ]
+    await souk.db`
+      insert into webhooks.delivery (id, endpoint_id, event_id, event_type, event_at, body, status, due_at, created_at)
+      select id, ${endpointId}, event, 'test', ${dueAt}, '{}', 'pending', ${dueAt}, ${dueAt}
+      from unnest(${ids}::uuid[], ${events}::uuid[]) as row (id, event)`
+    await souk.webhooks.sender.sweep()
+  }
+
+  const settled = async (): Promise<Record<string, number>> => {
+    const rows = await shop.market.souk.db<{ status: string; count: number }[]>`
+      select delivery.status, count(*)::int as count from webhooks.delivery join webhooks.endpoint on endpoint.id = endpoint_id
+      where endpoint.deleted_at is null group by 1`
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  }
+
+  it('serves a small endpoint in turn with one that has thousands waiting', async () => {
+    const noisy = await shop.listen(account, { url: at('/noisy'), events: ['payout.*'] })
+    const small = await shop.listen(account, { url: at('/small'), events: ['payout.*'] })
+    await flood(noisy.id, 2_000)
+    shop.receiver.respond(async () => {
+      await new Promise((done) => setTimeout(done, 20))
+      return 200
+    })
+    const { sender } = shop.market.souk.webhooks
+    sender.start()
+    await shop.receiver.has(100)
+    const waits: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const began = performance.now()
+      await test(small.id)
+      await until(
+        async () => shop.receiver.received.filter(({ path }) => path === '/small').length === i + 1,
+        'the small endpoint is served',
+      )
+      waits.push(performance.now() - began)
+    }
+    assert.ok(shop.receiver.received.length < 1_800, 'the noisy one was still at it')
+    assert.ok(Math.max(...waits) < 2_000, `${waits.map(Math.round).join()} ms`)
+    await sender.stop()
+  })
+
+  it('never has more under way at an endpoint than it allows, nor sends faster', async () => {
+    const { id } = await shop.listen(account, { maxInFlight: 3 })
+    await flood(id, 60)
+    let [open, most] = [0, 0]
+    shop.receiver.respond(async () => {
+      most = Math.max(most, ++open)
+      await new Promise((done) => setTimeout(done, 5))
+      open--
+      return 200
+    })
+    assert.equal(await shop.deliver(), 60)
+    assert.equal(most, 3)
+    await account.client.webhooks.update({
+      params: { webhookId: id },
+      body: { maxPerSecond: 5, maxInFlight: 100 },
+    })
+    await flood(id, 12)
+    const sent = []
+    for (let second = 0; second < 3; second++) {
+      sent.push(await shop.deliver())
+      shop.market.clock.advance(seconds(1))
+    }
+    assert.ok(Math.max(...sent) <= 7 && sent[0] === 5, sent.join())
+    assert.equal(
+      sent.reduce((sum, n) => sum + n),
+      12,
+    )
+  })
+
+  it('starts deliveries to an endpoint in the order of the events', async () => {
+    const { id } = await shop.listen(account, { events: ['product.published'], maxInFlight: 1 })
+    await account.client.webhooks.update({ params: { webhookId: id }, body: { status: 'paused' } })
+    const products: string[] = []
+    for (let i = 0; i < 8; i++) products.push(await publish(account))
+    await allHeard(shop.market)
+    await account.client.webhooks.update({ params: { webhookId: id }, body: { status: 'active' } })
+    await shop.deliver()
+    assert.deepEqual(
+      shop.receiver.received.map(({ body }) => JSON.parse(body).data.product.id),
+      products,
+    )
+  })
+
+  it('in strict order: an event waits until the one before it has ended', async () => {
+    const { market, receiver } = shop
+    const { id } = await shop.listen(account, { strictOrder: true, maxInFlight: 10 })
+    const events = [await test(id), await test(id), await test(id)].map(({ eventId }) => eventId)
+    let works = false
+    receiver.respond(({ headers }) => (works || headers['x-service-event-id'] !== events[0] ? 200 : 500))
+    assert.equal(await shop.deliver(), 2)
+    market.clock.advance(seconds(59))
+    assert.equal(await shop.deliver(), 0)
+    market.clock.advance(seconds(2))
+    assert.equal(await shop.deliver(), 1)
+    works = true
+    market.clock.advance(minutes(5) + seconds(1))
+    assert.equal(await shop.deliver(), 3)
+    assert.deepEqual(
+      receiver.received.map(({ headers }) => headers['x-service-event-id']),
+      [events[0], events[0], events[0], ...events],
+    )
+  })
+
+  it('comes to strict order with retries waiting: they go first, at their time', async () => {
+    const { market, receiver } = shop
+    const { id } = await shop.listen(account)
+    receiver.respond(() => 500)
+    const first = await test(id)
+    await shop.deliver()
+    receiver.respond(() => 200)
+    receiver.received.splice(0)
+    await account.client.webhooks.update({ params: { webhookId: id }, body: { strictOrder: true } })
+    const second = await test(id)
+    assert.equal(await shop.deliver(), 0)
+    market.clock.advance(seconds(61))
+    assert.equal(await shop.deliver(), 2)
+    assert.deepEqual(
+      receiver.received.map(({ headers }) => headers['x-service-event-id']),
+      [first.eventId, second.eventId],
+    )
+  })
+
+  it('is taken over when a lease ends; what the first sender then says changes nothing', async (t) => {
+    const { market, receiver } = shop
+    const { id } = await shop.listen(account)
+    const { deliveryId, eventId } = await test(id)
+    let release = (): void => {}
+    const held = new Promise<void>((done) => (release = done))
+    let requests = 0
+    receiver.respond(async () => {
+      if (++requests > 1) return 201
+      await held
+      return 200
+    })
+    const stale = shop.deliver()
+    await receiver.has(1)
+    // Another worker, whose clock is beyond the lease.
+    const other = await startMarketplace({
+      database: market.database,
+      masterKey,
+      clock: createTestClock(new Date(market.clock.now().getTime() + leaseMs + seconds(1))),
+      env: { WEBHOOKS_ALLOW_INSECURE: receiver.host },
+    })
+    t.after(() => other.close())
+    await other.souk.webhooks.sender.sweep()
+    assert.equal(await other.souk.webhooks.sender.drain(), 1)
+    release()
+    await stale
+    const { data } = await account.client.deliveries.get({ params: { deliveryId } })
+    assert.deepEqual([data.status, data.attempt, data.httpStatus], ['succeeded', 2, 201])
+    assert.deepEqual(
+      data.attempts.map(({ attempt, httpStatus, failure }) => [attempt, httpStatus, failure]),
+      [
+        [1, null, 'the sender broke off; whether the receiver got it is not known'],
+        [2, 201, null],
+      ],
+    )
+    assert.deepEqual(
+      receiver.received.map(({ headers }) => headers['x-service-event-id']),
+      [eventId, eventId],
+    )
+    const [queue] = await market.souk.db`
+      select in_flight from webhooks.queue where endpoint_id = ${parseId('webhook', id) ?? null}`
+    assert.equal(queue?.['in_flight'], 0)
+  })
+
+  it('is shared by two senders that never send one attempt twice', async (t) => {
+    const { market, receiver } = shop
+    const other = await startMarketplace({
+      database: market.database,
+      masterKey,
+      clock: market.clock,
+      env: { WEBHOOKS_ALLOW_INSECURE: receiver.host },
+    })
+    t.after(() => other.close())
+    const endpoints = [await shop.listen(account), await shop.listen(account, { maxInFlight: 50 })]
+    for (const { id } of endpoints) await flood(id, 300)
+    receiver.respond(({ headers }) => (Number(headers['x-service-attempt']) === 1 ? 500 : 200))
+    const senders = [market.souk.webhooks.sender, other.souk.webhooks.sender]
+    for (const sender of senders) sender.start()
+    await receiver.has(1_200)
+    for (const sender of senders) await sender.stop()
+    await Promise.all(senders.map((sender) => sender.drain()))
+    const attempts = receiver.received.map(
+      ({ headers }) => `${headers['x-service-event-id']} ${headers['x-service-attempt']}`,
+    )
+    assert.equal(attempts.length, 1_200)
+    assert.equal(new Set(attempts).size, 1_200)
+    assert.deepEqual(await settled(), { succeeded: 600 })
+  })
+
+  it('drains what comes due at one moment evenly over the endpoints', async () => {
+    const endpoints = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => shop.listen(account, { url: at(`/${n}`), events: ['payout.*'] })),
+    )
+    for (const { id } of endpoints) await flood(id, 100, hours(1))
+    shop.market.clock.advance(hours(1) + seconds(1))
+    assert.equal(await shop.deliver(), 2_000)
+    const half = shop.receiver.received.slice(0, 1_000).map(({ path }) => path)
+    const counts = endpoints.map((_, n) => half.filter((path) => path === `/${n}`).length)
+    assert.ok(Math.min(...counts) >= 20 && Math.max(...counts) <= 80, counts.join())
+  })
+
+  it('finds deliveries whose announcement a crash has lost, and mends counts that drifted', async () => {
+    const { souk } = shop.market
+    const { id } = await shop.listen(account, { maxInFlight: 2 })
+    const endpointId = parseId('webhook', id) as Id<'webhook'>
+    await test(id)
+    await souk.db`update webhooks.queue set next_due = null, in_flight = 2 where endpoint_id = ${endpointId}`
+    assert.equal(await souk.webhooks.sender.drain(), 0)
+    await souk.webhooks.sender.sweep()
+    assert.equal(await souk.webhooks.sender.drain(), 1)
+  })
+
+  it('delivers at once what comes from a clock that runs ahead', async () => {
+    const { souk, clock } = shop.market
+    await shop.listen(account, { events: ['product.published'] })
+    const productId = await publish(account)
+    await allHeard(shop.market)
+    await shop.deliver()
+    shop.receiver.received.splice(0)
+    const [fact] =
+      await souk.db`select * from platform.event where data->>'productId' = ${parseId('product', productId) ?? ''}`
+    await souk.db`insert into platform.event ${souk.db({
+      ...fact,
+      id: souk.ids.next('event'),
+      data: souk.db.json(fact?.['data']),
+      at: new Date(clock.now().getTime() + hours(3)),
+      due_at: clock.now(),
+    })}`
+    souk.dispatcher.wake()
+    assert.equal(await shop.deliver(), 1)
+  })
+
+  it('keeps what was committed with its cause, and nothing of what was not', async () => {
+    const { souk } = shop.market
+    const callback = {
+      accountId: account.id,
+      url: at('/callback'),
+      type: 'execution.completed',
+      data: { a: 1 },
+    } as const
+    await assert.rejects(
+      transact(souk.db, async (tx) => {
+        await souk.webhooks.callback(tx, callback)
+        throw new Error('rolled back')
+      }),
+    )
+    assert.equal(await shop.deliver(), 0)
+  })
+})

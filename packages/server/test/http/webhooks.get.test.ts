@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+
+describe('webhooks.get', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await startMarketplace()
+  })
+  after(() => market.close())
+
+  it('shows an endpoint to its account, and to nobody else that it exists', async () => {
+    const { client } = await market.account()
+    const { data: made } = await client.webhooks.create({
+      body: { url: 'https://hooks.example.com/', events: ['*'] },
+    })
+    const params = { webhookId: made.id }
+    const { secret: _, ...shown } = made
+    assert.deepEqual((await client.webhooks.get({ params })).data, shown)
+    const stranger = await market.account()
+    const theirs = await refused(stranger.client.webhooks.get({ params }), 'NOT_FOUND')
+    const missing = await refused(
+      stranger.client.webhooks.get({ params: { webhookId: 'whk_00000000000000000000000000' } }),
+      'NOT_FOUND',
+    )
+    assert.deepEqual([theirs.message, theirs.details], [missing.message, missing.details])
+  })
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readConfig } from '../../src/platform/config.ts'
+import { startMarketplace } from '../support/marketplace.ts'
+
+describe('webhooks.sourceAddresses', () => {
+  it("lists the operator's addresses (spec 6.5)", async () => {
+    const addresses = ['192.0.2.10', '192.0.2.11', '2001:db8::12']
+    const market = await startMarketplace({ env: { WEBHOOK_SOURCE_ADDRESSES: addresses.join(', ') } })
+    const { client } = await market.account()
+    assert.deepEqual((await client.webhooks.sourceAddresses()).data, { addresses })
+    await market.close()
+  })
+
+  it('is empty where the operator named none, and refuses what is no address', async () => {
+    const market = await startMarketplace()
+    const { client } = await market.account()
+    assert.deepEqual((await client.webhooks.sourceAddresses()).data, { addresses: [] })
+    await market.close()
+    assert.throws(
+      () => readConfig({ WEBHOOK_SOURCE_ADDRESSES: '192.0.2.10, example.com' }),
+      /WEBHOOK_SOURCE_ADDRESSES must be IP addresses/,
+    )
+  })
+})
