@@ -31,6 +31,7 @@ import { createPlans } from '../modules/plans/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from './identity-providers.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
+import { mailOwner } from './endpoint-mail.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -80,7 +81,7 @@ export const compose = (parts: Parts) => {
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
     ...{ db, clock, ids, secrets, vault, log, egress },
-    notify: async (_tx, notice) => log.warn(notice, `an endpoint is ${notice.kind}`),
+    notify: mailOwner({ accounts, outbox: foundation.outbox, baseUrl: config.baseUrl }),
     options: webhookOptions(config),
   })
   const sandbox = createSandbox({ db, clock, ids, secrets, options: { baseUrl: config.baseUrl } })

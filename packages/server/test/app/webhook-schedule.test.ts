@@ -121,32 +121,39 @@ describe('webhook schedule', () => {
     assert.deepEqual([attempts[0]?.address, attempts[0]?.answer], [null, null])
   })
 
-  const notices = () =>
-    [...shop.market.log().matchAll(/"msg":"an endpoint is (failing|disabled)"/g)].map((match) => match[1])
+  /** What the owner was mailed of endpoints, the newest last. */
+  const notices = async () =>
+    (await shop.market.mails(account.email)).flatMap(
+      ({ subject = '' }) => /^Your webhook at .* (fails|was disabled)$/.exec(subject)?.[1] ?? [],
+    )
 
   it('mails after a day of nothing but failures, and disables after five (Decision 35)', async () => {
     const { market, receiver, deliver } = shop
     const { id } = await shop.listen(account)
     const params = { webhookId: id }
-    const said = notices().length
+    const said = (await notices()).length
     receiver.respond(() => 500)
     const daily = async () => {
       await test(id)
       await deliver()
+      // A mail that nobody could send for two days would be given up.
+      await notices()
     }
     await daily()
     const { data: failing } = await account.client.webhooks.get({ params })
     assert.ok(failing.failingSince)
-    assert.equal(notices().length, said)
+    assert.equal((await notices()).length, said)
     for (let day = 1; day <= 4; day++) {
       market.clock.advance(days(1) + seconds(1))
       await daily()
     }
-    assert.deepEqual(notices().slice(said), ['failing'], 'once')
+    assert.deepEqual((await notices()).slice(said), ['fails'], 'once')
     assert.equal((await account.client.webhooks.get({ params })).data.status, 'active')
     market.clock.advance(days(1))
     await daily()
-    assert.deepEqual(notices().slice(said), ['failing', 'disabled'])
+    assert.deepEqual((await notices()).slice(said), ['fails', 'was disabled'])
+    const mail = (await market.mails(account.email)).at(-1)
+    assert.match(mail?.text ?? '', new RegExp(`/v1/webhooks/${id}/recover`))
     const { data } = await account.client.webhooks.get({ params })
     assert.equal(data.status, 'disabled')
     assert.match(data.disabledReason ?? '', /every attempt failed since/)
@@ -199,6 +206,6 @@ describe('webhook schedule', () => {
     const { data } = await account.client.webhooks.get({ params: { webhookId: id } })
     assert.equal(data.status, 'disabled')
     assert.match(data.disabledReason ?? '', /410/)
-    assert.equal(notices().at(-1), 'disabled')
+    assert.equal((await notices()).at(-1), 'was disabled')
   })
 })

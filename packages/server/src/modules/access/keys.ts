@@ -44,16 +44,7 @@ export interface Keys {
 
 export const createKeys = (deps: AccessDeps): Keys => {
   const { db, clock } = deps
-  const toWire = ({ id, prefix, last4, isReplaced, expiresAt, ...key }: OwnKey): ApiKey => ({
-    id: publicId('key', id),
-    name: key.name,
-    hint: `${prefix}…${last4}`,
-    permissions: [...key.permissions],
-    status: expiresAt && expiresAt <= clock.now() ? 'expired' : isReplaced ? 'replaced' : 'active',
-    createdAt: key.createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-  })
+  const toWire = (key: OwnKey): ApiKey => toWireKey(key, clock.now())
   const make = async (tx: Tx, key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>) => {
     if ((await countKeysOf(tx, key.accountId)) >= mostKeys)
       fail('CONFLICT', `An account has at most ${mostKeys} keys: revoke one first.`, { limit: mostKeys })
@@ -87,10 +78,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
         failInvalid([
           { field: 'permissions', reason: 'must have one that is true: the key could do nothing' },
         ])
-      const expiresAt = end === undefined ? null : new Date(end)
-      // Also for a day that no month has.
-      if (expiresAt && !(expiresAt > clock.now()))
-        failInvalid([{ field: 'expiresAt', reason: 'must be a time in the future' }])
+      const expiresAt = readExpiry(end, clock.now())
       const { accountId } = owner
       await lockKeysOf(tx, accountId)
       const { made } = await make(tx, { accountId, name: readKeyName(name), permissions, expiresAt })
@@ -123,12 +111,30 @@ export const createKeys = (deps: AccessDeps): Keys => {
   }
 }
 
+const toWireKey = ({ id, prefix, last4, isReplaced, expiresAt, ...key }: OwnKey, now: Date): ApiKey => ({
+  id: publicId('key', id),
+  name: key.name,
+  hint: `${prefix}…${last4}`,
+  permissions: [...key.permissions],
+  status: expiresAt && expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'active',
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+})
+
 const noKey = (): never => fail('NOT_FOUND', 'You have no API key with this identifier.')
 
 const readKeyName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/\p{Cc}/u.test(name)) return name
   return failInvalid([{ field: 'name', reason: 'must have a character and no control characters' }])
+}
+
+const readExpiry = (text: string | undefined, now: Date): Date | null => {
+  if (text === undefined) return null
+  const end = new Date(text)
+  // A day that no month has is later than nothing.
+  return end > now ? end : failInvalid([{ field: 'expiresAt', reason: 'must be a time in the future' }])
 }
 
 /** A new key's text and the row that is kept of it. */
