@@ -123,7 +123,8 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
     },
 
     async unlink(tx, owner, provider) {
-      if (!(await deleteIdentity(tx, owner.accountId, provider)))
+      // One that is no longer configured can still be disconnected; what is no name at all never reaches the database.
+      if (!/^[a-z0-9-]+$/.test(provider) || !(await deleteIdentity(tx, owner.accountId, provider)))
         fail('NOT_FOUND', 'No identity of this provider is connected.')
       await deps.audit.record(tx, owner, {
         action: 'identity.unlinked',
