@@ -96,6 +96,7 @@ const behindNoisy = async (): Promise<void> => {
 }
 
 const claims = async (): Promise<void> => {
+  await souk.db`update webhooks.queue set held = true`
   const endpoints = await seedEndpoints(souk, vault, at('/', 10_000))
   await seedDeliveries(souk, endpoints, { each: 50, dueInSeconds: 86_400 })
   await souk.db`vacuum analyze webhooks.delivery, webhooks.queue, webhooks.endpoint`
