@@ -64,7 +64,7 @@ try {
   const files = named.length > 0 ? named.map((file) => resolve(file)) : await testFiles()
   passed = await runs(
     join(bin, 'node'),
-    ['--test', `--test-concurrency=${Math.max(2, cpus().length)}`, '--test-timeout=180000', ...files],
+    ['--test', `--test-concurrency=${Math.max(2, cpus().length)}`, '--test-timeout=600000', ...files],
     {
       SOUK_TEST_DATABASE: database.url,
       SOUK_TEST_RECORDS: records,
