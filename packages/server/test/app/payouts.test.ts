@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { examine } from '../../src/app/doctor.ts'
 import { parseId } from '../../src/kernel/ids.ts'
+import { negate } from '../../src/kernel/money.ts'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
+import { transact } from '../../src/platform/db/database.ts'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { earn, openPayoutShop, type PayoutShop } from '../support/payout-shop.ts'
@@ -77,6 +79,46 @@ describe('payouts', () => {
       assert.deepEqual(await payoutsOf(seller), [['completed', 12.34]])
       assert.equal((await shop.facts(seller)).length, 1)
     }
+  })
+
+  it('are not made again in a week whose run is over', async () => {
+    const [before, later] = [await shop.seller('po_ok'), await shop.seller()]
+    for (const seller of [before, later]) await earn(shop.market, seller, { minor: 2_000n, currency: 'USD' })
+    assert.equal((await shop.nextWeek()).made, 1)
+    // The newest of all sellers: a run that goes on would come to them.
+    await later.session.destinations.set({ body: { token: 'po_ok' } })
+    assert.deepEqual(await shop.market.souk.payouts.sweep(), { made: 0, ended: 0 })
+    assert.equal((await shop.nextWeek()).made, 1)
+  })
+
+  it('come to every seller, however many batches they are', async () => {
+    const { souk } = shop.market
+    const sellers = Array.from({ length: 1_050 }, () => ({ id: souk.ids.next('user') }))
+    const ids = sellers.map(({ id }) => id)
+    await souk.db`
+      insert into accounts.user (id, email, name, created_at)
+      select id, id || '@example.com', 'Seller', now() from unnest(${ids}::uuid[]) as id`
+    await souk.db`
+      insert into payouts.destination (seller_id, token, bank, last4, updated_at)
+      select id, 'po_ok', 'Bank', '6789', now() from unnest(${ids}::uuid[]) as id`
+    const amount = { minor: 1_500n, currency: 'USD' }
+    await transact(souk.db, (tx) =>
+      souk.ledger.post(
+        tx,
+        ...ids.map((owner) => ({
+          kind: 'sale' as const,
+          subject: souk.ids.next('order'),
+          postings: [
+            { account: { kind: 'clearing' as const }, amount: negate(amount) },
+            { account: { kind: 'seller' as const, owner }, amount },
+          ],
+        })),
+      ),
+    )
+    assert.deepEqual(await shop.nextWeek(), { made: 1_050, ended: 1_050 })
+    const [left] = await souk.db`
+      select count(distinct seller_id)::int as count from payouts.payout where seller_id = any(${ids}::uuid[])`
+    assert.equal(left?.['count'], 1_050)
   })
 
   it('leave out sellers that are suspended', async () => {
