@@ -36,7 +36,9 @@ describe('reference.get', () => {
     assert.deepEqual(named.toSorted(), operations.map(({ id }) => id).toSorted())
     const file = join(folder, 'openapi.json')
     await writeFile(file, text)
-    await promisify(execFile)(redocly, ['lint', '--extends', 'recommended-strict', file], {
+    // `/v1/webhooks/deliveries/{id}` beside `/v1/webhooks/{id}/test` (Decision 33): no identifier of a webhook is "deliveries".
+    const rules = ['--extends', 'recommended-strict', '--skip-rule', 'no-ambiguous-paths']
+    await promisify(execFile)(redocly, ['lint', ...rules, file], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })
   })

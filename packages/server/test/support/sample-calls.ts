@@ -335,7 +335,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     reason: 'Another reason.',
     text: 'Another text.',
     rating: 2,
-    name: 'Another name',
+    name: 'A third name',
     graceHours: 2,
     description: 'A third',
     since: '2026-02-01',
