@@ -2,12 +2,15 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations, pathParameters } from '@souk/contract'
 
-const table = operations.map((operation) => ({
-  operation,
-  pattern: new RegExp(
-    `^${pathParameters(operation.path).reduce((path, name) => path.replace(`{${name}}`, '[^/]+'), operation.path)}$`,
-  ),
-}))
+// As the router does: a path of fewer parameters first.
+const table = operations
+  .toSorted((a, b) => pathParameters(a.path).length - pathParameters(b.path).length)
+  .map((operation) => ({
+    operation,
+    pattern: new RegExp(
+      `^${pathParameters(operation.path).reduce((path, name) => path.replace(`{${name}}`, '[^/]+'), operation.path)}$`,
+    ),
+  }))
 
 const operationOf = (method: string, path: string) =>
   table.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation
