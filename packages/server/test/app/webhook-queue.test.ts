@@ -240,8 +240,9 @@ describe('webhook queue', () => {
     assert.equal(await shop.deliver(), 2_000)
     const half = shop.receiver.received.slice(0, 1_000).map(({ path }) => path)
     const counts = endpoints.map((_, n) => half.filter((path) => path === `/${n}`).length)
-    // An even share is 50: those whose receivers answer first are served up to twice as often, never the others not.
-    assert.ok(Math.min(...counts) >= 20, counts.join())
+    // An even share is 50. Where the sender itself has no time left, those answered first are served up to nine times as often
+    // in the beginning; nobody waits for more than a turn of everybody.
+    assert.ok(Math.min(...counts) >= 10, counts.join())
   })
 
   it('finds deliveries whose announcement a crash has lost, and mends counts that drifted', async () => {
