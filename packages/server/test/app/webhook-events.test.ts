@@ -7,7 +7,7 @@ import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile } from '../support/file-fixtures.ts'
 import { promptBody, publish, type Account } from '../support/marketplace.ts'
 import { earn } from '../support/payout-shop.ts'
-import { objection } from '../support/sample-calls.ts'
+import { objection } from '../support/stage.ts'
 import { checkSigned, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
 const ajv = new Ajv({ strict: false })

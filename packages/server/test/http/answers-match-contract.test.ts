@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { operations } from '@souk/contract'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import { sampleOf, sendSample, setStage } from '../support/sample-calls.ts'
+import { sendSample } from '../support/sample-calls.ts'
+import { sampleOf } from '../support/samples.ts'
+import { setStage } from '../support/stage.ts'
 
 /** Fields whose values are those of this marketplace. */
 const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { entryOf, openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { objection } from '../support/sample-calls.ts'
+import { objection } from '../support/stage.ts'
 
 describe('audit.list', () => {
   let shop: IdentityShop

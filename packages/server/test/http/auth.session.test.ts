@@ -5,7 +5,8 @@ import { days, minutes } from '../../src/kernel/time.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
 import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { operationOf, sendSample, setStage, type RawCall, type Stage } from '../support/sample-calls.ts'
+import { operationOf, sendSample, type RawCall } from '../support/sample-calls.ts'
+import { setStage, type Stage } from '../support/stage.ts'
 
 describe('auth.session', () => {
   let market: Marketplace

@@ -7,14 +7,9 @@ import { minutes } from '../../src/kernel/time.ts'
 import { bodyLimit } from '../../src/platform/http/server.ts'
 import { checkRateHeaders, checkRefusal } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import {
-  credentialFor,
-  sampleOf,
-  sendSample,
-  setStage,
-  type RawCall,
-  type Stage,
-} from '../support/sample-calls.ts'
+import { credentialFor, sendSample, type RawCall } from '../support/sample-calls.ts'
+import { sampleOf } from '../support/samples.ts'
+import { setStage, type Stage } from '../support/stage.ts'
 
 /** What every operation makes of the body it is sent. */
 describe('bodies', () => {

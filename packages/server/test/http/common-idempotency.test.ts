@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { hasCaller, isUnsafe, operations } from '@souk/contract'
 import { checkRefusal, checkSuccess } from '../support/answers.ts'
 import { promptBody, startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import { operationOf, otherCall, sendRaw, sendSample, setStage } from '../support/sample-calls.ts'
+import { operationOf, otherCall, sendRaw, sendSample } from '../support/sample-calls.ts'
+import { setStage } from '../support/stage.ts'
 
 /** What every unsafe operation with a key makes of an Idempotency-Key. */
 describe('idempotency keys', () => {

@@ -6,7 +6,8 @@ import { checkRateHeaders, checkRefusal } from '../support/answers.ts'
 import { createTestClock } from '../support/clock.ts'
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { sendSample, setStage, type Stage } from '../support/sample-calls.ts'
+import { sendSample } from '../support/sample-calls.ts'
+import { setStage, type Stage } from '../support/stage.ts'
 
 /** In the middle of its hour and minute. */
 const start = new Date('2026-03-10T10:30:10.000Z')

@@ -6,7 +6,9 @@ import { minutes } from '../../src/kernel/time.ts'
 import { newApiKey } from '../../src/modules/access/api-key.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sampleOf, sendSample, setStage, type RawCall, type Stage } from '../support/sample-calls.ts'
+import { sendSample, type RawCall } from '../support/sample-calls.ts'
+import { sampleOf } from '../support/samples.ts'
+import { setStage, type Stage } from '../support/stage.ts'
 
 const keyed = operations.filter(({ access }) => access === 'key')
 

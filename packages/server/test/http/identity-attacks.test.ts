@@ -9,7 +9,8 @@ import { openIdentityShop, type IdentityShop } from '../support/identity-shop.ts
 import { codeOf, givePassword, guard, stagePassword } from '../support/identity-stage.ts'
 import { publish, tokenIn, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { sendSample, setStage } from '../support/sample-calls.ts'
+import { sendSample } from '../support/sample-calls.ts'
+import { setStage } from '../support/stage.ts'
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openModeratedShop, type ModeratedShop } from '../support/moderated-shop.ts'
 import { refused } from '../support/refusal.ts'
-import { objection } from '../support/sample-calls.ts'
+import { objection } from '../support/stage.ts'
 
 describe('moderation.list', () => {
   let shop: ModeratedShop

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { productFacts } from '../support/facts.ts'
 import { openModeratedShop, type ModeratedShop } from '../support/moderated-shop.ts'
 import { refused } from '../support/refusal.ts'
-import { objection } from '../support/sample-calls.ts'
+import { objection } from '../support/stage.ts'
 
 describe('moderation.suspend', () => {
   let shop: ModeratedShop

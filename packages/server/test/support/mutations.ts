@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv'
 import { pathParameters, type Operation } from '@souk/contract'
-import type { RawCall, Sample, Stage } from './sample-calls.ts'
+import type { RawCall } from './sample-calls.ts'
+import type { Sample } from './samples.ts'
+import type { Stage } from './stage.ts'
 
 /** A call that differs from a valid one in one place. */
 export interface Mutation {

@@ -1,0 +1,156 @@
+import type { Operation } from '@souk/contract'
+import { formOf, pictureFile, textFile } from './file-fixtures.ts'
+import { promptBody } from './marketplace.ts'
+import { endpointBody, objection, type Stage } from './stage.ts'
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly form?: () => FormData
+  /** Another session than the caller's. */
+  readonly key?: string | undefined
+}
+
+const variables = { topic: 'rain' }
+
+const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
+  'products.list': () => ({}),
+  'products.facets': () => ({}),
+  'search.suggestions': () => ({ query: { q: 'ha' } }),
+  'products.related': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'products.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'products.create': () => ({ body: promptBody() }),
+  'products.update': ({ draftId }) => ({ params: { productId: draftId }, body: { title: 'Another title' } }),
+  'products.delete': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'products.publish': ({ draftId }) => ({ params: { productId: draftId } }),
+  'products.unpublish': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'versions.list': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'versions.get': ({ publishedId }) => ({ params: { productId: publishedId, version: '1.1.0' } }),
+  'versions.diff': ({ publishedId }) => ({
+    params: { productId: publishedId, version: '1.1.0' },
+    query: { from: '1.0.0' },
+  }),
+  'moderation.list': () => ({}),
+  'moderation.approve': ({ pendingId }) => ({ params: { productId: pendingId } }),
+  'moderation.reject': ({ pendingId }) => ({ params: { productId: pendingId }, body: objection }),
+  'moderation.suspend': ({ publishedId }) => ({ params: { productId: publishedId }, body: objection }),
+  'moderation.restore': ({ suspendedId }) => ({ params: { productId: suspendedId } }),
+  'files.upload': ({ draftId }) => ({
+    params: { productId: draftId },
+    form: () => formOf('file', textFile('guide.md')),
+  }),
+  'files.list': ({ draftId }) => ({ params: { productId: draftId } }),
+  'files.delete': ({ draftId, fileId }) => ({ params: { productId: draftId, fileId } }),
+  'images.upload': ({ draftId }) => ({
+    params: { productId: draftId },
+    form: () => formOf('image', pictureFile()),
+  }),
+  'images.delete': ({ draftId, imageId }) => ({ params: { productId: draftId, imageId } }),
+  'images.get': ({ imageId }) => ({ params: { image: `${imageId}-small.webp` } }),
+  'purchases.create': ({ forSaleId }) => ({ body: { productId: forSaleId } }),
+  'purchases.list': () => ({}),
+  'purchases.get': ({ orderId }) => ({ params: { orderId } }),
+  'refunds.create': ({ orderId }) => ({ params: { orderId }, body: objection }),
+  'refunds.list': () => ({}),
+  'refunds.get': ({ saleRefundId }) => ({ params: { refundId: saleRefundId } }),
+  'refunds.approve': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'Sorry.' } }),
+  'refunds.reject': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'No.' } }),
+  'refunds.cancel': ({ ownRefundId }) => ({ params: { refundId: ownRefundId }, body: {} }),
+  'refunds.overdue': () => ({}),
+  'downloads.get': ({ downloadToken }) => ({ params: { token: downloadToken } }),
+  'receipts.get': ({ receiptToken }) => ({ params: { token: receiptToken } }),
+  'receipts.pdf': ({ receiptToken }) => ({ params: { token: receiptToken } }),
+  'reviews.create': ({ boughtId }) => ({
+    params: { productId: boughtId },
+    body: { rating: 5, comment: 'Fine.' },
+  }),
+  'reviews.list': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'reviews.summary': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'reviews.update': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId }, body: { rating: 3 } }),
+  'reviews.delete': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId } }),
+  'reviews.answer': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: { text: 'Thanks.' } }),
+  'reviews.report': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: objection }),
+  'reviews.reported': () => ({}),
+  'balance.get': () => ({}),
+  'balance.transactions': () => ({}),
+  'balance.statement': () => ({ query: { from: '2026-01-01', to: '2026-12-31', currency: 'USD' } }),
+  'payouts.list': () => ({}),
+  'payouts.get': ({ payoutId }) => ({ params: { payoutId } }),
+  'payouts.create': () => ({ body: { currency: 'USD' } }),
+  'destinations.get': () => ({}),
+  'destinations.set': () => ({ body: { token: 'po_ok' } }),
+  'sellers.hold': ({ caller }) => ({ params: { userId: caller.publicId }, body: objection }),
+  'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
+  'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
+  'reference.get': () => ({}),
+  'webhooks.create': () => ({
+    body: { ...endpointBody, headers: { 'X-Shop': 'one' }, maxPerSecond: 5, description: 'Orders' },
+  }),
+  'webhooks.list': () => ({}),
+  'webhooks.get': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.update': ({ webhookId }) => ({ params: { webhookId }, body: { description: 'Another' } }),
+  'webhooks.delete': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.rotateSecret': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.test': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.recover': ({ webhookId }) => ({ params: { webhookId }, body: { since: '2026-01-01' } }),
+  'webhooks.health': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.deliveries': ({ webhookId }) => ({ params: { webhookId } }),
+  'webhooks.eventTypes': () => ({}),
+  'webhooks.sourceAddresses': () => ({}),
+  'webhooks.callbackSecret': () => ({ body: { overlapHours: 1 } }),
+  'deliveries.list': () => ({}),
+  'deliveries.get': ({ deliveryId }) => ({ params: { deliveryId } }),
+  'deliveries.redeliver': ({ deliveryId }) => ({ params: { deliveryId } }),
+  'deliveries.export': () => ({}),
+  'deliveries.tail': () => ({}),
+  'billing.get': () => ({}),
+  'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
+  'keys.list': () => ({}),
+  'keys.create': () => ({ body: { name: 'CI', permissions: { 'products:read': true } } }),
+  'keys.roll': ({ keyId }) => ({ params: { keyId }, body: { graceHours: 1 } }),
+  'keys.revoke': ({ keyId }) => ({ params: { keyId } }),
+  'usage.get': () => ({}),
+  'wallet.list': () => ({}),
+  'wallet.add': () => ({ body: { token: 'pm_card_visa' } }),
+  'wallet.choose': ({ methodId }) => ({ params: { methodId } }),
+  'wallet.remove': ({ methodId }) => ({ params: { methodId } }),
+  'sandbox.action': ({ actionToken }) => ({ params: { token: actionToken } }),
+  'sandbox.decide': ({ actionToken }) => ({ params: { token: actionToken }, body: { approve: true } }),
+  'auth.session': () => ({}),
+  'auth.magicLink': ({ caller }) => ({ body: { email: caller.email } }),
+  'auth.login': ({ caller, password }) => ({ body: { email: caller.email, password } }),
+  'auth.logout': () => ({}),
+  'auth.confirmEmail': ({ emailToken }) => ({ body: { token: emailToken } }),
+  'account.get': () => ({}),
+  'account.update': () => ({ body: { name: 'Another name', bio: 'Writes.' } }),
+  'account.setPassword': ({ password }) => ({
+    body: { currentPassword: password, newPassword: 'another long sentence' },
+  }),
+  'account.changeEmail': ({ caller }) => ({ body: { email: `new.${caller.email}` } }),
+  'sessions.list': () => ({}),
+  'sessions.revoke': ({ otherSessionId }) => ({ params: { sessionId: otherSessionId } }),
+  'sessions.revokeOthers': () => ({}),
+  'totp.enrol': () => ({}),
+  'totp.confirm': ({ enrolmentCode }) => ({ body: { code: enrolmentCode() } }),
+  'totp.disable': ({ guarded: { session, code } }) => ({ body: { code: code() }, key: session }),
+  'totp.renewRecoveryCodes': ({ guarded: { session, code } }) => ({ body: { code: code() }, key: session }),
+  'identities.list': () => ({}),
+  'identities.link': () => ({ params: { provider: 'github' } }),
+  'identities.unlink': () => ({ params: { provider: 'github' } }),
+  'users.list': () => ({}),
+  'users.get': ({ memberId }) => ({ params: { userId: memberId } }),
+  'users.setRoles': ({ memberId }) => ({ params: { userId: memberId }, body: { roles: ['seller'] } }),
+  'users.verify': ({ memberId }) => ({ params: { userId: memberId }, body: { verified: true } }),
+  'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
+  'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
+  'audit.list': () => ({}),
+  'auth.verify': ({ signInToken }) => ({ body: { token: signInToken } }),
+}
+
+/** A valid call of the operation on this stage. */
+export const sampleOf = (operation: Operation, stage: Stage): Sample => {
+  const sample = samples[operation.id]
+  if (!sample) throw new Error(`test/support/samples.ts has no sample of ${operation.id}: add one`)
+  return sample(stage)
+}
