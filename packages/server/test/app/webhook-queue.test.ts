@@ -231,18 +231,19 @@ describe('webhook queue', () => {
     assert.deepEqual(await settled(), { succeeded: 600 })
   })
 
-  it('leaves no endpoint behind when much comes due at one moment', async () => {
+  it('shares its room evenly when much comes due at one moment', async () => {
+    // Each endpoint allows more than its share of what one sender has under way: turns decide, not who answers first.
     const endpoints = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => shop.listen(account, { url: at(`/${n}`), events: ['payout.*'] })),
+      Array.from({ length: 20 }, (_, n) =>
+        shop.listen(account, { url: at(`/${n}`), events: ['payout.*'], maxInFlight: 100 }),
+      ),
     )
     for (const { id } of endpoints) await flood(id, 100, hours(1))
     shop.market.clock.advance(hours(1) + seconds(1))
     assert.equal(await shop.deliver(), 2_000)
     const half = shop.receiver.received.slice(0, 1_000).map(({ path }) => path)
     const counts = endpoints.map((_, n) => half.filter((path) => path === `/${n}`).length)
-    // An even share is 50. Where the sender itself has no time left, those answered first are served up to nine times as often
-    // in the beginning; nobody waits for more than a turn of everybody.
-    assert.ok(Math.min(...counts) >= 10, counts.join())
+    assert.ok(Math.min(...counts) >= 20 && Math.max(...counts) <= 80, counts.join())
   })
 
   it('finds deliveries whose announcement a crash has lost, and mends counts that drifted', async () => {
