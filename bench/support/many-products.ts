@@ -241,13 +241,18 @@ export const seedManyProducts = async (db: Db, count: number, wording: Wording):
   })
   // A full vacuum forgets which pages everyone sees, which an index alone answers by.
   await vacuum(db, 'analyze', 'catalog.listing')
-  await vacuum(db, 'analyze', 'catalog.product, catalog.counter, catalog.author, accounts.user')
+  await vacuum(
+    db,
+    'analyze',
+    'catalog.product, catalog.counter, catalog.author, catalog.author_total, accounts.user',
+  )
 }
 
 const listAll = async (db: Db, count: number, wording: Wording): Promise<void> => {
   const ids: Id<'product'>[] = []
   const list = () =>
     transact(db, async (tx) => {
+      await tx`set local statement_timeout = 0`
       await listProducts(tx, ids)
       await listCounters(tx, ids, new Date(began + lasted))
       ids.length = 0

@@ -15,8 +15,22 @@ export const listProducts = async (tx: Tx, ids: readonly Id<'product'>[]): Promi
   ])
 }
 
+/** Writes the rows and counts them to their authors: in one order, so that two writers cannot block each other. */
 const upsertListings = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`
+    with listed as (${upsert(tx, ids)}),
+    moved as (
+      select author_id, status, sum(step)::int as step from (
+        select author_id, was as status, -1 as step from listed where was is not null
+        union all select author_id, becomes, 1 from listed
+      ) as one group by author_id, status having sum(step) <> 0
+    )
+    insert into catalog.author_total (author_id, status, total)
+    select author_id, status, step from moved order by author_id, status
+    on conflict (author_id, status) do update set total = author_total.total + excluded.total`
+}
+
+const upsert = (tx: Tx, ids: readonly Id<'product'>[]) => tx`
     insert into catalog.listing (
       product_id, author_id, status, type, category, compatibility, tags, price, title, created_at, updated_at,
       popularity, search)
@@ -29,8 +43,8 @@ const upsertListings = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<vo
     on conflict (product_id) do update set
       status = excluded.status, type = excluded.type, category = excluded.category,
       compatibility = excluded.compatibility, tags = excluded.tags, price = excluded.price, title = excluded.title,
-      updated_at = excluded.updated_at, search = excluded.search`
-}
+      updated_at = excluded.updated_at, search = excluded.search
+    returning author_id, old.status as was, new.status as becomes`
 
 const insertChanges = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`

@@ -2,7 +2,7 @@ import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRare, matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
 import { findBitmapKeys } from './bitmap-store.ts'
-import { countMatches } from './condition-store.ts'
+import { countMatches, countOwn } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
 import { createKept } from './kept.ts'
 import type { Search } from './search.ts'
@@ -56,7 +56,10 @@ export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): Matc
     countProducts,
     async count(filter) {
       if (filter.search?.query === '' || filter.author === null) return { total: 0, slots: [] }
-      if (filter.own !== undefined) return countAnew(filter, 0)
+      if (filter.own !== undefined)
+        return isUnfiltered({ ...filter, own: undefined, status: undefined })
+          ? { total: await countOwn(db, filter.own, filter.status), slots: undefined }
+          : countAnew(filter, 0)
       return counts.get(JSON.stringify({ ...filter, search: filter.search?.query }), async () =>
         countAnew(filter, isSearchOnly(filter) ? 0 : await findFew()),
       )

@@ -9,6 +9,8 @@ import type { Payout } from './payout.ts'
 import { claimDue, endPayouts, postpone, type Claimed, type Ending } from './store.ts'
 
 const batchSize = 200
+/** Batches under way at once: while one waits for the provider, the database has another to settle. */
+const sideBySide = 2
 /** How long a worker may be at a payout before another asks the provider about it. */
 const leaseMs = seconds(60)
 /** How often the provider is asked about a payout that the bank has not confirmed. */
@@ -20,6 +22,11 @@ const askAgainMs = hours(1)
  */
 export const sendPayouts = async (deps: PayoutsDeps): Promise<number> => {
   const now = deps.clock.now()
+  const ended = await Promise.all(Array.from({ length: sideBySide }, () => sendUntilNone(deps, now)))
+  return ended.reduce((sum, count) => sum + count)
+}
+
+const sendUntilNone = async (deps: PayoutsDeps, now: Date): Promise<number> => {
   let ended = 0
   for (;;) {
     const claimed = await transact(deps.db, (tx) =>
