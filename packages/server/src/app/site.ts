@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { getReference, openApiDocument, operations } from '@souk/contract'
 import { ownPath } from '../modules/accounts/provider-sign-in.ts'
 import { on, type Route } from '../platform/http/route.ts'
@@ -57,11 +56,26 @@ export const mountSite = (app: FastifyInstance, { baseUrl, providers }: Options)
     await scope.register(helmet, safety(own, baseUrl))
     mountPages(scope, { baseUrl, providers })
   })
-  void app.register(async (scope) => {
-    await scope.register(helmet, safety(reference, baseUrl))
+  mountReference(app, baseUrl)
+}
+
+/** Its library takes a fifth of a start to load: it waits, in a server of its own, for the first reader. */
+const mountReference = (app: FastifyInstance, baseUrl: string): void => {
+  const open = async (): Promise<FastifyInstance> => {
+    const { default: scalar } = await import('@scalar/fastify-api-reference')
+    const inner = fastify()
+    await inner.register(helmet, safety(reference, baseUrl))
     const content = openApiDocument(operations, { baseUrl })
-    await scope.register(scalar, { routePrefix: '/docs/api', configuration: { content } })
-  })
+    await inner.register(scalar, { routePrefix: '/docs/api', configuration: { content } })
+    return inner
+  }
+  let opened: Promise<FastifyInstance> | undefined
+  for (const address of ['/docs/api', '/docs/api/*'])
+    app.get(address, async ({ url }, reply) => {
+      const inner = await (opened ??= open())
+      const { statusCode, headers, rawPayload } = await inner.inject(url)
+      return reply.code(statusCode).headers(headers).send(rawPayload)
+    })
 }
 
 const mountPages = (scope: FastifyInstance, { baseUrl, providers }: Options): void => {
