@@ -1,7 +1,5 @@
 import { StartupProblem } from '../src/kernel/startup-problem.ts'
 import { Failure } from '../src/kernel/errors.ts'
-import { admin } from './admin.ts'
-import { run } from './run.ts'
 
 const help = `Souk: a marketplace for AI prompts and workflows
 
@@ -20,9 +18,13 @@ const [command = '--help', ...args] = process.argv.slice(2)
 try {
   if (command === '--help' || command === 'help') process.stdout.write(help)
   else if (args.includes('--help') && command !== 'admin') process.stdout.write(help)
-  else if (command === 'start' || command === 'serve' || command === 'worker') await run(command, process.env)
-  else if (command === 'admin') process.exitCode = await admin(args, process.env)
-  else {
+  else if (command === 'start' || command === 'serve' || command === 'worker') {
+    const { run } = await import('./run.ts')
+    await run(command, process.env)
+  } else if (command === 'admin') {
+    const { admin } = await import('./admin.ts')
+    process.exitCode = await admin(args, process.env)
+  } else {
     process.stderr.write(`souk: unknown command "${command}"\n\n${help}`)
     process.exitCode = 2
   }
