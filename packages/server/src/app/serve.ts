@@ -5,7 +5,6 @@ import { after, hours } from '../kernel/time.ts'
 import { addressLimit, createLimiter, sessionLimit } from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
 import { removeUploadsBefore } from '../platform/http/uploads.ts'
-import { createJobs } from '../platform/jobs/jobs.ts'
 import { mountCallbacks } from './callbacks.ts'
 import type { Souk } from './compose.ts'
 import { mountHealth } from './health.ts'
@@ -69,6 +68,8 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
 
 /** Works in the background: tells facts to their listeners, sends webhooks and mails and runs the sweeps. */
 export const work = async (souk: Souk): Promise<Running> => {
+  // Loaded only by who works: a twentieth of a start, and nobody's request waits for it.
+  const { createJobs } = await import('../platform/jobs/jobs.ts')
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
   souk.dispatcher.start()
   souk.webhooks.sender.start()
