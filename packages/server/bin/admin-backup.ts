@@ -1,6 +1,7 @@
 import { createBackup } from '../src/app/backup/backup.ts'
 import { restoreBackup } from '../src/app/backup/restore.ts'
-import { migrationsFolder, openDatabase, openFiles } from '../src/app/open.ts'
+import { migrationsFolder, openFiles } from '../src/app/open.ts'
+import { openDatabase } from '../src/app/open-database.ts'
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Command } from './admin-command.ts'

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { open, openDatabase, migrationsFolder, type Opened } from '../src/app/open.ts'
+import { open, migrationsFolder, type Opened } from '../src/app/open.ts'
+import { openDatabase } from '../src/app/open-database.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'
@@ -101,10 +102,9 @@ const runCommand = async (
   let opened: Opened | undefined
   try {
     return await command.run({ config, values, positionals, say }, async () => {
-      opened ??= await open({
+      opened ??= await open(await openDatabase({ config, say, folder: 'share' }), {
         config: { ...config, LOG_LEVEL: 'error' },
         say,
-        folder: 'share',
         logFile: 'admin.log',
       })
       return opened

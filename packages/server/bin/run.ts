@@ -1,10 +1,19 @@
 import type { Souk } from '../src/app/compose.ts'
-import { open } from '../src/app/open.ts'
-import { seedDemo } from '../src/app/demo/demo.ts'
-import { seedHistory } from '../src/app/demo/history.ts'
-import { serve, work, type Running } from '../src/app/serve.ts'
+import { openDatabase } from '../src/app/open-database.ts'
+import type { Running } from '../src/app/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { banner } from './banner.ts'
+
+/** All but the database. Loading it takes longer than a database takes to get ready: they do so side by side. */
+const loadServer = async () => {
+  const [{ open }, { serve, work }, { seedDemo }, { seedHistory }, { banner }] = await Promise.all([
+    import('../src/app/open.ts'),
+    import('../src/app/serve.ts'),
+    import('../src/app/demo/demo.ts'),
+    import('../src/app/demo/history.ts'),
+    import('./banner.ts'),
+  ])
+  return { open, serve, work, seedDemo, seedHistory, banner }
+}
 
 /** How long a drain may take before the process ends anyway. */
 const drainMs = 30_000
@@ -17,10 +26,12 @@ export const run = async (
   const config = readConfig(env)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const stopping = waitForSignal()
-  const { souk, close } = await open({
+  const onLaunched = () => void loadServer().catch(() => 'told below')
+  const database = await openDatabase({ config, say, folder: 'own', onLaunched })
+  const { open, serve, work, seedDemo, seedHistory, banner } = await loadServer()
+  const { souk, close } = await open(database, {
     config,
     say,
-    folder: 'own',
     ...(command === 'start' ? { logFile: 'souk.log' } : {}),
   })
   const { WEBHOOKS_ALLOW_INSECURE: insecure } = config
@@ -31,7 +42,7 @@ export const run = async (
     const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined
     if (command !== 'worker') running.push(await serve(souk))
     say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo))
-    if (demo) await addHistory(souk, { stopping, say })
+    if (demo) await addHistory(souk, { seedHistory, stopping, say })
     if (command !== 'serve') running.push(await work(souk))
     await stopping
     say('Stopping: requests under way are finished first.')
@@ -42,14 +53,17 @@ export const run = async (
   }
 }
 
+interface History {
+  readonly seedHistory: (souk: Souk, stop: AbortSignal) => Promise<boolean>
+  readonly stopping: Promise<void>
+  readonly say: (line: string) => void
+}
+
 /**
  * The demo's past, once requests are answered; the worker starts after it, so that a newcomer waits for neither. What goes
  * wrong with it must not keep a marketplace from running, and the next start makes it whole.
  */
-const addHistory = async (
-  souk: Souk,
-  { stopping, say }: { readonly stopping: Promise<void>; readonly say: (line: string) => void },
-): Promise<void> => {
+const addHistory = async (souk: Souk, { seedHistory, stopping, say }: History): Promise<void> => {
   const stop = new AbortController()
   void stopping.then(() => stop.abort())
   try {

@@ -2,64 +2,23 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import { randomBytesOf } from '../platform/crypto/random.ts'
 import type { Config } from '../platform/config.ts'
-import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
-import { checkConnection } from '../platform/db/check-connection.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { createDiskFiles } from '../platform/files/disk.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createFolderTransport, createSmtpTransport, type MailTransport } from '../platform/mail/transport.ts'
 import { loadMasterKeys } from '../platform/vault/master-keys.ts'
 import { createVault } from '../platform/vault/vault.ts'
-import { StartupProblem } from '../kernel/startup-problem.ts'
 import { compose, type Souk } from './compose.ts'
+import type { Database, DatabaseOptions } from './open-database.ts'
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
-
-export interface OpenOptions {
-  readonly config: Config
-  /** Told what the operator should know, a line at a time. */
-  readonly say: (line: string) => void
-  /** `own`: the data folder must not be in use; `share`: a running server's database is used as it is. */
-  readonly folder: 'own' | 'share'
-  readonly logFile?: string
-}
 
 export interface Opened {
   readonly souk: Souk
   readonly files: Files
   /** Ends the connections and stops a database that was started here. */
   close(): Promise<void>
-}
-
-/** The database that the configuration names, running; without DATABASE_URL the one in the data folder. */
-export const openDatabase = async ({ config, say, folder }: Omit<OpenOptions, 'logFile'>) => {
-  const dataDir = resolve(config.DATA_DIR)
-  await prepareDataFolder(dataDir)
-  if (config.DATABASE_URL !== undefined) {
-    await checkConnection(config.DATABASE_URL)
-    return { dataDir, url: config.DATABASE_URL, close: async () => {} }
-  }
-  const lock = await lockDataFolder(dataDir).catch((problem: unknown) => {
-    if (folder === 'own' || !(problem instanceof StartupProblem)) throw problem
-    return undefined
-  })
-  try {
-    const database = await startEmbeddedPostgres({ dataDir, say })
-    return {
-      dataDir,
-      url: database.url,
-      // Without the lock a running server owns the database, and stops it.
-      close: async () => {
-        if (lock) await database.stop()
-        await lock?.release()
-      },
-    }
-  } catch (error) {
-    await lock?.release()
-    throw error
-  }
 }
 
 /** Where file contents are kept: the configured S3-compatible store, else the data folder. */
@@ -97,10 +56,13 @@ export const openMail = (config: Config, say: (line: string) => void): MailTrans
 /** Where uploads wait on this machine until they are stored. */
 export const uploadFolder = ({ DATA_DIR }: Config): string => join(resolve(DATA_DIR), 'uploads')
 
-/** Everything up to the point where the marketplace can be used: data folder, database, migrations, keys, modules. */
-export const open = async (options: OpenOptions): Promise<Opened> => {
+export interface OpenOptions extends Pick<DatabaseOptions, 'config' | 'say'> {
+  readonly logFile?: string
+}
+
+/** Everything that makes a marketplace of a database: migrations, keys, modules. Closes it when that fails. */
+export const open = async (database: Database, options: OpenOptions): Promise<Opened> => {
   const { config, say, logFile } = options
-  const database = await openDatabase(options)
   try {
     const applied = await migrate(database.url, migrationsFolder)
     if (applied.length > 0) say(`applied migrations: ${applied.join(', ')}`)

@@ -24,6 +24,7 @@ import {
   launchPostmaster,
   stopPostmaster,
   waitUntilReady,
+  type Launch,
   type Postmaster,
 } from './postmaster.ts'
 
@@ -45,6 +46,8 @@ export interface EmbeddedPostgresOptions {
   readonly say?: (line: string) => void
   /** Settings of postgresql.conf for this run, such as `fsync: 'off'` in tests. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Called while a database that was launched gets ready. */
+  readonly onLaunched?: () => void
 }
 
 /**
@@ -53,9 +56,9 @@ export interface EmbeddedPostgresOptions {
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataDir = await realpath(options.dataDir)
-  const { say = () => {}, settings = {} } = options
+  const { say = () => {}, settings = {}, onLaunched = () => {} } = options
   const cluster = await prepareCluster(dataDir, say)
-  const start = { cluster, dataDir, settings, say }
+  const start = { cluster, dataDir, settings, onLaunched, say }
   const credentials = await findCredentials(dataDir)
   const running = credentials && (await ensureRunning(start, credentials))
   const usable =
@@ -84,10 +87,9 @@ const prepareCluster = async (dataDir: string, say: (line: string) => void): Pro
   return { folder, bin, account }
 }
 
-interface Start {
+interface Start extends Launch {
   readonly cluster: Cluster
   readonly dataDir: string
-  readonly settings: Readonly<Record<string, string>>
   readonly say: (line: string) => void
 }
 
@@ -102,7 +104,7 @@ const passing = /lock file "postmaster.pid" |pre-existing shared memory block/
 const passingMs = seconds(60)
 
 const ensureRunning = async (start: Start, kept: Credentials): Promise<Running> => {
-  const { cluster, settings, say } = start
+  const { cluster, say } = start
   const deadline = Date.now() + passingMs
   let credentials = kept
   let saidWhy = false
@@ -110,7 +112,7 @@ const ensureRunning = async (start: Start, kept: Credentials): Promise<Running> 
     const adopted = await adoptPostmaster(cluster.folder)
     if (adopted) return { pid: adopted.pid, adopted: true, credentials: { ...kept, port: adopted.port } }
     credentials = await withFreePort(start.dataDir, credentials)
-    const launched = await launchPostmaster(cluster, credentials.port, settings)
+    const launched = await launchPostmaster(cluster, credentials.port, start)
     if (!('refusal' in launched)) return { pid: launched.pid, adopted: false, credentials }
     const passes = passing.test(launched.refusal)
     if (Date.now() > deadline || !(passes || !(await isPortFree(credentials.port)))) {

@@ -70,6 +70,13 @@ export const waitUntilReady = async (folder: string, pid: number): Promise<Postm
   }
 }
 
+export interface Launch {
+  /** Settings of postgresql.conf. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Called once the process runs, while it gets ready: for what takes the caller's time. */
+  readonly onLaunched: () => void
+}
+
 /**
  * Starts a postmaster in a session of its own, where a Ctrl-C at our terminal does not reach it. Returns it once it
  * takes connections, or the reason why it gave up.
@@ -77,7 +84,7 @@ export const waitUntilReady = async (folder: string, pid: number): Promise<Postm
 export const launchPostmaster = async (
   { folder, bin, account }: Cluster,
   port: number,
-  settings: Readonly<Record<string, string>>,
+  { settings, onLaunched }: Launch,
 ): Promise<Postmaster | { readonly refusal: string }> => {
   await removeOldLogs(folder)
   const given = Object.entries({ ...fixedSettings(port), ...settings })
@@ -89,6 +96,7 @@ export const launchPostmaster = async (
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close')
+  onLaunched()
   const ready = child.pid === undefined ? undefined : await waitUntilReady(folder, child.pid)
   if (ready) {
     child.stderr.destroy() // it writes to its log by now

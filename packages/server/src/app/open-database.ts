@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { StartupProblem } from '../kernel/startup-problem.ts'
+import type { Config } from '../platform/config.ts'
+import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
+import { checkConnection } from '../platform/db/check-connection.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+
+export interface DatabaseOptions {
+  readonly config: Config
+  /** Told what the operator should know, a line at a time. */
+  readonly say: (line: string) => void
+  /** `own`: the data folder must not be in use; `share`: a running server's database is used as it is. */
+  readonly folder: 'own' | 'share'
+  /** Called while a database of our own gets ready. */
+  readonly onLaunched?: () => void
+}
+
+export interface Database {
+  readonly dataDir: string
+  readonly url: string
+  /** Stops a database that was started here. */
+  close(): Promise<void>
+}
+
+/** The database that the configuration names, running; without DATABASE_URL the one in the data folder. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { config, folder, ...told } = options
+  const dataDir = resolve(config.DATA_DIR)
+  await prepareDataFolder(dataDir)
+  if (config.DATABASE_URL !== undefined) {
+    await checkConnection(config.DATABASE_URL)
+    return { dataDir, url: config.DATABASE_URL, close: async () => {} }
+  }
+  const lock = await lockDataFolder(dataDir).catch((problem: unknown) => {
+    if (folder === 'own' || !(problem instanceof StartupProblem)) throw problem
+    return undefined
+  })
+  try {
+    const database = await startEmbeddedPostgres({ dataDir, ...told })
+    return {
+      dataDir,
+      url: database.url,
+      // Without the lock a running server owns the database, and stops it.
+      close: async () => {
+        if (lock) await database.stop()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
