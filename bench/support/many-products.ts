@@ -244,7 +244,7 @@ export const seedManyProducts = async (db: Db, count: number, wording: Wording):
   await vacuum(
     db,
     'analyze',
-    'catalog.product, catalog.counter, catalog.author, catalog.author_total, accounts.user',
+    'catalog.product, catalog.counter, catalog.author, catalog.own_total, accounts.user',
   )
 }
 

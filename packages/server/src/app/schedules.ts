@@ -14,6 +14,7 @@ export const schedules = ({
   webhooks,
 }: Souk): readonly Schedule[] => [
   { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
+  { name: 'catalog.merge-own-totals', cron: '* * * * *', run: () => catalog.mergeOwnTotals() },
   {
     name: 'payments.sweep',
     cron: '* * * * *',

@@ -1,4 +1,3 @@
-import type { Id } from '../../kernel/ids.ts'
 import { plannedForValues, type Db, type Reader } from '../../platform/db/database.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
@@ -36,13 +35,5 @@ export const conditions = (db: Reader, filter: Filter) =>
 export const countMatches = async (db: Db, filter: Filter): Promise<number> => {
   const [row] = await plannedForValues(db<{ total: number }[]>`
     select count(*)::int as total from catalog.listing where ${conditions(db, filter)}`)
-  return row?.total ?? 0
-}
-
-/** All products of an author that are not deleted, or those of one state. */
-export const countOwn = async (db: Db, own: Id<'user'>, status: string | undefined): Promise<number> => {
-  const [row] = await db<{ total: number }[]>`
-    select coalesce(sum(total), 0)::int as total from catalog.author_total
-    where author_id = ${own} and status <> 'deleted' ${status === undefined ? db`` : db`and status = ${status}`}`
   return row?.total ?? 0
 }

@@ -15,7 +15,7 @@ import type {
 } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import { transact, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { changeProduct } from './change.ts'
@@ -35,6 +35,7 @@ import { createViews, type Views } from './view-count.ts'
 import { createFacetReader } from './list-facets.ts'
 import { createMatchFinder } from './matches.ts'
 import { mergeBitmaps } from './merge-bitmaps.ts'
+import { mergeOwnTotals } from './own-total-store.ts'
 import { listRelated } from './related.ts'
 import { suggest } from './suggest.ts'
 
@@ -62,6 +63,8 @@ export interface Catalog extends Versions, ProductFiles {
   ): Promise<TextPage>
   /** Brings the bitmaps of a large catalogue up to date; nothing to do for one of fewer than `smallest` products. */
   mergeBitmaps(smallest?: number): Promise<void>
+  /** Brings the totals of authors' own lists together again. */
+  mergeOwnTotals(): Promise<void>
   /** The product as `principal` may see it; PRODUCT_NOT_FOUND if it is hidden from them. */
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
@@ -115,6 +118,9 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     suggest: (query) => suggest(deps.db, query),
     related: (principal, query) => listRelated(deps.db, principal, query),
     mergeBitmaps: (smallest = bitmapsFrom) => mergeBitmaps(deps.db, smallest),
+    async mergeOwnTotals() {
+      while ((await transact(deps.db, (tx) => mergeOwnTotals(tx, 1_000))) > 0);
+    },
     read: readProduct,
     readForUse,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),

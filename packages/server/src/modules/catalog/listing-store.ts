@@ -15,19 +15,15 @@ export const listProducts = async (tx: Tx, ids: readonly Id<'product'>[]): Promi
   ])
 }
 
-/** Writes the rows and counts them to their authors: in one order, so that two writers cannot block each other. */
+/** Writes the rows and counts them to their authors. */
 const upsertListings = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`
-    with listed as (${upsert(tx, ids)}),
-    moved as (
-      select author_id, status, sum(step)::int as step from (
-        select author_id, was as status, -1 as step from listed where was is not null
-        union all select author_id, becomes, 1 from listed
-      ) as one group by author_id, status having sum(step) <> 0
-    )
-    insert into catalog.author_total (author_id, status, total)
-    select author_id, status, step from moved order by author_id, status
-    on conflict (author_id, status) do update set total = author_total.total + excluded.total`
+    with listed as (${upsert(tx, ids)})
+    insert into catalog.own_total (author_id, status, step)
+    select author_id, status, sum(step) from (
+      select author_id, was as status, -1 as step from listed where was is not null
+      union all select author_id, becomes, 1 from listed
+    ) as one group by author_id, status having sum(step) <> 0`
 }
 
 const upsert = (tx: Tx, ids: readonly Id<'product'>[]) => tx`

@@ -2,10 +2,11 @@ import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRare, matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
 import { findBitmapKeys } from './bitmap-store.ts'
-import { countMatches, countOwn } from './condition-store.ts'
+import { countMatches } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
 import { createKept } from './kept.ts'
 import type { Search } from './search.ts'
+import { countOwn } from './own-total-store.ts'
 import { countByBitmaps, type Counted, type Within } from './match-store.ts'
 
 export interface MatchCounts {
