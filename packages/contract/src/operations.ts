@@ -9,6 +9,7 @@ import * as files from './files.ts'
 import * as identities from './identities.ts'
 import * as moderation from './moderation.ts'
 import type { Operation } from './operation.ts'
+import * as oauthApps from './oauth-apps.ts'
 import * as payments from './payment-methods.ts'
 import * as payouts from './payouts.ts'
 import * as products from './products.ts'
@@ -132,6 +133,13 @@ export const operations: readonly Operation[] = [
   keys.rollApiKey,
   keys.revokeApiKey,
   keys.getUsage,
+  oauthApps.listOAuthApps,
+  oauthApps.createOAuthApp,
+  oauthApps.updateOAuthApp,
+  oauthApps.rotateOAuthAppSecret,
+  oauthApps.deleteOAuthApp,
+  oauthApps.listAuthorizedApps,
+  oauthApps.revokeAuthorizedApp,
   payments.listPaymentMethods,
   payments.addPaymentMethod,
   payments.makePaymentMethodDefault,

@@ -4437,6 +4437,209 @@ export interface Operations {
       }
     }
   }
+  oauthApps: {
+    /**
+     * List your OAuth apps
+     *
+     * The apps that this account has made, the newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+        id: string
+        name: string
+        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        type: 'confidential' | 'public'
+        redirectUris: string[]
+        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        secretHint: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
+    }
+    /**
+     * Make an OAuth app
+     *
+     * The answer holds the secret of a confidential app: keep it, since only its hash is stored. An app without redirect addresses can use client credentials alone. At most 20 apps at a time.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** An app to make */
+        body: {
+          /** Shown to whoever is asked for consent */
+          name: string
+          /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+          type?: 'confidential' | 'public'
+          /** Where people are sent back to, compared character by character: https, http on the loopback address, or a scheme of the app’s own such as com.example.app */
+          redirectUris?: string[]
+          /** The most that the app may ask for */
+          scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        }
+      }
+      data: {
+        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+        id: string
+        name: string
+        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        type: 'confidential' | 'public'
+        redirectUris: string[]
+        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        secretHint: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        clientSecret: string | null
+      }
+    }
+    /**
+     * Change an OAuth app
+     *
+     * A scope that is taken away ends for the tokens in use, too.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the app, `app_…` */
+          appId: string
+        }
+        /** What changes of an app; lists are replaced whole */
+        body: {
+          /** Shown to whoever is asked for consent */
+          name?: string
+          /** Where people are sent back to, compared character by character: https, http on the loopback address, or a scheme of the app’s own such as com.example.app */
+          redirectUris?: string[]
+          /** The most that the app may ask for */
+          scopes?: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        }
+      }
+      data: {
+        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+        id: string
+        name: string
+        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        type: 'confidential' | 'public'
+        redirectUris: string[]
+        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        secretHint: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }
+    }
+    /**
+     * Delete an OAuth app
+     *
+     * The next request with any of its tokens is refused.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the app, `app_…` */
+          appId: string
+        }
+      }
+      data: {
+        /** Identifier of the app, `app_…` */
+        id: string
+        deleted: true
+      }
+    }
+    /**
+     * Replace the secret of an OAuth app
+     *
+     * The old secret ends at once; tokens that were given out go on. CONFLICT for a public app.
+     */
+    rotateSecret: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the app, `app_…` */
+          appId: string
+        }
+      }
+      data: {
+        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+        id: string
+        name: string
+        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        type: 'confidential' | 'public'
+        redirectUris: string[]
+        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        secretHint: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        clientSecret: string | null
+      }
+    }
+  }
+  authorizedApps: {
+    /**
+     * List the apps that act in your name
+     *
+     * Apps that this account has consented to, the one authorised last first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the app, `app_…` */
+        id: string
+        name: string
+        owner: {
+          name: string
+          verified: boolean
+        }
+        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
+        /** ISO 8601, UTC */
+        authorizedAt: string
+        lastUsedAt: string | null
+      }>
+    }
+    /**
+     * Take an app its access away
+     *
+     * Every token that it has for this account ends: the next request with one is refused.
+     */
+    revoke: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the app, `app_…` */
+          appId: string
+        }
+      }
+      data: {
+        /** Identifier of the app, `app_…` */
+        id: string
+        revoked: true
+      }
+    }
+  }
   wallet: {
     /**
      * List payment methods
@@ -4695,6 +4898,13 @@ export const operations = {
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },
   'keys.revoke': { method: 'DELETE', path: '/api/account/api-keys/{keyId}', kind: 'object', idempotent: true },
   'usage.get': { method: 'GET', path: '/api/account/usage', kind: 'object', idempotent: false },
+  'oauthApps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
+  'oauthApps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },
+  'oauthApps.update': { method: 'PATCH', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
+  'oauthApps.delete': { method: 'DELETE', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
+  'oauthApps.rotateSecret': { method: 'POST', path: '/api/account/oauth-apps/{appId}/rotate-secret', kind: 'object', idempotent: true },
+  'authorizedApps.list': { method: 'GET', path: '/api/account/authorized-apps', kind: 'page', idempotent: false },
+  'authorizedApps.revoke': { method: 'DELETE', path: '/api/account/authorized-apps/{appId}', kind: 'object', idempotent: true },
   'wallet.list': { method: 'GET', path: '/api/account/payment-methods', kind: 'page', idempotent: false },
   'wallet.add': { method: 'POST', path: '/api/account/payment-methods', kind: 'object', idempotent: true },
   'wallet.choose': { method: 'POST', path: '/api/account/payment-methods/{methodId}/default', kind: 'object', idempotent: true },

@@ -92,8 +92,12 @@ export const compose = (parts: Parts) => {
   const entitlements = createEntitlements({ db, clock, ids })
   const plans = createPlans({ clock, events, options: { defaultPlan: config.DEFAULT_PLAN } })
   const access = createAccess({
-    ...{ db, clock, ids, secrets, audit },
-    options: { defaultPlan: config.DEFAULT_PLAN, rateLimits: config.RATE_LIMITS },
+    ...{ db, clock, ids, secrets, log, audit },
+    options: {
+      defaultPlan: config.DEFAULT_PLAN,
+      rateLimits: config.RATE_LIMITS,
+      baseUrl: config.baseUrl,
+    },
   })
   const payouts = createPayouts({
     ...{ db, clock, ids, log, events, audit, ledger, payments },

@@ -5,7 +5,7 @@ interface Choice {
   readonly label: string
 }
 
-const page = (title: string, body: string): string =>
+export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/site.css"></head><body>${body}</body></html>`
 

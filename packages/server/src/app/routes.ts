@@ -1,4 +1,4 @@
-import { accessRoutes } from '../modules/access/routes.ts'
+import { accessRoutes, oauthAppRoutes } from '../modules/access/routes.ts'
 import { ownAccountRoutes, twoFactorRoutes } from '../modules/accounts/account-routes.ts'
 import { signInRoutes } from '../modules/accounts/routes.ts'
 import { userRoutes } from '../modules/accounts/users-routes.ts'
@@ -52,6 +52,7 @@ export const routes = ({
   ...userRoutes(accounts),
   ...auditRoutes(audit),
   ...accessRoutes(access),
+  ...oauthAppRoutes(access),
   ...webhookRoutes(webhooks),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),

@@ -4,6 +4,7 @@ import type { Souk } from './compose.ts'
 
 /** Work that recurs on one server at a time. */
 export const schedules = ({
+  access,
   accounts,
   orders,
   payments,
@@ -24,6 +25,7 @@ export const schedules = ({
   { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
   // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
   { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
+  { name: 'access.sweep', cron: '31 * * * *', run: () => access.sweep() },
   { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
   { name: 'catalog.fold-views', cron: '41 3 * * *', run: () => catalog.views.fold() },

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { after, hours } from '../kernel/time.ts'
-import { addressLimit, createLimiter, sessionLimit } from '../platform/http/rate-limit.ts'
+import { addressLimit, createLimiter, sessionLimit, tokenLimit } from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
 import { removeUploadsBefore } from '../platform/http/uploads.ts'
 import { mountCallbacks } from './callbacks.ts'
 import type { Souk } from './compose.ts'
 import { mountHealth } from './health.ts'
 import { identityProviders } from './identity-providers.ts'
+import { mountOAuth } from './oauth.ts'
 import { uploadFolder } from './open.ts'
 import { mountProviderSignIn } from './provider-sign-in.ts'
 import { routes } from './routes.ts'
@@ -26,11 +27,12 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   const uploads = { folder: uploadFolder(config), maxBytes: config.FILE_MAX_MIB * 1024 * 1024 }
   await removeUploadsBefore(uploads.folder, after(clock.now(), -hours(6)))
   let draining = false
+  const addresses = createLimiter(clock, addressLimit)
   const app = createServer({
     routes: routes(souk),
     authenticate: access.authenticate,
     authenticateSession: accounts.authenticateSession,
-    addresses: createLimiter(clock, addressLimit),
+    addresses,
     sessions: createLimiter(clock, sessionLimit),
     idempotency,
     clock,
@@ -47,6 +49,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   })
   mountSite(app, { baseUrl: config.baseUrl, providers: identityProviders(config) })
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
+  mountOAuth(app, souk, { addresses, tokens: createLimiter(clock, tokenLimit) })
   mountCallbacks(app, souk.payments)
   mountHealth(app, souk, () => draining)
   try {

@@ -18,6 +18,8 @@ export const idPrefixes = {
   hold: 'hld',
   review: 'rev',
   key: 'key',
+  app: 'app',
+  appGrant: 'agr',
   paymentMethod: 'pm',
   charge: 'chg',
   grant: 'grt',

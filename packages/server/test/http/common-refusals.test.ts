@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { operations, permissions, type Operation } from '@souk/contract'
 import { minutes } from '../../src/kernel/time.ts'
-import { newApiKey } from '../../src/modules/access/api-key.ts'
+import { newCheckedText } from '../../src/modules/access/checked-text.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendSample, type RawCall } from '../support/sample-calls.ts'
@@ -30,7 +30,7 @@ describe('common refusals', () => {
 
   describe('credentials', () => {
     const flip = (key: string) => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a')
-    const unknownKey = newApiKey((bytes) => randomBytes(bytes))
+    const unknownKey = newCheckedText('apiKey', (bytes) => randomBytes(bytes))
     const cases: [string, () => RawCall][] = [
       ['no key', () => ({ key: undefined })],
       ['an empty key', () => ({ key: '' })],

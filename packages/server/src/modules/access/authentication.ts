@@ -6,10 +6,19 @@ import { createBatch } from '../../platform/batch.ts'
 import { sha256, type Secrets } from '../../platform/crypto/secrets.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
 import type { Authenticate, Authentication } from '../../platform/http/authentication.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { isApiKey } from './api-key.ts'
+import { isCheckedText } from './checked-text.ts'
 import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
-import { authenticateAndCount, findKeys, touchKeys, type Counted, type Found } from './store.ts'
+import {
+  authenticateAndCount,
+  findCredentials,
+  touchGrants,
+  touchKeys,
+  type Asked,
+  type Counted,
+  type Found,
+} from './store.ts'
 
 /** What access is built on. */
 export interface AccessDeps {
@@ -17,83 +26,112 @@ export interface AccessDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly secrets: Secrets
+  readonly log: Log
   readonly audit: Audit
-  readonly options: { readonly defaultPlan: string; readonly rateLimits: boolean }
+  readonly options: {
+    readonly defaultPlan: string
+    readonly rateLimits: boolean
+    readonly baseUrl: string
+  }
 }
 
 const mostInBatch = 200
 
+interface Credential {
+  readonly kind: 'key' | 'token'
+  /** Hex of its SHA-256. */
+  readonly hash: string
+}
+
+/** What a text is by its form; undefined for none, without asking the database. */
+const readCredential = (text: string): Credential | undefined => {
+  const kind = isCheckedText('apiKey', text) ? 'key' : isCheckedText('accessToken', text) ? 'token' : undefined
+  return kind && { kind, hash: sha256(text).toString('hex') }
+}
+
 /**
- * Checks keys and counts their requests. Requests that arrive together share one statement: with 32 callers at once
- * that costs a tenth of a statement each, and a single caller's rows are not locked once per request.
+ * Checks keys and tokens for `resource` and counts their requests. Requests that arrive together share one statement:
+ * with 32 callers at once that costs a tenth of a statement each, and a single caller's rows are not locked once per
+ * request.
  */
-export const createAuthentication = (deps: AccessDeps): Authenticate => {
+export const createAuthentication = (deps: AccessDeps, resource: string): Authenticate => {
   const run = deps.options.rateLimits ? countBatch : findBatch
-  const inBatch = createBatch((hashes: readonly string[]) => run(deps, hashes), mostInBatch)
-  return async (credential) => {
-    if (!isApiKey(credential)) return { outcome: 'refused' }
-    return inBatch(sha256(credential).toString('hex'))
+  const inBatch = createBatch(
+    (credentials: readonly Credential[]) => run(deps, resource, credentials),
+    mostInBatch,
+  )
+  return async (text) => {
+    const credential = readCredential(text)
+    return credential ? inBatch(credential) : { outcome: 'refused' }
   }
 }
 
 const refused: Authentication = { outcome: 'refused' }
 
-/** Without limits: keys alone. */
-const findBatch = async ({ db, clock }: AccessDeps, hashes: readonly string[]): Promise<Authentication[]> => {
-  const found = await findKeys(db, [...new Set(hashes)], clock.now())
-  const principals = new Map(found.map((key) => [key.hash, principalOf(key)]))
-  return hashes.map((hash) => {
+/** Without limits: the credentials alone. */
+const findBatch = async (
+  { db, clock }: AccessDeps,
+  resource: string,
+  credentials: readonly Credential[],
+): Promise<Authentication[]> => {
+  const asked = askedOf(credentials, resource, clock.now())
+  const found = await findCredentials(db, asked)
+  const principals = new Map(found.map((one) => [one.hash, principalOf(one)]))
+  return credentials.map(({ hash }) => {
     const principal = principals.get(hash)
     return principal ? { outcome: 'accepted', principal } : refused
   })
 }
 
-const countBatch = async (deps: AccessDeps, hashes: readonly string[]): Promise<Authentication[]> => {
+const countBatch = async (
+  deps: AccessDeps,
+  resource: string,
+  credentials: readonly Credential[],
+): Promise<Authentication[]> => {
   const now = deps.clock.now()
   const found = await authenticateAndCount(deps.db, {
-    now,
+    ...askedOf(credentials, resource, now),
     defaultPlan: deps.options.defaultPlan,
-    requests: countEach(hashes),
     ...bucketsAt(now),
   })
   await noteUse(deps, found, now)
-  const valid = new Map(found.map((key) => [key.hash, { key, principal: principalOf(key) }]))
+  const valid = new Map(found.map((one) => [one.hash, { one, principal: principalOf(one) }]))
   // Of an account's requests in this batch the first `granted` ones are let through, in the order they came.
   const served = new Map<string, number>()
-  return hashes.map((hash) => {
+  return credentials.map(({ hash }) => {
     const known = valid.get(hash)
     if (!known) return refused
-    const { key, principal } = known
-    const place = (served.get(key.accountId) ?? 0) + 1
-    served.set(key.accountId, place)
-    return answerAt(key, principal, { place, now })
+    const { one, principal } = known
+    const place = (served.get(one.accountId) ?? 0) + 1
+    served.set(one.accountId, place)
+    return answerAt(one, principal, { place, now })
   })
 }
 
 const answerAt = (
-  key: Counted,
+  counted: Counted,
   principal: Principal,
   { place, now }: { readonly place: number; readonly now: Date },
 ): Authentication => {
-  const window = windowOf(key, now)
-  if (place > key.granted)
+  const window = windowOf(counted, now)
+  if (place > counted.granted)
     return {
       outcome: 'limited',
       window: { ...window, remaining: 0 },
-      retryAfterSeconds: waitSeconds(key, now),
+      retryAfterSeconds: waitSeconds(counted, now),
     }
   // Those let through after this one are counted already.
   return {
     outcome: 'accepted',
     principal,
-    window: { ...window, remaining: window.remaining + key.granted - place },
+    window: { ...window, remaining: window.remaining + counted.granted - place },
   }
 }
 
-const countEach = (hashes: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1)
-  return counts
+const askedOf = (credentials: readonly Credential[], resource: string, now: Date): Asked => {
+  const counts = { key: new Map<string, number>(), token: new Map<string, number>() }
+  for (const { kind, hash } of credentials) counts[kind].set(hash, (counts[kind].get(hash) ?? 0) + 1)
+  return { keys: counts.key, tokens: counts.token, resource, now }
 }
 
 /** `last_used_at` moves at most once a minute. */
@@ -101,18 +139,18 @@ const noteUse = async ({ db }: AccessDeps, found: readonly Found[], now: Date): 
   const stale = found.filter(
     ({ lastUsedAt }) => !lastUsedAt || now.getTime() - lastUsedAt.getTime() > minutes(1),
   )
-  if (stale.length > 0)
-    await transact(db, (tx) =>
-      touchKeys(
-        tx,
-        stale.map(({ keyId }) => keyId),
-        now,
-      ),
-    )
+  const keys = stale.flatMap(({ keyId }) => keyId ?? [])
+  const grants = stale.flatMap(({ grantId }) => grantId ?? [])
+  if (keys.length + grants.length === 0) return
+  await transact(db, async (tx) => {
+    if (keys.length > 0) await touchKeys(tx, keys, now)
+    if (grants.length > 0) await touchGrants(tx, grants, now)
+  })
 }
 
-const principalOf = ({ accountId, roles, permissions }: Found): Principal => ({
+/** An app never acts as an admin, whoever consented to it: what admins decide is for their sessions (Decision 31). */
+const principalOf = ({ accountId, roles, permissions, keyId }: Found): Principal => ({
   accountId,
-  roles: roles as readonly Role[],
+  roles: (roles as readonly Role[]).filter((role) => keyId !== null || role !== 'admin'),
   permissions: new Set(permissions as readonly Permission[]),
 })

@@ -1,7 +1,9 @@
 /**
- * Access: API keys and how often their accounts may call.
- * Owns: access.api_key, access.usage. Promises: a key is shown once and kept as a hash; a revoked key is refused on
- * the next request; limits are counted per account over sliding windows, exactly, on any number of servers.
+ * Access: API keys, OAuth apps and their tokens, and how often accounts may call.
+ * Owns: access.api_key, usage, oauth_app, oauth_grant, oauth_token, oauth_interaction. Promises: keys, tokens and app
+ * secrets are shown once and kept as hashes; one that is revoked is refused on the next request; a code and a refresh
+ * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
+ * number of servers.
  */
 import { permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
@@ -11,6 +13,9 @@ import type { Authentication } from '../../platform/http/authentication.ts'
 import { createAuthentication, type AccessDeps } from './authentication.ts'
 import { insertKey } from './key-store.ts'
 import { createKeys, newKeyRow, type Keys } from './keys.ts'
+import { createOAuth, sweepOAuth, type OAuth } from './oauth.ts'
+import { createOAuthApps, type OAuthApps } from './oauth-apps.ts'
+import type { ErrorPage } from './oauth-server.ts'
 import { bucketsAt, windowsOf } from './sliding-window.ts'
 import { findUsage } from './store.ts'
 
@@ -27,8 +32,14 @@ export interface Access {
   usage(accountId: Id<'user'>): Promise<Usage>
   /** Makes a key for the operator and returns its text, which is not kept. */
   createKey(key: NewKey): Promise<string>
-  /** Checks a key and counts the request, in one statement. */
+  /** Checks a key, or a token for the API, and counts the request, in one statement. */
   authenticate(credential: string): Promise<Authentication>
+  /** The same for the MCP server, which has tokens of its own. */
+  authenticateForMcp(credential: string): Promise<Authentication>
+  readonly apps: OAuthApps
+  openOAuth(errorPage: ErrorPage): OAuth
+  /** Removes tokens, requests and consents that are over. */
+  sweep(): Promise<void>
 }
 
 export const createAccess = (deps: AccessDeps): Access => {
@@ -56,7 +67,11 @@ export const createAccess = (deps: AccessDeps): Access => {
       return text
     },
 
-    authenticate: createAuthentication(deps),
+    authenticate: createAuthentication(deps, `${options.baseUrl}/v1`),
+    authenticateForMcp: createAuthentication(deps, `${options.baseUrl}/mcp`),
+    apps: createOAuthApps(deps),
+    openOAuth: (errorPage) => createOAuth(deps, errorPage),
+    sweep: () => sweepOAuth(deps),
   }
 }
 

@@ -11,8 +11,8 @@ import { after, hours } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
-import { keyHint, newApiKey } from './api-key.ts'
 import type { AccessDeps } from './authentication.ts'
+import { hintOf, newCheckedText } from './checked-text.ts'
 import {
   countKeysOf,
   findKeyOf,
@@ -142,7 +142,7 @@ export const newKeyRow = (
   { clock, ids, secrets }: Pick<AccessDeps, 'clock' | 'ids' | 'secrets'>,
   key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>,
 ): { row: NewKeyRow; text: string } => {
-  const text = newApiKey(secrets.random)
-  const row = { ...key, ...keyHint(text), id: ids.next('key'), hash: sha256(text), createdAt: clock.now() }
+  const text = newCheckedText('apiKey', secrets.random)
+  const row = { ...key, ...hintOf(text), id: ids.next('key'), hash: sha256(text), createdAt: clock.now() }
   return { row, text }
 }

@@ -3,11 +3,14 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Buckets, Use, Usage } from './sliding-window.ts'
 
-/** A valid key with its account. */
+/** A valid key or token with its account. */
 export interface Found {
   /** Hex of its SHA-256. */
   readonly hash: string
-  readonly keyId: Id<'key'>
+  /** Null for a token. */
+  readonly keyId: Id<'key'> | null
+  /** The consent behind a token; null for a key, and for a token of an app in its own name. */
+  readonly grantId: Id<'appGrant'> | null
   readonly accountId: Id<'user'>
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
@@ -19,16 +22,53 @@ export const touchKeys = async (tx: Tx, keyIds: readonly Id<'key'>[], now: Date)
   await tx`update access.api_key set last_used_at = ${now} where id = any(${[...keyIds]}::uuid[])`
 }
 
-/** The valid keys among these hashes (hex). */
-export const findKeys = (db: Db, hashes: readonly string[], now: Date): Promise<Found[]> => db<Found[]>`
-  select asked.hash, key.id as "keyId", key.account_id as "accountId", principal.roles, key.permissions,
-         key.last_used_at as "lastUsedAt"
-  from unnest(${[...hashes]}::text[]) as asked (hash)
-  join access.api_key as key on key.hash = decode(asked.hash, 'hex')
-  join accounts.public_principal as principal on principal.id = key.account_id
-  where principal.active and key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now})`
+/** The same of consents. */
+export const touchGrants = async (tx: Tx, ids: readonly Id<'appGrant'>[], now: Date): Promise<void> => {
+  await tx`update access.oauth_grant set last_used_at = ${now} where id = any(${[...ids]}::uuid[])`
+}
 
-/** A valid key whose account's requests were counted. */
+/** A batch of credentials: how many requests came with each, by the hex of its hash. */
+export interface Asked {
+  readonly keys: ReadonlyMap<string, number>
+  readonly tokens: ReadonlyMap<string, number>
+  /** What a token must be meant for. */
+  readonly resource: string
+  readonly now: Date
+}
+
+/**
+ * The valid ones of a batch: keys not revoked and not over; tokens not over, whose consent and app exist. The second
+ * half is left out where nobody sent a token, so that keys cost what they did without it.
+ */
+const credentials = (db: Db, { keys, tokens, resource, now }: Asked) => db`
+  select asked.hash, asked.count, key.id as key_id, null::uuid as grant_id, key.account_id, key.permissions,
+         key.last_used_at
+  from unnest(${[...keys.keys()]}::text[], ${[...keys.values()]}::int[]) as asked (hash, count)
+  join access.api_key as key on key.hash = decode(asked.hash, 'hex')
+  where key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now})
+  ${tokens.size === 0 ? db`` : db`union all ${tokenCredentials(db, { tokens, resource, now })}`}`
+
+/** A token may no more than its app: of its scopes those that the app still has. */
+const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<Asked, 'keys'>) => db`
+  select asked.hash, asked.count, null::uuid, given.id, token.account_id,
+         array(select unnest(token.scopes) intersect select unnest(app.scopes)), given.last_used_at
+  from unnest(${[...tokens.keys()]}::text[], ${[...tokens.values()]}::int[]) as asked (hash, count)
+  join access.oauth_token as token on token.hash = decode(asked.hash, 'hex')
+  join access.oauth_app as app on app.id = token.app_id
+  join accounts.public_principal as owner on owner.id = app.owner_id
+  left join access.oauth_grant as given on given.id = token.grant_id
+  where owner.active and token.expires_at > ${now} and token.resource = ${resource}
+    and case token.kind when 'AccessToken' then given.id is not null when 'ClientCredentials' then true else false end`
+
+/** The valid ones of a batch, without counting. */
+export const findCredentials = (db: Db, asked: Asked): Promise<Found[]> => db<Found[]>`
+  select found.hash, found.key_id as "keyId", found.grant_id as "grantId", found.account_id as "accountId",
+         principal.roles, found.permissions, found.last_used_at as "lastUsedAt"
+  from (${credentials(db, asked)}) as found
+  join accounts.public_principal as principal on principal.id = found.account_id
+  where principal.active`
+
+/** A valid credential whose account's requests were counted. */
 export interface Counted extends Found {
   /** How many of the account's requests in this batch were let through. */
   readonly granted: number
@@ -57,34 +97,27 @@ interface UsageRequest extends Buckets {
   readonly defaultPlan: string
 }
 
-interface CountRequest extends Buckets {
-  readonly now: Date
+interface CountRequest extends Buckets, Asked {
   readonly defaultPlan: string
-  /** How many requests came with each key, by the hex of its hash. */
-  readonly requests: ReadonlyMap<string, number>
 }
 
 /**
- * Finds the valid keys of a batch with their accounts and plans, and counts their requests against all windows of
+ * Finds the valid credentials of a batch with their accounts and plans, and counts their requests against all windows of
  * each account's plan, letting through as many as have room: one statement, exact on any number of servers because
  * the account's row is locked while it decides. Rows are taken in one order, so two servers cannot block each other.
  */
 export const authenticateAndCount = async (
   db: Db,
-  { now, defaultPlan, requests, minute, hour, day }: CountRequest,
+  { defaultPlan, minute, hour, day, ...asked }: CountRequest,
 ): Promise<Counted[]> => {
-  const hashes = [...requests.keys()]
-  const counts = [...requests.values()]
   const rows = await db<CountedRow[]>`
     with found as materialized (
-      select asked.hash, asked.count, key.id, key.account_id, key.permissions, key.last_used_at, principal.roles,
-             plan.per_minute, plan.per_hour, plan.per_day
-      from unnest(${hashes}::text[], ${counts}::int[]) as asked (hash, count)
-      join access.api_key as key on key.hash = decode(asked.hash, 'hex')
-      join accounts.public_principal as principal on principal.id = key.account_id
-      left join plans.public_subscription as subscription on subscription.account_id = key.account_id
+      select credential.*, principal.roles, plan.per_minute, plan.per_hour, plan.per_day
+      from (${credentials(db, asked)}) as credential
+      join accounts.public_principal as principal on principal.id = credential.account_id
+      left join plans.public_subscription as subscription on subscription.account_id = credential.account_id
       join plans.public_plan as plan on plan.name = coalesce(subscription.plan, ${defaultPlan})
-      where principal.active and key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now})
+      where principal.active
     ), wanted as (
       select account_id, sum(count)::int as wanted, least(min(per_minute), min(per_hour), min(per_day)) as most
       from found group by account_id order by account_id
@@ -114,8 +147,8 @@ export const authenticateAndCount = async (
         where plan.account_id = excluded.account_id limit 1)
       returning *
     )
-    select found.hash, found.id as "keyId", found.account_id as "accountId", found.roles, found.permissions,
-           found.last_used_at as "lastUsedAt",
+    select found.hash, found.key_id as "keyId", found.grant_id as "grantId", found.account_id as "accountId",
+           found.roles, found.permissions, found.last_used_at as "lastUsedAt",
            least(counted.granted, counted.day_now) as granted,
            found.per_minute as "perMinute", found.per_hour as "perHour", found.per_day as "perDay",
            counted.minute_now as "minuteNow", counted.minute_before as "minuteBefore",

@@ -7,18 +7,22 @@ import { credentialOf, type Authenticate } from './authentication.ts'
 import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
 import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
 
-export interface GuardDeps {
-  readonly authenticate: Authenticate
-  readonly authenticateSession: AuthenticateSession
+/** What counting calls by address needs. */
+export interface AddressDeps {
   /** Calls without a credential, by address. */
   readonly addresses: Limiter
+  readonly clock: Clock
+  readonly options: { readonly rateLimits: boolean }
+}
+
+export interface GuardDeps extends AddressDeps {
+  readonly authenticate: Authenticate
+  readonly authenticateSession: AuthenticateSession
   /** Calls of the dashboard, by account (Decision 37). */
   readonly sessions: Limiter
-  readonly clock: Clock
-  readonly options: {
+  readonly options: AddressDeps['options'] & {
     /** Whether `?api_key=` is accepted (spec 5.2). */
     readonly keyInQuery: boolean
-    readonly rateLimits: boolean
     /** Where the web application lives: a browser's changes must come from there. */
     readonly origin: string
   }
@@ -82,10 +86,10 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
 }
 
 /** Counts a call without a valid credential. */
-export const countAddress = (deps: GuardDeps, request: FastifyRequest, reply: FastifyReply): void =>
+export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void =>
   count(deps, deps.addresses, request.ip, reply)
 
-const count = (deps: GuardDeps, limiter: Limiter, who: string, reply: FastifyReply): void => {
+const count = (deps: Omit<AddressDeps, 'addresses'>, limiter: Limiter, who: string, reply: FastifyReply): void => {
   if (!deps.options.rateLimits) return
   const now = deps.clock.now()
   const { allowed, window } = limiter.count(who)

@@ -1,0 +1,71 @@
+import type { AllClientMetadata } from 'oidc-provider'
+import { permissions } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
+import type { ClientRow } from './oauth-app-store.ts'
+
+/** Scopes beyond the permissions: who somebody is, and a refresh token, which is given out in any case. */
+export const openidScopes = ['openid', 'offline_access'] as const
+
+const isScope = (scope: string): boolean =>
+  [...permissions, ...openidScopes].some((known) => known === scope)
+
+/** Of these scopes those that an app of these permissions may not ask for. */
+export const foreignScopes = (scopes: readonly string[], allowed: readonly string[]): string[] =>
+  scopes.filter((scope) => !isScope(scope) || !(allowed.includes(scope) || openidScopes.some((o) => o === scope)))
+
+/** Names that browsers resolve to this machine, as they stand in an address. */
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+/** A scheme that nobody else has: a domain of the app's, turned around (RFC 8252, 7.1). */
+const ownScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/
+
+/** Why an address cannot be where people are sent back to; undefined if it can. */
+export const redirectFault = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return 'must be an absolute URL'
+  // What a browser reads otherwise than we do leads elsewhere than it says.
+  if (/[\s\p{Cc}\\*]/u.test(text) || !/^[\x21-\x7e]+$/.test(text))
+    return 'must have only visible ASCII characters, no backslash and no asterisk'
+  const url = new URL(text)
+  if (url.username || url.password || /^[a-z]+:\/\/[^/?]*@/i.test(text)) return 'must not name a user'
+  if (text.includes('#')) return 'must not have a fragment'
+  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(text.replace(/[?].*$/, ''))) return 'must not have dots as path segments'
+  if (url.protocol === 'https:') return undefined
+  if (url.protocol === 'http:')
+    return loopback.test(url.hostname) ? undefined : 'must be https, unless it is this machine’s own address'
+  return ownScheme.test(url.protocol)
+    ? undefined
+    : 'must be https, or a scheme that is a domain turned around, such as com.example.app:/callback'
+}
+
+/** Throws INVALID_REQUEST for redirect addresses that an app of this type cannot have. */
+export const checkRedirects = (uris: readonly string[], type: 'confidential' | 'public'): void => {
+  const faults = uris.flatMap((uri, index) => {
+    const reason = redirectFault(uri)
+    return reason ? [{ field: `redirectUris.${index}`, reason }] : []
+  })
+  if (faults[0]) failInvalid([faults[0], ...faults.slice(1)])
+  if (type === 'public' && uris.length === 0)
+    failInvalid([{ field: 'redirectUris', reason: 'must have one: a public app can do nothing without' }])
+}
+
+/** What the authorization server reads of an app; its secret as the hash that it is. */
+export const clientOf = ({ id, name, type, redirectUris, scopes, secretHash }: ClientRow): AllClientMetadata => {
+  const byCode = redirectUris.length > 0
+  const isWeb = redirectUris.every((uri) => /^https?:/i.test(uri))
+  return {
+    client_id: publicId('app', id),
+    client_name: name,
+    ...(secretHash ? { client_secret: secretHash.toString('hex') } : {}),
+    token_endpoint_auth_method: type === 'public' ? 'none' : 'client_secret_basic',
+    application_type: isWeb ? 'web' : 'native',
+    redirect_uris: [...redirectUris],
+    response_types: byCode ? ['code'] : [],
+    response_modes: ['query'],
+    grant_types: [
+      ...(byCode ? ['authorization_code', 'refresh_token'] : []),
+      ...(type === 'confidential' ? ['client_credentials'] : []),
+    ],
+    id_token_signed_response_alg: 'ES256',
+    souk_scopes: [...scopes],
+  }
+}

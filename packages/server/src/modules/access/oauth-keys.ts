@@ -1,0 +1,29 @@
+import { createECDH, createHash } from 'node:crypto'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+
+/** A private P-256 key as a JWK, the same on every server: made of a key that is derived from the master key. */
+const jwkOf = (seed: Uint8Array): object => {
+  const curve = createECDH('prime256v1')
+  // One seed in 2³² is no number below the curve's order.
+  for (let bytes = Buffer.from(seed); ; bytes = createHash('sha256').update(bytes).digest())
+    try {
+      curve.setPrivateKey(bytes)
+      break
+    } catch {
+      continue
+    }
+  const point = curve.getPublicKey()
+  const text = (part: Buffer) => part.toString('base64url')
+  return {
+    ...{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' },
+    ...{ x: text(point.subarray(1, 33)), y: text(point.subarray(33)) },
+    d: Buffer.from(curve.getPrivateKey()).toString('base64url').padStart(43, 'A'),
+  }
+}
+
+/** What ID tokens are signed with: by the first, the others verify still. */
+export const signingKeys = (secrets: Secrets) => ({ keys: secrets.keys('oauth.id-token').map(jwkOf) })
+
+/** What the cookies of an authorization request are signed with. */
+export const cookieKeys = (secrets: Secrets): string[] =>
+  secrets.keys('oauth.cookie').map((key) => Buffer.from(key).toString('base64'))

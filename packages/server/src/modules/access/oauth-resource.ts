@@ -1,0 +1,42 @@
+import { errors, type Client, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider'
+import { permissions } from '@souk/contract'
+import { foreignScopes } from './oauth-app.ts'
+import { resourcesOf } from './resource-address.ts'
+
+/** What tokens are for: the API, or the MCP server. */
+export interface Resources {
+  isPermission(scope: string): boolean
+  find(text: string): string | undefined
+  /** What a token is for where nothing else is said. */
+  choose(among?: readonly string[]): string
+  /** What the library wants to know of a resource; refuses others, and scopes that the app does not have. */
+  describe(ctx: KoaContextWithOIDC, resource: string, client: Client): ResourceServer
+}
+
+export const createResources = (baseUrl: string): Resources => {
+  const { api, mcp, find } = resourcesOf(baseUrl)
+  return {
+    find,
+    isPermission: (scope) => permissions.some((permission) => permission === scope),
+    choose: (among) => (among === undefined || among.includes(api) ? api : mcp),
+    describe(ctx, asked, client) {
+      const audience = find(asked)
+      if (audience === undefined) throw new errors.InvalidTarget(`tokens are for ${api} or ${mcp}`)
+      const allowed = (client['souk_scopes'] ?? []) as readonly string[]
+      readScopes(ctx, allowed)
+      return { scope: allowed.join(' '), audience, accessTokenFormat: 'opaque' } as ResourceServer
+    },
+  }
+}
+
+/** Refuses unknown scopes rather than dropping them; without any, all that the app may ask for are meant. */
+const readScopes = ({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void => {
+  const { params } = oidc
+  const grantType = params?.['grant_type']
+  // What was consented to is not asked for again.
+  if (!params || grantType === 'refresh_token' || grantType === 'authorization_code') return
+  const asked = typeof params['scope'] === 'string' ? params['scope'].split(' ') : []
+  const [foreign] = foreignScopes(asked, allowed)
+  if (foreign !== undefined) throw new errors.InvalidScope('the app may not ask for this scope', foreign)
+  if (asked.length === 0) params['scope'] = allowed.join(' ')
+}
