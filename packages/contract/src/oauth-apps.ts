@@ -22,7 +22,11 @@ const appType = oneOf(
   '`confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE',
 )
 
-const name = Type.String({ minLength: 1, maxLength: 100, description: 'Shown to whoever is asked for consent' })
+const name = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Shown to whoever is asked for consent',
+})
 
 export const OAuthAppCreation = body(
   {
@@ -89,7 +93,7 @@ const example = {
 const fresh = { ...example, clientSecret: 'cs_souk_4fT9bN2wQ7hK5mZ8cR1vX6yL3pJ0dG4sTaY7ex2Qd' }
 
 export const listOAuthApps = operation({
-  id: 'oauthApps.list',
+  id: 'apps.list',
   method: 'GET',
   path: '/api/account/oauth-apps',
   summary: 'List your OAuth apps',
@@ -102,7 +106,7 @@ export const listOAuthApps = operation({
 })
 
 export const createOAuthApp = operation({
-  id: 'oauthApps.create',
+  id: 'apps.create',
   method: 'POST',
   path: '/api/account/oauth-apps',
   summary: 'Make an OAuth app',
@@ -119,7 +123,7 @@ export const createOAuthApp = operation({
 })
 
 export const updateOAuthApp = operation({
-  id: 'oauthApps.update',
+  id: 'apps.update',
   method: 'PATCH',
   path: '/api/account/oauth-apps/{appId}',
   summary: 'Change an OAuth app',
@@ -133,7 +137,7 @@ export const updateOAuthApp = operation({
 })
 
 export const rotateOAuthAppSecret = operation({
-  id: 'oauthApps.rotateSecret',
+  id: 'apps.rotateSecret',
   method: 'POST',
   path: '/api/account/oauth-apps/{appId}/rotate-secret',
   summary: 'Replace the secret of an OAuth app',
@@ -146,7 +150,7 @@ export const rotateOAuthAppSecret = operation({
 })
 
 export const deleteOAuthApp = operation({
-  id: 'oauthApps.delete',
+  id: 'apps.delete',
   method: 'DELETE',
   path: '/api/account/oauth-apps/{appId}',
   summary: 'Delete an OAuth app',
@@ -164,7 +168,7 @@ export const deleteOAuthApp = operation({
 })
 
 export const listAuthorizedApps = operation({
-  id: 'authorizedApps.list',
+  id: 'grants.list',
   method: 'GET',
   path: '/api/account/authorized-apps',
   summary: 'List the apps that act in your name',
@@ -189,7 +193,7 @@ export const listAuthorizedApps = operation({
 })
 
 export const revokeAuthorizedApp = operation({
-  id: 'authorizedApps.revoke',
+  id: 'grants.revoke',
   method: 'DELETE',
   path: '/api/account/authorized-apps/{appId}',
   summary: 'Take an app its access away',

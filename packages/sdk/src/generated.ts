@@ -4437,7 +4437,7 @@ export interface Operations {
       }
     }
   }
-  oauthApps: {
+  apps: {
     /**
      * List your OAuth apps
      *
@@ -4590,7 +4590,7 @@ export interface Operations {
       }
     }
   }
-  authorizedApps: {
+  grants: {
     /**
      * List the apps that act in your name
      *
@@ -4898,13 +4898,13 @@ export const operations = {
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },
   'keys.revoke': { method: 'DELETE', path: '/api/account/api-keys/{keyId}', kind: 'object', idempotent: true },
   'usage.get': { method: 'GET', path: '/api/account/usage', kind: 'object', idempotent: false },
-  'oauthApps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
-  'oauthApps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },
-  'oauthApps.update': { method: 'PATCH', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
-  'oauthApps.delete': { method: 'DELETE', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
-  'oauthApps.rotateSecret': { method: 'POST', path: '/api/account/oauth-apps/{appId}/rotate-secret', kind: 'object', idempotent: true },
-  'authorizedApps.list': { method: 'GET', path: '/api/account/authorized-apps', kind: 'page', idempotent: false },
-  'authorizedApps.revoke': { method: 'DELETE', path: '/api/account/authorized-apps/{appId}', kind: 'object', idempotent: true },
+  'apps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
+  'apps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },
+  'apps.update': { method: 'PATCH', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
+  'apps.delete': { method: 'DELETE', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },
+  'apps.rotateSecret': { method: 'POST', path: '/api/account/oauth-apps/{appId}/rotate-secret', kind: 'object', idempotent: true },
+  'grants.list': { method: 'GET', path: '/api/account/authorized-apps', kind: 'page', idempotent: false },
+  'grants.revoke': { method: 'DELETE', path: '/api/account/authorized-apps/{appId}', kind: 'object', idempotent: true },
   'wallet.list': { method: 'GET', path: '/api/account/payment-methods', kind: 'page', idempotent: false },
   'wallet.add': { method: 'POST', path: '/api/account/payment-methods', kind: 'object', idempotent: true },
   'wallet.choose': { method: 'POST', path: '/api/account/payment-methods/{methodId}/default', kind: 'object', idempotent: true },

@@ -93,11 +93,7 @@ export const compose = (parts: Parts) => {
   const plans = createPlans({ clock, events, options: { defaultPlan: config.DEFAULT_PLAN } })
   const access = createAccess({
     ...{ db, clock, ids, secrets, log, audit },
-    options: {
-      defaultPlan: config.DEFAULT_PLAN,
-      rateLimits: config.RATE_LIMITS,
-      baseUrl: config.baseUrl,
-    },
+    options: accessOptions(config),
   })
   const payouts = createPayouts({
     ...{ db, clock, ids, log, events, audit, ledger, payments },
@@ -137,6 +133,10 @@ export const compose = (parts: Parts) => {
     ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress },
   }
 }
+
+const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, baseUrl }: Config) => ({
+  ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
+})
 
 const webhookOptions = (config: Config) => ({
   baseUrl: config.baseUrl,

@@ -40,7 +40,15 @@ interface Asked extends ConsentQuestion {
   readonly account: { readonly name: string; readonly email: string }
 }
 
-export const consentPage = ({ appName, owner, redirectUri, scopes, signsIn, account, ...asked }: Asked): string => {
+export const consentPage = ({
+  appName,
+  owner,
+  redirectUri,
+  scopes,
+  signsIn,
+  account,
+  ...asked
+}: Asked): string => {
   const { host, protocol } = new URL(redirectUri)
   const items = [
     ...(signsIn ? ['Know which account you have here'] : []),
@@ -86,5 +94,6 @@ export const oauthErrorPage = ({ code, description }: Fault): string =>
 
 export const consentOverPage = oauthErrorPage({
   code: 'invalid_request',
-  description: 'This question was answered already, is too old, or was asked of another sign-in. Start again from the app.',
+  description:
+    'This question was answered already, is too old, or was asked of another sign-in. Start again from the app.',
 })

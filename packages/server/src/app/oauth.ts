@@ -66,11 +66,16 @@ export const mountOAuth = (app: FastifyInstance, souk: Known, { addresses, token
 }
 
 /** An app that asks without anybody looking gets its answer, also that nobody is signed in. */
-const isSilent = ({ query }: FastifyRequest): boolean => (query as Record<string, unknown>)['prompt'] === 'none'
+const isSilent = ({ query }: FastifyRequest): boolean =>
+  (query as Record<string, unknown>)['prompt'] === 'none'
 
 const handOver =
   (oauth: OAuth, baseUrl: string) =>
-  async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined): Promise<FastifyReply> => {
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session | undefined,
+  ): Promise<FastifyReply> => {
     const { host, protocol, pathname } = new URL(baseUrl)
     const { raw } = request
     Object.assign(raw.headers, {
@@ -83,7 +88,11 @@ const handOver =
     // The second one where the marketplace is not at the root of its host.
     Object.assign(raw, { url, originalUrl: pathname.replace(/\/$/, '') + url })
     reply.hijack()
-    for (const [name, value] of Object.entries({ ...consentHeaders(), ...reply.getHeaders(), 'x-request-id': request.id }))
+    for (const [name, value] of Object.entries({
+      ...consentHeaders(),
+      ...reply.getHeaders(),
+      'x-request-id': request.id,
+    }))
       if (name !== 'content-type' && value !== undefined) reply.raw.setHeader(name, value)
     await oauth.answer(raw, reply.raw, session)
     return reply
@@ -100,7 +109,10 @@ interface ConsentDeps {
 type Waiting = { Params: { uid: string } }
 
 /** The page that asks, and its answer: a form of this very page, in the session that was asked. */
-const mountConsent = (app: FastifyInstance, { oauth, accounts, sessionOf, counts, baseUrl }: ConsentDeps): void => {
+const mountConsent = (
+  app: FastifyInstance,
+  { oauth, accounts, sessionOf, counts, baseUrl }: ConsentDeps,
+): void => {
   const { origin } = new URL(baseUrl)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -137,7 +149,10 @@ const mountConsent = (app: FastifyInstance, { oauth, accounts, sessionOf, counts
 const only = (form: URLSearchParams, name: string): string => {
   const [value, ...more] = form.getAll(name)
   if (value === undefined || more.length > 0)
-    throw new Failure('INVALID_REQUEST', `${name}: must be there once`, { field: name, reason: 'must be there once' })
+    throw new Failure('INVALID_REQUEST', `${name}: must be there once`, {
+      field: name,
+      reason: 'must be there once',
+    })
   return value
 }
 

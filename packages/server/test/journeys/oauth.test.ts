@@ -70,7 +70,9 @@ describe('an unmodified OAuth client', () => {
 
   it('acts in the name of its owner with client credentials', async () => {
     const app = await makeApp(market, owner, { redirectUris: [] })
-    const tokens = await openid.clientCredentialsGrant(await discover(market, app), { scope: 'products:write' })
+    const tokens = await openid.clientCredentialsGrant(await discover(market, app), {
+      scope: 'products:write',
+    })
     assert.equal(tokens.refresh_token, undefined)
     const { data } = await market.client(tokens.access_token).products.create({ body: promptBody() })
     const { data: product } = await owner.client.products.get({ params: { productId: data.id } })
@@ -102,15 +104,18 @@ describe('an unmodified OAuth client', () => {
     const browser = await signedInBrowser(market, user)
     const app = await makeApp(market, owner)
     const config = await discover(market, app)
-    await consentTo(browser, (await begin(config)).url)
-    const again = await begin(config)
+    await consentTo(browser, (await begin(config, { prompt: null })).url)
+    const again = await begin(config, { prompt: null })
     const tokens = await openid.authorizationCodeGrant(config, await backAt(browser, again.url), again.checks)
     assert.equal((await market.client(tokens.access_token).products.list()).status, 200)
-    await openConsent(browser, (await begin(config, { scope: 'products:read purchases:read' })).url)
-    await openConsent(browser, (await begin(config, { extra: { prompt: 'consent' } })).url)
+    await openConsent(
+      browser,
+      (await begin(config, { prompt: null, scope: 'products:read purchases:read' })).url,
+    )
+    await openConsent(browser, (await begin(config, { prompt: 'consent' })).url)
     const open = await discover(market, await makeApp(market, owner, { type: 'public' }))
-    await consentTo(browser, (await begin(open)).url)
-    await openConsent(browser, (await begin(open)).url)
+    await consentTo(browser, (await begin(open, { prompt: null })).url)
+    await openConsent(browser, (await begin(open, { prompt: null })).url)
   })
 
   it('sends whoever is not signed in to sign in, and back', async () => {
@@ -127,7 +132,7 @@ describe('an unmodified OAuth client', () => {
     browser.setCookie(market.url, '__Host-session', await market.signIn(user))
     const back = await consentTo(browser, market.url + next)
     assert.ok((await openid.authorizationCodeGrant(config, back, checks)).access_token)
-    const silent = await begin(config, { extra: { prompt: 'none' } })
+    const silent = await begin(config, { prompt: 'none' })
     const refusedBack = await backAt(openBrowser(), silent.url)
     assert.equal(refusedBack.searchParams.get('error'), 'login_required')
     assert.ok(refusedBack.href.startsWith(callback))
@@ -138,9 +143,16 @@ describe('an unmodified OAuth client', () => {
     const server = await of('oauth-authorization-server')
     assert.deepEqual(await of('oauth-authorization-server/oauth'), server)
     assert.deepEqual(await of('openid-configuration'), server)
-    for (const [path, resource] of [['', '/v1'], ['/v1', '/v1'], ['/mcp', '/mcp']] as const) {
+    for (const [path, resource] of [
+      ['', '/v1'],
+      ['/v1', '/v1'],
+      ['/mcp', '/mcp'],
+    ] as const) {
       const said = (await of(`oauth-protected-resource${path}`)) as Record<string, unknown>
-      assert.deepEqual([said['resource'], said['authorization_servers']], [market.url + resource, [market.url]])
+      assert.deepEqual(
+        [said['resource'], said['authorization_servers']],
+        [market.url + resource, [market.url]],
+      )
     }
     const jwks = (await (await market.request('/oauth/jwks')).json()) as { keys: Record<string, unknown>[] }
     assert.ok(jwks.keys.every((key) => key['kty'] === 'EC' && !('d' in key)))

@@ -56,7 +56,8 @@ const holds = (text: string, probe: string): boolean =>
 const findAccounts = async (db: Db, credentials: readonly string[]): Promise<Map<string, string>> => {
   const hashes = credentials.map((credential) => sha256(credential).toString('hex'))
   const rows = await db<{ hash: string; account: string }[]>`
-    select encode(hash, 'hex') as hash, account_id::text as account from access.api_key
+    select encode(hash, 'hex') as hash, account_id::text as account
+    from (select hash, account_id from access.api_key union all select hash, account_id from access.oauth_token) as one
     where encode(hash, 'hex') = any(${hashes})`
   const byHash = new Map(rows.map(({ hash, account }) => [hash, account]))
   return new Map(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import * as openid from 'openid-client'
 import type { NewOAuthApp, OAuthAppCreation, Permission } from '@souk/contract'
+import { parseId } from '../../src/kernel/ids.ts'
+import { transact } from '../../src/platform/db/database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
@@ -14,7 +16,7 @@ export const makeApp = async (
 ): Promise<NewOAuthApp> => {
   const scopes: Permission[] = ['products:read', 'products:write', 'purchases:read']
   const body = { name: 'Release desk', redirectUris: [callback], scopes, ...over }
-  return (await market.client(await market.signIn(owner)).oauthApps.create({ body })).data
+  return (await market.client(await market.signIn(owner)).apps.create({ body })).data
 }
 
 /** An unmodified client of the app, that found out everything by itself. */
@@ -82,6 +84,8 @@ export interface Ask {
   readonly scope?: string
   readonly resource?: string
   readonly redirectUri?: string
+  /** Default `consent`, so that an earlier one does not answer; null for none. */
+  readonly prompt?: string | null
   readonly extra?: Readonly<Record<string, string>>
 }
 
@@ -93,6 +97,7 @@ export const begin = async (config: openid.Configuration, ask: Ask = {}) => {
     redirect_uri: ask.redirectUri ?? callback,
     scope: ask.scope ?? 'products:read',
     ...(ask.resource === undefined ? {} : { resource: ask.resource }),
+    ...(ask.prompt === null ? {} : { prompt: ask.prompt ?? 'consent' }),
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -102,12 +107,7 @@ export const begin = async (config: openid.Configuration, ask: Ask = {}) => {
 }
 
 /** The whole way, with consent: the tokens. */
-export const authorize = async (
-  market: Marketplace,
-  app: NewOAuthApp,
-  account: Account,
-  ask: Ask = {},
-) => {
+export const authorize = async (market: Marketplace, app: NewOAuthApp, account: Account, ask: Ask = {}) => {
   const config = await discover(market, app)
   const { url, checks } = await begin(config, ask)
   const back = await consentTo(await signedInBrowser(market, account), url)
@@ -128,3 +128,22 @@ export const post = async (
 
 export const credentials = ({ id, clientSecret }: NewOAuthApp): Record<string, string> =>
   clientSecret === null ? { client_id: id } : { client_id: id, client_secret: clientSecret }
+
+/** What the operations around apps need of a stage: an app of the caller's, and another's with a consent of theirs. */
+export const setOAuthStage = async ({ souk }: Marketplace, caller: Account, other: Account) => {
+  const body = { name: 'Desk', redirectUris: [callback], scopes: ['products:read' as const] }
+  const make = ({ id: accountId }: Account) =>
+    transact(souk.db, (tx) =>
+      souk.access.apps.create(tx, { accountId, roles: [], permissions: new Set() }, body),
+    )
+  const [own, theirs] = [await make(caller), await make(other)]
+  await consented(souk, caller, theirs.id)
+  return { appId: own.id, authorizedAppId: theirs.id }
+}
+
+/** A consent without its page. */
+const consented = async ({ db, ids, clock }: Marketplace['souk'], { id }: Account, appId: string) => {
+  await db`
+    insert into access.oauth_grant (id, app_id, account_id, scopes, payload, created_at)
+    values (${ids.next('appGrant')}, ${parseId('app', appId) ?? ''}, ${id}, '{products:read}', '{}', ${clock.now()})`
+}

@@ -3,6 +3,7 @@ import { permissions } from '@souk/contract'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile, textFile } from './file-fixtures.ts'
 import { setIdentityStage } from './identity-stage.ts'
+import { setOAuthStage } from './oauth-shop.ts'
 import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
@@ -55,6 +56,9 @@ export interface Stage {
   readonly methodId: string
   /** An API key of the caller's beside the one that they call with. */
   readonly keyId: string
+  /** An OAuth app of the caller's, and one that they have authorised. */
+  readonly appId: string
+  readonly authorizedAppId: string
   readonly actionToken: string
   /** Of the draft. */
   readonly fileId: string
@@ -107,6 +111,7 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     ...(await setIdentityStage(market, caller)),
     methodId: methods[0]?.id ?? '',
     keyId: (await dashboard.keys.create({ body: spare })).data.id,
+    ...(await setOAuthStage(market, caller, other)),
     actionToken: await waitingPayment(caller, other),
     fileId: file.data.files[0]?.id ?? '',
     imageId: image.data.images[0]?.id ?? '',

@@ -45,7 +45,11 @@ interface Credential {
 
 /** What a text is by its form; undefined for none, without asking the database. */
 const readCredential = (text: string): Credential | undefined => {
-  const kind = isCheckedText('apiKey', text) ? 'key' : isCheckedText('accessToken', text) ? 'token' : undefined
+  const kind = isCheckedText('apiKey', text)
+    ? 'key'
+    : isCheckedText('accessToken', text)
+      ? 'token'
+      : undefined
   return kind && { kind, hash: sha256(text).toString('hex') }
 }
 

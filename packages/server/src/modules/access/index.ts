@@ -15,6 +15,7 @@ import { insertKey } from './key-store.ts'
 import { createKeys, newKeyRow, type Keys } from './keys.ts'
 import { createOAuth, sweepOAuth, type OAuth } from './oauth.ts'
 import { createOAuthApps, type OAuthApps } from './oauth-apps.ts'
+import { createAuthorizedApps, type AuthorizedApps } from './oauth-authorized.ts'
 import type { ErrorPage } from './oauth-server.ts'
 import { bucketsAt, windowsOf } from './sliding-window.ts'
 import { findUsage } from './store.ts'
@@ -37,6 +38,7 @@ export interface Access {
   /** The same for the MCP server, which has tokens of its own. */
   authenticateForMcp(credential: string): Promise<Authentication>
   readonly apps: OAuthApps
+  readonly authorizedApps: AuthorizedApps
   openOAuth(errorPage: ErrorPage): OAuth
   /** Removes tokens, requests and consents that are over. */
   sweep(): Promise<void>
@@ -70,6 +72,7 @@ export const createAccess = (deps: AccessDeps): Access => {
     authenticate: createAuthentication(deps, `${options.baseUrl}/v1`),
     authenticateForMcp: createAuthentication(deps, `${options.baseUrl}/mcp`),
     apps: createOAuthApps(deps),
+    authorizedApps: createAuthorizedApps(deps),
     openOAuth: (errorPage) => createOAuth(deps, errorPage),
     sweep: () => sweepOAuth(deps),
   }

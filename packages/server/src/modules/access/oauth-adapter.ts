@@ -52,10 +52,11 @@ const unused = (name: string): Adapter => {
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
 /** Without what would let somebody use it, or what is undefined. */
-const payloadOf = ({ jti: _, returnTo: __, ...payload }: AdapterPayload): store.Payload =>
-  JSON.parse(JSON.stringify(payload)) as store.Payload
+const payloadOf = (payload: AdapterPayload): store.Payload =>
+  JSON.parse(JSON.stringify({ ...payload, jti: undefined, returnTo: undefined })) as store.Payload
 
-const scopesIn = (scope: unknown): string[] => (typeof scope === 'string' && scope !== '' ? scope.split(' ') : [])
+const scopesIn = (scope: unknown): string[] =>
+  typeof scope === 'string' && scope !== '' ? scope.split(' ') : []
 
 const appIdOf = ({ clientId }: AdapterPayload): Id<'app'> => {
   const id = parseId('app', String(clientId))

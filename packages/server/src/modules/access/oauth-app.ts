@@ -7,12 +7,13 @@ import type { ClientRow } from './oauth-app-store.ts'
 /** Scopes beyond the permissions: who somebody is, and a refresh token, which is given out in any case. */
 export const openidScopes = ['openid', 'offline_access'] as const
 
-const isScope = (scope: string): boolean =>
-  [...permissions, ...openidScopes].some((known) => known === scope)
+const isScope = (scope: string): boolean => [...permissions, ...openidScopes].some((known) => known === scope)
 
 /** Of these scopes those that an app of these permissions may not ask for. */
 export const foreignScopes = (scopes: readonly string[], allowed: readonly string[]): string[] =>
-  scopes.filter((scope) => !isScope(scope) || !(allowed.includes(scope) || openidScopes.some((o) => o === scope)))
+  scopes.filter(
+    (scope) => !isScope(scope) || !(allowed.includes(scope) || openidScopes.some((o) => o === scope)),
+  )
 
 /** Names that browsers resolve to this machine, as they stand in an address. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -28,7 +29,8 @@ export const redirectFault = (text: string): string | undefined => {
   const url = new URL(text)
   if (url.username || url.password || /^[a-z]+:\/\/[^/?]*@/i.test(text)) return 'must not name a user'
   if (text.includes('#')) return 'must not have a fragment'
-  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(text.replace(/[?].*$/, ''))) return 'must not have dots as path segments'
+  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(text.replace(/[?].*$/, '')))
+    return 'must not have dots as path segments'
   if (url.protocol === 'https:') return undefined
   if (url.protocol === 'http:')
     return loopback.test(url.hostname) ? undefined : 'must be https, unless it is this machine’s own address'
@@ -49,7 +51,14 @@ export const checkRedirects = (uris: readonly string[], type: 'confidential' | '
 }
 
 /** What the authorization server reads of an app; its secret as the hash that it is. */
-export const clientOf = ({ id, name, type, redirectUris, scopes, secretHash }: ClientRow): AllClientMetadata => {
+export const clientOf = ({
+  id,
+  name,
+  type,
+  redirectUris,
+  scopes,
+  secretHash,
+}: ClientRow): AllClientMetadata => {
   const byCode = redirectUris.length > 0
   const isWeb = redirectUris.every((uri) => /^https?:/i.test(uri))
   return {

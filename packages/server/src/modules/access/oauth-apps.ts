@@ -1,4 +1,4 @@
-import type { AuthorizedApp, NewOAuthApp, OAuthApp, OAuthAppChange, OAuthAppCreation } from '@souk/contract'
+import type { NewOAuthApp, OAuthApp, OAuthAppChange, OAuthAppCreation } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -7,17 +7,13 @@ import type { Json, Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { AccessDeps } from './authentication.ts'
 import { hintOf, newCheckedText } from './checked-text.ts'
+import { pageOf, type Paging } from './app-page.ts'
 import { checkRedirects } from './oauth-app.ts'
 import * as store from './oauth-app-store.ts'
 
 const mostApps = 20
 
-interface Paging {
-  readonly page?: number
-  readonly limit?: number
-}
-
-/** The apps that an account has made, for it, and those that it lets act in its name. */
+/** The apps that an account has made, for it. */
 export interface OAuthApps {
   list(ownerId: Id<'user'>, paging: Paging): Promise<PageReply<OAuthApp>>
   /** The answer alone holds the secret. CONFLICT when the account has 20 apps. */
@@ -26,9 +22,6 @@ export interface OAuthApps {
   /** CONFLICT for a public app. */
   rotateSecret(tx: Tx, owner: Principal, appId: string): Promise<NewOAuthApp>
   remove(tx: Tx, owner: Principal, appId: string): Promise<void>
-  listAuthorized(accountId: Id<'user'>, paging: Paging): Promise<PageReply<AuthorizedApp>>
-  /** NOT_FOUND for an app that the account has allowed nothing. */
-  revoke(tx: Tx, account: Principal, appId: string): Promise<void>
 }
 
 export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
@@ -41,7 +34,7 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
   }
   return {
     list: (ownerId, paging) =>
-      page(paging, toWire, [
+      pageOf(paging, toWire, [
         (slice) => store.findAppsOf(db, ownerId, slice),
         () => store.countAppsOf(db, ownerId),
       ]),
@@ -54,7 +47,14 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
       const secret = type === 'confidential' ? newSecret(deps) : undefined
       const now = clock.now()
       const app: store.NewAppRow = {
-        ...{ id: ids.next('app'), ownerId: owner.accountId, name: readName(name), type, redirectUris, scopes },
+        ...{
+          id: ids.next('app'),
+          ownerId: owner.accountId,
+          name: readName(name),
+          type,
+          redirectUris,
+          scopes,
+        },
         ...{ secretHash: secret?.secretHash ?? null, secretHint: secret?.secretHint ?? null },
         ...{ createdAt: now, updatedAt: now },
       }
@@ -90,20 +90,6 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
       await store.deleteApp(tx, app.id)
       await record(tx, owner, { action: 'deleted', subject: appId, before: shown(app) })
     },
-
-    listAuthorized: (accountId, paging) =>
-      page(paging, toAuthorized, [
-        (slice) => store.findAuthorized(db, accountId, slice),
-        () => store.countAuthorized(db, accountId),
-      ]),
-
-    async revoke(tx, account, appId) {
-      const id = parseId('app', appId)
-      const { accountId } = account
-      if (!id || (await store.deleteGrantsOf(tx, { appId: id, accountId })) === 0)
-        fail('NOT_FOUND', 'You have not authorised an app with this identifier.')
-      await record(tx, account, { action: 'revoked', subject: appId })
-    },
   }
 }
 
@@ -112,19 +98,6 @@ interface Deed {
   readonly subject: string
   readonly before?: Json
   readonly after?: Json
-}
-
-/** One page of rows, as they are shown. */
-const page = async <Row, Item>(
-  { page: number = 1, limit = 20 }: Paging,
-  show: (row: Row) => Item,
-  [find, count]: [
-    (slice: { readonly limit: number; readonly offset: number }) => Promise<Row[]>,
-    () => Promise<number>,
-  ],
-): Promise<PageReply<Item>> => {
-  const [rows, total] = await Promise.all([find({ limit, offset: (number - 1) * limit }), count()])
-  return { items: rows.map(show), page: number, limit, total }
 }
 
 /** What the audit log tells of an app. */
@@ -142,13 +115,6 @@ const toWire = (app: store.AppRow): OAuthApp => ({
   ...{ id: publicId('app', app.id), name: app.name, type: app.type },
   ...{ redirectUris: [...app.redirectUris], scopes: [...app.scopes], secretHint: app.secretHint },
   ...{ createdAt: app.createdAt.toISOString(), updatedAt: app.updatedAt.toISOString() },
-})
-
-const toAuthorized = ({ id, name, ownerName, ownerVerified, ...row }: store.AuthorizedRow): AuthorizedApp => ({
-  ...{ id: publicId('app', id), name, owner: { name: ownerName, verified: ownerVerified } },
-  scopes: [...row.scopes],
-  authorizedAt: row.authorizedAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
 const noApp = (): never => fail('NOT_FOUND', 'You have no app with this identifier.')

@@ -38,7 +38,9 @@ interface Missing {
 /** Asking people what an app may do in their name, on a page of the marketplace. */
 export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promise<Provider>) => {
   const tokenFor = ({ uid, session }: Asked): Buffer =>
-    createHmac('sha256', secrets.key('oauth.consent')).update(`${publicId('session', session.id)} ${uid}`).digest()
+    createHmac('sha256', secrets.key('oauth.consent'))
+      .update(`${publicId('session', session.id)} ${uid}`)
+      .digest()
 
   /** The request that waits, if it was begun in this very session: another's is not there. */
   const findRequest = async ({ uid, session }: Asked) => {
@@ -70,7 +72,8 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
     async decide(asked: Asked, { allow, csrfToken }: ConsentAnswer): Promise<string | undefined> {
       const interaction = await findRequest(asked)
       const [given, expected] = [Buffer.from(csrfToken, 'base64url'), tokenFor(asked)]
-      if (!interaction || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (!interaction || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return undefined
       interaction.result = allow
         ? { consent: { grantId: await saveGrant(await provider(), asked.session, interaction) } }
         : { error: 'access_denied', error_description: 'the account holder said no' }
@@ -86,7 +89,10 @@ export type Consent = ReturnType<typeof createConsent>
 const saveGrant = async (
   { Grant }: Provider,
   { principal }: Session,
-  { params, prompt }: { readonly params: Record<string, unknown>; readonly prompt: { readonly details: unknown } },
+  {
+    params,
+    prompt,
+  }: { readonly params: Record<string, unknown>; readonly prompt: { readonly details: unknown } },
 ): Promise<string> => {
   const grant = new Grant({
     accountId: publicId('user', principal.accountId),

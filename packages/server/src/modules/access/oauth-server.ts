@@ -1,6 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import { days, hours, minutes } from '../../kernel/time.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -42,23 +48,26 @@ const policyOf = (): interactionPolicy.Prompt[] => {
  * An earlier consent holds again for an app that can prove who it is: it gets a new one of its own, so that ending one
  * sign-in ends no other. A public app could be anybody with its identifier: people are asked each time (RFC 8252, 8.6).
  */
-const loadGrant = ({ db }: AccessDeps, resources: Resources) => async (ctx: KoaContextWithOIDC) => {
-  const { oidc } = ctx
-  const { Grant } = oidc.provider
-  const given = oidc.result?.consent?.grantId
-  if (given) return Grant.find(given)
-  const { client, account } = oidc
-  if (!client || !account || client.clientAuthMethod === 'none' || oidc.prompts.has('consent')) return undefined
-  const [appId, accountId] = [parseId('app', client.clientId), parseId('user', account.accountId)]
-  const scopes = [...oidc.requestParamScopes]
-  if (!appId || !accountId || !(await hasConsent(db, { appId, accountId, scopes }))) return undefined
-  const grant = new Grant({ clientId: client.clientId, accountId: account.accountId })
-  grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '))
-  for (const resource of Object.keys(oidc.resourceServers ?? {}))
-    grant.addResourceScope(resource, scopes.filter(resources.isPermission).join(' '))
-  await grant.save()
-  return grant
-}
+const loadGrant =
+  ({ db }: AccessDeps, resources: Resources) =>
+  async (ctx: KoaContextWithOIDC) => {
+    const { oidc } = ctx
+    const { Grant } = oidc.provider
+    const given = oidc.result?.consent?.grantId
+    if (given) return Grant.find(given)
+    const { client, account } = oidc
+    if (!client || !account || client.clientAuthMethod === 'none' || oidc.prompts.has('consent'))
+      return undefined
+    const [appId, accountId] = [parseId('app', client.clientId), parseId('user', account.accountId)]
+    const scopes = [...oidc.requestParamScopes]
+    if (!appId || !accountId || !(await hasConsent(db, { appId, accountId, scopes }))) return undefined
+    const grant = new Grant({ clientId: client.clientId, accountId: account.accountId })
+    grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '))
+    for (const resource of Object.keys(oidc.resourceServers ?? {}))
+      grant.addResourceScope(resource, scopes.filter(resources.isPermission).join(' '))
+    await grant.save()
+    return grant
+  }
 
 const configuration = (deps: ServerDeps, resources: Resources): Configuration => ({
   adapter: createAdapter(deps),

@@ -117,7 +117,11 @@ export const deleteGrant = async (tx: Tx, id: string): Promise<EndedGrant | unde
 
 export const saveInteraction = async (
   tx: Tx,
-  { hash, payload, expiresAt }: { readonly hash: Buffer; readonly payload: Payload; readonly expiresAt: Date },
+  {
+    hash,
+    payload,
+    expiresAt,
+  }: { readonly hash: Buffer; readonly payload: Payload; readonly expiresAt: Date },
 ): Promise<void> => {
   await tx`
     insert into access.oauth_interaction (hash, payload, expires_at) values (${hash}, ${tx.json(payload)}, ${expiresAt})

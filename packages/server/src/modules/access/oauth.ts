@@ -12,18 +12,15 @@ import { removeOver } from './oauth-store.ts'
 /** The authorization server as the web server mounts it (Decision 32). */
 export interface OAuth {
   /** Answers a request of the protocol; `session` is whoever is signed in in this browser. */
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    session: Session | undefined,
-  ): Promise<void>
+  answer(request: IncomingMessage, response: ServerResponse, session: Session | undefined): Promise<void>
   readonly consent: Consent
 }
 
 export const createOAuth = (deps: AccessDeps, errorPage: ErrorPage): OAuth => {
   const sessions = new WeakMap<IncomingMessage, Session>()
   // Loaded where it is used: the library and what it brings take 90 ms, which no other command should wait for.
-  const load = async () => (await import('./oauth-server.ts')).createOAuthServer({ ...deps, errorPage, sessions })
+  const load = async () =>
+    (await import('./oauth-server.ts')).createOAuthServer({ ...deps, errorPage, sessions })
   let loading: ReturnType<typeof load> | undefined
   const provider = () => (loading ??= load())
   return {

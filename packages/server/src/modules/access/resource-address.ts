@@ -1,6 +1,5 @@
 /** An address as a resource: however its host is written, with or without a slash at the end. */
-const normal = (text: string): string =>
-  URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : text
+const normal = (text: string): string => (URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : text)
 
 /** The one form of each address of the API or the MCP server; undefined for any other. */
 export const resourcesOf = (baseUrl: string) => {

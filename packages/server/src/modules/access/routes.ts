@@ -22,27 +22,29 @@ export const accessRoutes = (access: Access): Route[] => [
 ]
 
 /** Apps of others: who makes them, and who lets them act. */
-export const oauthAppRoutes = ({ apps }: Access): Route[] => [
-  on(ops.listOAuthApps, ({ principal, query }) => apps.list(principal.accountId, query)),
+export const oauthAppRoutes = (access: Access): Route[] => [
+  on(ops.listOAuthApps, ({ principal, query }) => access.apps.list(principal.accountId, query)),
   on(ops.createOAuthApp, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await apps.create(tx, principal, body) })),
+    attempt.once(async (tx) => ({ data: await access.apps.create(tx, principal, body) })),
   ),
   on(ops.updateOAuthApp, ({ principal, params, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await apps.update(tx, principal, { ...params, ...body }) })),
+    attempt.once(async (tx) => ({ data: await access.apps.update(tx, principal, { ...params, ...body }) })),
   ),
   on(ops.rotateOAuthAppSecret, ({ principal, params: { appId }, attempt }) =>
-    attempt.once(async (tx) => ({ data: await apps.rotateSecret(tx, principal, appId) })),
+    attempt.once(async (tx) => ({ data: await access.apps.rotateSecret(tx, principal, appId) })),
   ),
   on(ops.deleteOAuthApp, ({ principal, params: { appId }, attempt }) =>
     attempt.once(async (tx) => {
-      await apps.remove(tx, principal, appId)
+      await access.apps.remove(tx, principal, appId)
       return { data: { id: appId, deleted: true as const } }
     }),
   ),
-  on(ops.listAuthorizedApps, ({ principal, query }) => apps.listAuthorized(principal.accountId, query)),
+  on(ops.listAuthorizedApps, ({ principal, query }) =>
+    access.authorizedApps.list(principal.accountId, query),
+  ),
   on(ops.revokeAuthorizedApp, ({ principal, params: { appId }, attempt }) =>
     attempt.once(async (tx) => {
-      await apps.revoke(tx, principal, appId)
+      await access.authorizedApps.revoke(tx, principal, appId)
       return { data: { id: appId, revoked: true as const } }
     }),
   ),

@@ -89,7 +89,12 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
 export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void =>
   count(deps, deps.addresses, request.ip, reply)
 
-const count = (deps: Omit<AddressDeps, 'addresses'>, limiter: Limiter, who: string, reply: FastifyReply): void => {
+const count = (
+  deps: Omit<AddressDeps, 'addresses'>,
+  limiter: Limiter,
+  who: string,
+  reply: FastifyReply,
+): void => {
   if (!deps.options.rateLimits) return
   const now = deps.clock.now()
   const { allowed, window } = limiter.count(who)
