@@ -128,6 +128,7 @@ export const SessionItem = Type.Object({
   ip: Type.String({ description: 'Network address it was opened from' }),
   userAgent: Type.String({ description: 'Browser it was opened with, as that calls itself' }),
   createdAt: Timestamp,
+  lastSeenAt: Type.String({ format: 'date-time', description: 'When it was last used, to the minute' }),
   expiresAt: Timestamp,
 })
 export type SessionItem = Static<typeof SessionItem>
@@ -152,6 +153,7 @@ export const listSessions = operation({
         ip: '203.0.113.7',
         userAgent: 'Mozilla/5.0 Firefox/140.0',
         createdAt: '2026-11-21T09:00:00.000Z',
+        lastSeenAt: '2026-11-21T09:30:00.000Z',
         expiresAt: '2026-12-21T09:00:00.000Z',
       },
     ],

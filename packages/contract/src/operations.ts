@@ -12,6 +12,7 @@ import type { Operation } from './operation.ts'
 import * as oauthApps from './oauth-apps.ts'
 import * as payments from './payment-methods.ts'
 import * as payouts from './payouts.ts'
+import * as plans from './plans.ts'
 import * as products from './products.ts'
 import * as purchases from './purchases.ts'
 import { getReference } from './reference.ts'
@@ -133,6 +134,9 @@ export const operations: readonly Operation[] = [
   keys.rollApiKey,
   keys.revokeApiKey,
   keys.getUsage,
+  plans.getPlan,
+  plans.choosePlan,
+  plans.assignPlan,
   oauthApps.listOAuthApps,
   oauthApps.createOAuthApp,
   oauthApps.updateOAuthApp,

@@ -3848,6 +3848,8 @@ export interface Operations {
         userAgent: string
         /** ISO 8601, UTC */
         createdAt: string
+        /** When it was last used, to the minute */
+        lastSeenAt: string
         /** ISO 8601, UTC */
         expiresAt: string
       }>
@@ -4437,6 +4439,93 @@ export interface Operations {
       }
     }
   }
+  plans: {
+    /**
+     * Read your plan
+     *
+     * With what each plan costs a month; a plan without a price is agreed upon with the marketplace.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** A plan */
+        plan: 'free' | 'pro' | 'business' | 'enterprise'
+        /** `grace`: the renewal was declined, and the plan ends at `endsAt` */
+        status: 'active' | 'grace'
+        paidUntil: string | null
+        nextPlan: 'free' | 'pro' | 'business' | 'enterprise' | null
+        endsAt: string | null
+        prices: Array<{
+          /** A plan */
+          plan: 'free' | 'pro' | 'business' | 'enterprise'
+          /** Decimal amount in the currency's major unit */
+          amount: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }>
+      }
+    }
+    /**
+     * Choose your plan
+     *
+     * A dearer plan counts at once: it is charged less what is left of the month that was paid. A cheaper one follows at the end of that month, and choosing the present one again takes that back.
+     */
+    choose: {
+      kind: 'object'
+      input: {
+        /** The plan to be on */
+        body: {
+          /** A plan */
+          plan: 'free' | 'pro' | 'business' | 'enterprise'
+          /** Default: your default payment method */
+          paymentMethodId?: string
+        }
+      }
+      data: {
+        /** A plan */
+        plan: 'free' | 'pro' | 'business' | 'enterprise'
+        /** `grace`: the renewal was declined, and the plan ends at `endsAt` */
+        status: 'active' | 'grace'
+        paidUntil: string | null
+        nextPlan: 'free' | 'pro' | 'business' | 'enterprise' | null
+        endsAt: string | null
+        prices: Array<{
+          /** A plan */
+          plan: 'free' | 'pro' | 'business' | 'enterprise'
+          /** Decimal amount in the currency's major unit */
+          amount: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }>
+      }
+    }
+    /**
+     * Put an account on a plan
+     *
+     * At once, without a charge and without an end. What was paid of another is not given back.
+     */
+    assign: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        /** The plan to put an account on */
+        body: {
+          /** A plan */
+          plan: 'free' | 'pro' | 'business' | 'enterprise'
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        userId: string
+        /** A plan */
+        plan: 'free' | 'pro' | 'business' | 'enterprise'
+      }
+    }
+  }
   apps: {
     /**
      * List your OAuth apps
@@ -4898,6 +4987,9 @@ export const operations = {
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },
   'keys.revoke': { method: 'DELETE', path: '/api/account/api-keys/{keyId}', kind: 'object', idempotent: true },
   'usage.get': { method: 'GET', path: '/api/account/usage', kind: 'object', idempotent: false },
+  'plans.get': { method: 'GET', path: '/api/account/plan', kind: 'object', idempotent: false },
+  'plans.choose': { method: 'PUT', path: '/api/account/plan', kind: 'object', idempotent: true },
+  'plans.assign': { method: 'PUT', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: true },
   'apps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
   'apps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },
   'apps.update': { method: 'PATCH', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },

@@ -28,6 +28,7 @@ import { createPayoutSandbox } from '../modules/payments/payout-sandbox.ts'
 import { createSandbox } from '../modules/payments/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
+import { pricesIn } from '../modules/plans/prices.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from './identity-providers.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
@@ -90,7 +91,10 @@ export const compose = (parts: Parts) => {
     ...{ provider: sandbox, bank: createPayoutSandbox() },
   })
   const entitlements = createEntitlements({ db, clock, ids })
-  const plans = createPlans({ clock, events, options: { defaultPlan: config.DEFAULT_PLAN } })
+  const plans = createPlans({
+    ...{ db, clock, ids, log, events, outbox: foundation.outbox, audit, accounts, payments, ledger },
+    options: planOptions(config),
+  })
   const access = createAccess({
     ...{ db, clock, ids, secrets, log, audit },
     options: accessOptions(config),
@@ -100,13 +104,7 @@ export const compose = (parts: Parts) => {
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const catalog = createCatalog({
-    db,
-    clock,
-    ids,
-    secrets,
-    files,
-    log,
-    ...{ events, audit, accounts },
+    ...{ db, clock, ids, secrets, files, log, events, audit, accounts },
     options: {
       currency: config.CURRENCY,
       moderation: config.MODERATION,
@@ -133,6 +131,10 @@ export const compose = (parts: Parts) => {
     ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress },
   }
 }
+
+const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl }: Config) => ({
+  ...{ defaultPlan: DEFAULT_PLAN, prices: pricesIn(PLAN_PRICES, CURRENCY), baseUrl },
+})
 
 const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, baseUrl }: Config) => ({
   ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },

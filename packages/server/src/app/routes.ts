@@ -12,6 +12,7 @@ import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refund-routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
+import { planRoutes } from '../modules/plans/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -34,6 +35,7 @@ export const routes = ({
   invoices,
   payouts,
   payments,
+  plans,
   sandbox,
   webhooks,
 }: Souk): Route[] => [
@@ -53,6 +55,7 @@ export const routes = ({
   ...auditRoutes(audit),
   ...accessRoutes(access),
   ...oauthAppRoutes(access),
+  ...planRoutes(plans),
   ...webhookRoutes(webhooks),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),

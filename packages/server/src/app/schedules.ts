@@ -9,6 +9,7 @@ export const schedules = ({
   orders,
   payments,
   payouts,
+  plans,
   sandbox,
   idempotency,
   catalog,
@@ -25,6 +26,7 @@ export const schedules = ({
   { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
   // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
   { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
+  { name: 'plans.sweep', cron: '* * * * *', run: () => plans.sweep() },
   { name: 'access.sweep', cron: '31 * * * *', run: () => access.sweep() },
   { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },

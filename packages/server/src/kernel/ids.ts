@@ -19,6 +19,7 @@ export const idPrefixes = {
   review: 'rev',
   key: 'key',
   app: 'app',
+  planPayment: 'ppm',
   appGrant: 'agr',
   paymentMethod: 'pm',
   charge: 'chg',

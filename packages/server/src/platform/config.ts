@@ -40,6 +40,15 @@ const postgresUrl = (value: string): string =>
   /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
     ? value
     : refuse('must be a URL such as postgres://user:password@host:5432/souk')
+const planPrices = (value: string): ReadonlyMap<string, number> =>
+  new Map(
+    value.split(',').map((pair) => {
+      const [, plan, price] =
+        /^ *(pro|business|enterprise) *= *(\d{1,6}(?:\.\d{1,3})?) *$/.exec(pair) ??
+        refuse('must be prices such as pro=19,business=99 of the plans pro, business and enterprise')
+      return [String(plan), Number(price)]
+    }),
+  )
 const currency = (value: string): string =>
   Intl.supportedValuesOf('currency').includes(value) ? value : refuse('must be an ISO 4217 code such as USD')
 const hostPorts = (value: string): readonly string[] => {
@@ -106,6 +115,11 @@ export const settings = {
     help: "The platform's share of a sale, in hundredths of a percent.",
     fallback: '1000',
     read: integer(0, 10_000),
+  },
+  PLAN_PRICES: {
+    help: 'What a month of each paid plan costs in CURRENCY, `pro=19,business=99`; a plan without a price is assigned by admins alone.',
+    fallback: 'pro=19,business=99',
+    read: planPrices,
   },
   PAYOUT_MINIMUM: {
     help: 'Least amount that sellers are paid out, in whole units of any currency.',

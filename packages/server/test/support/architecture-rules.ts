@@ -11,7 +11,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   entitlements: [],
   webhooks: [],
-  plans: ['accounts', 'payments', 'ledger'],
+  plans: ['audit', 'accounts', 'payments', 'ledger'],
   access: ['audit', 'accounts', 'plans'],
   payouts: ['audit', 'accounts', 'ledger', 'payments'],
   catalog: ['audit', 'accounts', 'entitlements'],

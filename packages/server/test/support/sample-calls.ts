@@ -26,6 +26,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     email: 'other@example.com',
     code: '000000',
     roles: ['admin'],
+    plan: 'business',
     verified: false,
     company: 'Another GmbH',
     currency: 'EUR',

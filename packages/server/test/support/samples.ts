@@ -111,6 +111,9 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'keys.roll': ({ keyId }) => ({ params: { keyId }, body: { graceHours: 1 } }),
   'keys.revoke': ({ keyId }) => ({ params: { keyId } }),
   'usage.get': () => ({}),
+  'plans.get': () => ({}),
+  'plans.choose': () => ({ body: { plan: 'free' } }),
+  'plans.assign': ({ memberId }) => ({ params: { userId: memberId }, body: { plan: 'pro' } }),
   'apps.list': () => ({}),
   'apps.create': () => ({
     body: { name: 'Desk', redirectUris: ['https://desk.example/back'], scopes: ['products:read'] },

@@ -1,8 +1,15 @@
 import type { Marketplace } from './marketplace.ts'
 
-/** What requests leave behind whatever they ask for: counted calls and tries, kept answers, the time a key was last used. */
+/** What requests leave behind whatever they ask for: counted calls and tries, kept answers, when a key or session was last used. */
 const left = new Set([
-  ...['access.usage', 'access.api_key', 'accounts.attempt', 'platform.idempotency', 'platform.event'],
+  ...[
+    'access.usage',
+    'access.api_key',
+    'accounts.attempt',
+    'accounts.session_seen',
+    'platform.idempotency',
+    'platform.event',
+  ],
 ])
 
 /** Makes a reader of all tables: how many rows each has, and a sum that every write changes. */

@@ -22,11 +22,12 @@ export const listSessions = async (
     findSessions(db, { userId, now, limit, offset: (page - 1) * limit }),
     countSessions(db, userId, now),
   ])
-  const toWire = ({ id, createdAt, expiresAt, ...row }: SessionRow): SessionItem => ({
+  const toWire = ({ id, createdAt, lastSeenAt, expiresAt, ...row }: SessionRow): SessionItem => ({
     ...row,
     id: publicId('session', id),
     current: id === sessionId,
     createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   })
   return { items: rows.map(toWire), page, limit, total }

@@ -25,6 +25,7 @@ interface LiveSession {
   readonly expiresAt: Date
   readonly accountId: Id<'user'>
   readonly roles: readonly Role[]
+  readonly seenAt: Date
 }
 
 /** The session if it is valid: not revoked, not over, not from before its owner ended all, the account in use. */
@@ -34,11 +35,20 @@ export const findSession = async (
   now: Date,
 ): Promise<LiveSession | undefined> => {
   const [row] = await db<LiveSession[]>`
-    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles
+    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles,
+           coalesce(seen.seen_at, session.created_at) as "seenAt"
     from accounts.session join accounts.user as account on account.id = session.user_id
+    left join accounts.session_seen as seen on seen.session_id = session.id
     where session.id = ${id} and session.revoked_at is null and session.expires_at > ${now}
       and session.valid_from >= account.sessions_valid_after and account.status = 'active'`
   return row
+}
+
+/** Notes that a session was used; called at most once a minute for each. */
+export const touchSession = async (tx: Tx, id: Id<'session'>, now: Date): Promise<void> => {
+  await tx`
+    insert into accounts.session_seen as seen (session_id, seen_at) values (${id}, ${now})
+    on conflict (session_id) do update set seen_at = greatest(seen.seen_at, excluded.seen_at)`
 }
 
 export interface SessionRow {
@@ -47,11 +57,13 @@ export interface SessionRow {
   readonly ip: string
   readonly userAgent: string
   readonly createdAt: Date
+  readonly lastSeenAt: Date
   readonly expiresAt: Date
 }
 
 const live = (db: Db, userId: Id<'user'>, now: Date) => db`
   from accounts.session join accounts.user as account on account.id = session.user_id
+  left join accounts.session_seen as seen on seen.session_id = session.id
   where session.user_id = ${userId} and session.revoked_at is null and session.expires_at > ${now}
     and session.valid_from >= account.sessions_valid_after`
 
@@ -66,7 +78,7 @@ export const findSessions = (db: Db, { userId, now, limit, offset }: Slice): Pro
   SessionRow[]
 >`
   select session.id, method, ip, user_agent as "userAgent", session.created_at as "createdAt",
-         session.expires_at as "expiresAt"
+         coalesce(seen.seen_at, session.created_at) as "lastSeenAt", session.expires_at as "expiresAt"
   ${live(db, userId, now)} order by session.id desc limit ${limit} offset ${offset}`
 
 export const countSessions = async (db: Db, userId: Id<'user'>, now: Date): Promise<number> => {
@@ -109,4 +121,5 @@ export const endSessions = async (tx: Tx, { userId, now, except }: Ending): Prom
 /** Removes sessions that ended before `before`. */
 export const removeSessions = async (tx: Tx, before: Date): Promise<void> => {
   await tx`delete from accounts.session where expires_at < ${before} or revoked_at < ${before}`
+  await tx`delete from accounts.session_seen where not exists (select from accounts.session where id = session_id)`
 }

@@ -3,14 +3,14 @@ import type { Money } from '../../kernel/money.ts'
 
 /**
  * Whose money: what buyers paid in and was not paid out (`clearing`), a seller's share (`seller`), the platform's fees
- * (`fees`), what is on its way to sellers (`payouts`).
+ * (`fees`), what accounts pay for their plans (`subscriptions`), what is on its way to sellers (`payouts`).
  */
 export type LedgerAccount =
-  | { readonly kind: 'clearing' | 'fees' | 'payouts'; readonly owner?: undefined }
+  | { readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts'; readonly owner?: undefined }
   | { readonly kind: 'seller'; readonly owner: Id<'user'> }
 
 /** What a journal can be of. */
-export type JournalKind = 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned'
+export type JournalKind = 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription'
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {

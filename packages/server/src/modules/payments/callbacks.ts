@@ -10,7 +10,7 @@ import {
   renewCallback,
   type Callback,
 } from './callback-store.ts'
-import type { KnownCharge } from './charge.ts'
+import type { KnownCharge, PayableId } from './charge.ts'
 import type { PaymentProvider, RawCallback } from './provider.ts'
 import { advanceDispute, findCharge, setChargeStatus, settleCharge, type ChargeStatus } from './store.ts'
 
@@ -27,7 +27,7 @@ export interface Callbacks {
    */
   receive(provider: string, callback: RawCallback): Promise<'taken' | 'unknown provider' | 'not genuine'>
   /** Has the charge of an order looked at from `at` on, callback or not. */
-  lookAgain(tx: Tx, orderId: Id<'order'>, at: Date): Promise<void>
+  lookAgain(tx: Tx, orderId: PayableId, at: Date): Promise<void>
   /** Looks at the charges that are due; returns how many. */
   sweep(): Promise<number>
 }
@@ -115,7 +115,9 @@ const look = async (deps: Deps, chargeKey: string): Promise<Outcome> => {
   await transact(deps.db, async (tx) => {
     if (status === 'started') await settleCharge(tx, { orderId, result: found, at: deps.clock.now() })
     await advanceDispute(tx, orderId, found.dispute)
-    await deps.events.emit(tx, { type: 'charge.changed', parties: [], data: { orderId } })
+    // Of what is no order, orders hear nothing new; the sweep of plans asks for itself.
+    const data = { orderId: orderId as Id<'order'> }
+    await deps.events.emit(tx, { type: 'charge.changed', parties: [], data })
   })
   return { outcome: found.status, again: false }
 }

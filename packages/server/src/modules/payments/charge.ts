@@ -9,8 +9,11 @@ export interface PaymentMethod {
   readonly last4: string
 }
 
+/** What is paid for: an order, or a month of a plan. */
+export type PayableId = Id<'order'> | Id<'planPayment'>
+
 export interface Charge {
-  readonly orderId: Id<'order'>
+  readonly orderId: PayableId
   readonly accountId: Id<'user'>
   readonly method: PaymentMethod
   readonly amount: Money

@@ -12,7 +12,7 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createCallbacks, requestOf, type Callbacks } from './callbacks.ts'
-import type { Charge, KnownCharge, PaymentMethod } from './charge.ts'
+import type { Charge, KnownCharge, PayableId, PaymentMethod } from './charge.ts'
 import { createMethods, type Methods } from './methods.ts'
 import type { PayoutDestination, PayoutOutcome, PayoutProvider } from './payout-provider.ts'
 import type { ChargeOutcome, ChargeResult, PaymentProvider, RefundOutcome } from './provider.ts'
@@ -46,12 +46,12 @@ export interface Payments {
   /** Gives back part or all of an order's charge, outside any transaction; once per refund. */
   refund(refund: {
     refundId: Id<'refund'>
-    orderId: Id<'order'>
+    orderId: PayableId
     method: PaymentMethod
     amount: Money
   }): Promise<RefundOutcome>
   /** Notes the result in the completing transaction. */
-  settle(tx: Tx, orderId: Id<'order'>, result: ChargeResult): Promise<void>
+  settle(tx: Tx, orderId: PayableId, result: ChargeResult): Promise<void>
   /** What a seller's payout destination is; undefined if the provider knows none by this token. */
   findPayoutDestination(token: string): PayoutDestination | undefined
   /** Sends money to a seller, outside any transaction; once per payout. */
@@ -59,9 +59,9 @@ export interface Payments {
   /** How a payout stands, asking the provider and sending only if it never saw it. */
   resumePayOut(transfer: Transfer): Promise<PayoutOutcome>
   /** What is known of an order's charge. */
-  findCharge(db: Reader, orderId: Id<'order'>): Promise<KnownCharge | undefined>
+  findCharge(db: Reader, orderId: PayableId): Promise<KnownCharge | undefined>
   /** Lets go of a charge whose order has ended without it: what came in is given back. */
-  disown(tx: Tx, orderId: Id<'order'>): Promise<void>
+  disown(tx: Tx, orderId: PayableId): Promise<void>
   readonly lookAgain: Callbacks['lookAgain']
   /** Follows callbacks that could not be followed at once; returns how many. */
   sweep(): Promise<number>

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Charge, KnownCharge } from './charge.ts'
+import type { Charge, KnownCharge, PayableId } from './charge.ts'
 import type { ChargeResult, Dispute } from './provider.ts'
 
 export const insertCharge = async (tx: Tx, charge: Charge & { readonly at: Date }): Promise<void> => {
@@ -15,7 +15,7 @@ export const insertCharge = async (tx: Tx, charge: Charge & { readonly at: Date 
 /** Notes how a charge ended. Money that came in is never forgotten for a cancellation that was too late. */
 export const settleCharge = async (
   tx: Tx,
-  { orderId, result, at }: { orderId: Id<'order'>; result: ChargeResult; at: Date },
+  { orderId, result, at }: { orderId: PayableId; result: ChargeResult; at: Date },
 ): Promise<void> => {
   const reference = result.status === 'succeeded' ? result.reference : null
   const declineCode = result.status === 'declined' ? result.declineCode : null
@@ -27,19 +27,19 @@ export const settleCharge = async (
 
 export type ChargeStatus = 'started' | 'succeeded' | 'declined' | 'canceled' | 'returned'
 
-export const setChargeStatus = async (tx: Tx, orderId: Id<'order'>, status: ChargeStatus): Promise<void> => {
+export const setChargeStatus = async (tx: Tx, orderId: PayableId, status: ChargeStatus): Promise<void> => {
   await tx`update payments.charge set status = ${status} where order_id = ${orderId}`
 }
 
 /** A dispute only goes on: what comes late changes nothing. */
-export const advanceDispute = async (tx: Tx, orderId: Id<'order'>, dispute: Dispute): Promise<void> => {
+export const advanceDispute = async (tx: Tx, orderId: PayableId, dispute: Dispute): Promise<void> => {
   await tx`
     update payments.charge set dispute = ${dispute}
     where order_id = ${orderId} and (dispute = 'none' or (dispute = 'open' and ${dispute} in ('won', 'lost')))`
 }
 
 interface Stored {
-  readonly orderId: Id<'order'>
+  readonly orderId: PayableId
   readonly accountId: Id<'user'>
   readonly token: string
   readonly brand: string

@@ -38,7 +38,7 @@ const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
 
 /** Type and subject of an entry of a seller's account. */
 export const subjectOf = ({ kind, subject }: Entry) => {
-  invariant(kind !== 'payout_sent', `${kind} never touches a seller's account`)
+  invariant(kind !== 'payout_sent' && kind !== 'subscription', `${kind} never touches a seller's account`)
   const subjectKind = subjects[kind]
   return { type: kind, subjectKind, subjectId: publicId(subjectKind, subject) }
 }

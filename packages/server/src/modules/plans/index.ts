@@ -1,40 +1,60 @@
 /**
- * Plans: which plan an account is on, and so its rate limits (Decision 37).
- * Owns: plans.plan, plans.subscription. Promises: an account without a subscription has the operator's default plan.
- * Emits user.subscription.updated.
+ * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
+ * Owns: plans.plan, subscription, payment. Promises: an account without a subscription has the operator's default plan;
+ * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
+ * user.subscription.updated; hears nothing.
  */
-import type { Id } from '../../kernel/ids.ts'
-import type { Clock } from '../../kernel/time.ts'
+import type { Plan, PlanChoice, PlanName } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Events } from '../../platform/events/events.ts'
-import { upsertSubscription } from './store.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import { choosePlan } from './choose.ts'
+import type { PlansDeps } from './deps.ts'
+import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
+import { findSubscription, lockPlanOf } from './store.ts'
+import { sweepPayments, sweepRenewals } from './sweep.ts'
+import { toWire } from './wire.ts'
 
-export const planNames = ['free', 'pro', 'business', 'enterprise'] as const
-export type PlanName = (typeof planNames)[number]
+export { planNames, type PlanName } from '@souk/contract'
+
+interface Assignment {
+  readonly admin: Principal
+  readonly userId: string
+  readonly plan: PlanName
+}
 
 export interface Plans {
-  /** Puts an account on a plan, at once. */
+  read(accountId: Id<'user'>): Promise<Plan>
+  /** CONFLICT for a plan without a price, and while a payment is under way; INSUFFICIENT_FUNDS for a declined one. */
+  choose(choosing: { principal: Principal; body: PlanChoice; attempt: Attempt<Plan> }): Promise<Settled>
+  /** Puts an account on a plan, at once and without a charge. */
   assign(tx: Tx, accountId: Id<'user'>, plan: PlanName): Promise<void>
+  /** The same by an admin, noted; NOT_FOUND if there is no such account. */
+  assignByAdmin(tx: Tx, assignment: Assignment): Promise<void>
+  /** Finishes payments that were cut off, renews and ends; returns how many. */
+  sweep(): Promise<number>
 }
 
-interface Deps {
-  readonly clock: Clock
-  readonly events: Events
-  readonly options: {
-    /** The plan of accounts without a subscription. */
-    readonly defaultPlan: PlanName
+export const createPlans = (deps: PlansDeps): Plans => {
+  const { db, audit, accounts, options } = deps
+  const assign: Plans['assign'] = async (tx, accountId, plan) => {
+    await lockPlanOf(tx, accountId)
+    await changePlan(deps, tx, { accountId, next: noSubscription(plan), dueAt: null })
+  }
+  return {
+    read: async (accountId) =>
+      toWire((await findSubscription(db, accountId)) ?? noSubscription(options.defaultPlan), options.prices),
+    choose: (choosing) => choosePlan(deps, choosing),
+    assign,
+    async assignByAdmin(tx, { admin, userId, plan }) {
+      await accounts.users.get(userId)
+      const id = parseId('user', userId) ?? fail('NOT_FOUND', 'There is no account with this identifier.')
+      const before = { plan: (await subscriptionOf(deps, tx, id)).plan }
+      await assign(tx, id, plan)
+      await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })
+    },
+    sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),
   }
 }
-
-export const createPlans = ({ clock, events, options }: Deps): Plans => ({
-  async assign(tx, accountId, plan) {
-    const since = clock.now()
-    const oldPlan = (await upsertSubscription(tx, { accountId, plan, since })) ?? options.defaultPlan
-    if (oldPlan === plan) return
-    await events.emit(tx, {
-      type: 'user.subscription.updated',
-      parties: [accountId],
-      data: { userId: accountId, oldPlan, newPlan: plan, effectiveDate: since.toISOString() },
-    })
-  },
-})

@@ -1,0 +1,64 @@
+import type { PlanName } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import { formatDecimal } from '../../kernel/money.ts'
+import { dayOf } from '../../kernel/time.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PlansDeps } from './deps.ts'
+import type { PlanPayment } from './plan.ts'
+
+interface Letter {
+  readonly accountId: Id<'user'>
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
+const mail = async (
+  { accounts, outbox }: PlansDeps,
+  tx: Tx,
+  { accountId, subject, paragraphs }: Letter,
+): Promise<void> => {
+  const { name, email } = await accounts.getUser(accountId)
+  await outbox.post(tx, { to: { name, address: email }, subject, paragraphs: [...paragraphs] })
+}
+
+export const mailPaid = (
+  deps: PlansDeps,
+  tx: Tx,
+  { accountId, plan, amount, method, until }: PlanPayment,
+): Promise<void> =>
+  mail(deps, tx, {
+    accountId,
+    subject: `Your plan ${plan} is paid until ${dayOf(until)}`,
+    paragraphs: [
+      `${formatDecimal(amount)} ${amount.currency} were charged to ${method.brand} ending in ${method.last4} for the plan ${plan}, until ${dayOf(until)}.`,
+      `It renews by itself. Change or end it at ${deps.options.baseUrl}.`,
+    ],
+  })
+
+export const mailDeclined = (
+  deps: PlansDeps,
+  tx: Tx,
+  { accountId, plan, graceUntil }: { accountId: Id<'user'>; plan: PlanName; graceUntil: Date },
+): Promise<void> =>
+  mail(deps, tx, {
+    accountId,
+    subject: `Your plan ${plan} could not be renewed`,
+    paragraphs: [
+      `Your payment method was declined. The plan ${plan} goes on until ${dayOf(graceUntil)}, and the payment is tried again every day.`,
+      `Choose another payment method at ${deps.options.baseUrl}, or the plan free follows.`,
+    ],
+  })
+
+export const mailEnded = (
+  deps: PlansDeps,
+  tx: Tx,
+  { accountId, plan }: { accountId: Id<'user'>; plan: PlanName },
+): Promise<void> =>
+  mail(deps, tx, {
+    accountId,
+    subject: `Your plan ${plan} has ended`,
+    paragraphs: [
+      `It could not be paid for seven days, so your account is on the plan free now. Nothing is lost but the limits.`,
+      `Choose a plan again at ${deps.options.baseUrl}.`,
+    ],
+  })

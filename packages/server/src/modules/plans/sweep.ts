@@ -1,0 +1,97 @@
+import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
+import { after, days, hours, minutes } from '../../kernel/time.ts'
+import type { PlansDeps } from './deps.ts'
+import { mailEnded } from './letters.ts'
+import { changePlan, chargeOf, finish, giveGrace, noSubscription, reserve, resumeAfterMs } from './pay.ts'
+import { claimAbandoned, hasPending } from './payment-store.ts'
+import { monthAfter, type PlanPayment } from './plan.ts'
+import { claimDue, findSubscription, lockPlanOf, type DueSubscription } from './store.ts'
+
+/** How long a payment waits for the bank's question to be answered. */
+const payableMs = hours(24)
+/** A month that begins this long ago or more begins now instead: nobody pays for what they could not use. */
+const lateMs = days(7)
+const batchSize = 50
+
+/** Finishes payments whose request was cut off; returns how many were ended. Safe on any number of servers. */
+export const sweepPayments = async (deps: PlansDeps): Promise<number> => {
+  const now = deps.clock.now()
+  let ended = 0
+  for (;;) {
+    const payments = await transact(deps.db, (tx) =>
+      claimAbandoned(tx, { now, resumeAt: after(now, resumeAfterMs), limit: batchSize }),
+    )
+    for (const payment of payments) if (await tryToEnd(deps, payment, now)) ended++
+    if (payments.length < batchSize) return ended
+  }
+}
+
+const tryToEnd = async (deps: PlansDeps, payment: PlanPayment, now: Date): Promise<boolean> => {
+  try {
+    const isLate = after(payment.createdAt, payableMs) <= now
+    const { payments } = deps
+    const result = isLate
+      ? await payments.cancel(chargeOf(payment))
+      : await payments.resume(chargeOf(payment))
+    if (result.status === 'unknown' || result.status === 'requires_action') return false
+    await finish(deps, { payment, result }, async () => {})
+    return true
+  } catch (error) {
+    deps.log.error({ error, paymentId: payment.id }, 'a payment for a plan could not be finished; it waits')
+    return false
+  }
+}
+
+/** Renews, changes or ends the plans whose month is over; returns how many it looked at. */
+export const sweepRenewals = async (deps: PlansDeps): Promise<number> => {
+  const now = deps.clock.now()
+  let seen = 0
+  for (;;) {
+    const due = await transact(deps.db, (tx) =>
+      claimDue(tx, { now, lookAt: after(now, minutes(10)), limit: batchSize }),
+    )
+    for (const { accountId } of due)
+      try {
+        const payment = await transact(deps.db, (tx) => decide(deps, tx, accountId))
+        if (payment) await tryToEnd(deps, payment, now)
+      } catch (error) {
+        if (!isDuplicate(error, 'payment_pending'))
+          deps.log.error({ error, accountId }, 'a plan could not be renewed; it waits')
+      }
+    seen += due.length
+    if (due.length < batchSize) return seen
+  }
+}
+
+/** What becomes of a plan whose month is over; a payment where it must be paid. */
+const decide = async (
+  deps: PlansDeps,
+  tx: Tx,
+  accountId: DueSubscription['accountId'],
+): Promise<PlanPayment | undefined> => {
+  await lockPlanOf(tx, accountId)
+  const now = deps.clock.now()
+  const present = await findSubscription(tx, accountId)
+  if (!present?.paidUntil || present.paidUntil > now || (await hasPending(tx, accountId))) return undefined
+  const plan = present.nextPlan ?? present.plan
+  const price = deps.options.prices[plan]
+  const isOver = present.graceUntil !== null && present.graceUntil <= now
+  if (isOver || plan === 'free' || !price) {
+    await changePlan(deps, tx, { accountId, next: noSubscription('free'), dueAt: null })
+    if (isOver) await mailEnded(deps, tx, { accountId, plan: present.plan })
+    return undefined
+  }
+  const method = await deps.payments.methods.find(tx, accountId, undefined)
+  if (!method) {
+    await giveGrace(deps, tx, accountId)
+    return undefined
+  }
+  const from = after(present.paidUntil, lateMs) < now ? now : present.paidUntil
+  const payment: PlanPayment = {
+    ...{ id: deps.ids.next('planPayment'), accountId, plan, reason: 'renewal', amount: price, worth: price },
+    method,
+    ...{ from, until: monthAfter(from), status: 'pending', declineCode: null, createdAt: now },
+  }
+  await reserve(deps, tx, payment)
+  return payment
+}

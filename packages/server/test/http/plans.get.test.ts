@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+
+describe('plans.get', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await startMarketplace({ env: { PLAN_PRICES: 'pro=9.5, enterprise=400', CURRENCY: 'EUR' } })
+  })
+  after(() => market.close())
+
+  it('says what the plan is and what each costs', async () => {
+    const { id } = await market.souk.accounts.create({ email: 'new@example.com', name: 'New' })
+    const account = { ...(await market.account()), id, email: 'new@example.com' }
+    const { data } = await market.client(await market.signIn(account)).plans.get()
+    assert.deepEqual(data, {
+      plan: 'free',
+      status: 'active',
+      paidUntil: null,
+      nextPlan: null,
+      endsAt: null,
+      prices: [
+        { plan: 'free', amount: 0, currency: 'EUR' },
+        { plan: 'pro', amount: 9.5, currency: 'EUR' },
+        { plan: 'enterprise', amount: 400, currency: 'EUR' },
+      ],
+    })
+  })
+})
