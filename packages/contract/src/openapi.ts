@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { errorCodes, ErrorEnvelope, type ErrorCode } from './errors.ts'
 import { errorsOf, hasCaller, isUnsafe, pathParameters, type Operation, type Upload } from './operation.ts'
+import { permissions } from './permissions.ts'
 import { Timestamp } from './scalars.ts'
 
 const RequestMeta = Type.Object({ timestamp: Timestamp, request_id: Type.String() })
@@ -154,7 +155,7 @@ const securityOf = (operation: Operation): unknown[] => {
   if (!hasCaller(operation)) return []
   const session = isUnsafe(operation) ? { sessionCookie: [], csrfToken: [] } : { sessionCookie: [] }
   return operation.access === 'key'
-    ? [{ apiKey: [] }, { apiKeyInQuery: [] }, session]
+    ? [{ apiKey: [] }, { apiKeyInQuery: [] }, { oauth2: [operation.permission ?? ''] }, session]
     : [session, { sessionToken: [] }]
 }
 
@@ -183,11 +184,18 @@ const tagNames: Readonly<Record<string, string>> = {
   sessions: 'Where the own account is signed in.',
   totp: 'Two-factor authentication.',
   identities: 'Connected accounts at identity providers.',
+  keys: 'API keys of the own account.',
+  usage: 'How much of its limits the own account has used.',
+  plans: 'Which plan an account is on, and what it pays for it.',
+  apps: 'OAuth apps that the own account has made.',
+  grants: 'OAuth apps that act in the name of the own account.',
   users: 'For admins: accounts, their roles and suspensions.',
   audit: 'For admins: who did what.',
 }
 
-const securitySchemes = {
+const oauthScopes = Object.fromEntries(permissions.map((name) => [name, `The permission ${name}`]))
+
+const securitySchemesAt = (baseUrl: string) => ({
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `sk_souk_…`' },
   apiKeyInQuery: {
     type: 'apiKey',
@@ -213,7 +221,20 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The `sessionToken` of a sign-in, for programs that are no browser.',
   },
-}
+  oauth2: {
+    type: 'oauth2',
+    description: 'A token of an OAuth app, `at_souk_…`; its scopes are the permissions of API keys.',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${baseUrl}/oauth/authorize`,
+        tokenUrl: `${baseUrl}/oauth/token`,
+        refreshUrl: `${baseUrl}/oauth/token`,
+        scopes: oauthScopes,
+      },
+      clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: oauthScopes },
+    },
+  },
+})
 
 /** The OpenAPI 3.1 document of these operations, served at `baseUrl`. */
 export const openApiDocument = (operations: readonly Operation[], { baseUrl }: { baseUrl: string }) => {
@@ -236,7 +257,7 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
     tags: tags.map((name) => ({ name, description: tagNames[name] ?? name })),
     paths,
     components: {
-      securitySchemes,
+      securitySchemes: securitySchemesAt(baseUrl),
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

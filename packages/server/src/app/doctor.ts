@@ -81,12 +81,13 @@ const mail = async ({ mail: transport }: Souk): Promise<string> => {
   return transport.check()
 }
 
-/** Every journal sums to zero, and what was booked is what orders and payouts say should have been. */
-const ledger = async ({ ledger, orders, payouts, db }: Souk): Promise<string> => {
+/** Every journal sums to zero, and what was booked is what orders, payouts and plans say should have been. */
+const ledger = async ({ ledger, orders, payouts, plans, db }: Souk): Promise<string> => {
   const imbalances = await ledger.imbalances(db)
   if (imbalances.length > 0) throw new Error(`journals that do not sum to zero: ${imbalances.join(', ')}`)
   const booked = byKind(await ledger.totals(db))
-  const expected = byKind([...(await orders.totals(db)), ...(await payouts.totals(db))])
+  const facts = await Promise.all([orders.totals(db), payouts.totals(db), plans.totals(db)])
+  const expected = byKind(facts.flat())
   const differing = [...new Set([...booked.keys(), ...expected.keys()])].filter(
     (kind) => booked.get(kind) !== expected.get(kind),
   )
@@ -94,7 +95,7 @@ const ledger = async ({ ledger, orders, payouts, db }: Souk): Promise<string> =>
     (kind) => `${kind}: ${booked.get(kind) ?? 'nothing'} booked, ${expected.get(kind) ?? 'nothing'} expected`,
   )
   if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
-  return `every journal sums to zero; ${[...booked.keys()].length} sums equal those of orders and payouts`
+  return `every journal sums to zero; ${[...booked.keys()].length} sums equal those of orders, payouts and plans`
 }
 
 /** Count, sum and fingerprint of journals as text, by kind and currency. */

@@ -245,7 +245,7 @@ describe('doctor', () => {
     const well = await ledger()
     assert.deepEqual(
       [well?.ok, well?.says],
-      [true, 'every journal sums to zero; 5 sums equal those of orders and payouts'],
+      [true, 'every journal sums to zero; 5 sums equal those of orders, payouts and plans'],
     )
     await souk.db`update payouts.payout set amount_minor = amount_minor + 1 where status = 'failed'`
     assert.match((await ledger())?.says ?? '', /payout USD: .* booked.*; payout_returned USD/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { examine } from '../../src/app/doctor.ts'
 import { hours, minutes } from '../../src/kernel/time.ts'
 import { monthAfter } from '../../src/modules/plans/plan.ts'
 import { startMarketplace } from '../support/marketplace.ts'
@@ -145,6 +146,21 @@ describe('the renewal of plans', () => {
     assert.equal(await shop.charged(member), 9_900n)
     assert.equal((await shop.booked()) - booked, 9_900n)
     assert.deepEqual(await souk.ledger.imbalances(souk.db), [])
+  })
+
+  it('is held against the ledger by the doctor', async () => {
+    await onPro()
+    const { souk } = shop.market
+    const ledger = async () => {
+      const findings = await examine(souk, souk.files)
+      return findings.find(({ check }) => check === 'ledger')
+    }
+    const { ok, says } = (await ledger()) ?? {}
+    assert.equal(ok, true, says)
+    await souk.db`update plans.payment set amount_minor = amount_minor + 1 where account_id = (
+      select account_id from plans.payment where status = 'completed' limit 1)`
+    assert.equal((await ledger())?.ok, false)
+    await souk.db`update plans.payment set amount_minor = amount_minor - 1 where amount_minor % 100 = 1`
   })
 
   it('knows the months', () => {

@@ -1,23 +1,27 @@
-import { createECDH, createHash } from 'node:crypto'
+import { createECDH, createHash, type ECDH } from 'node:crypto'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+
+const isPrivateKey = (curve: ECDH, bytes: Buffer): boolean => {
+  try {
+    curve.setPrivateKey(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A private P-256 key as a JWK, the same on every server: made of a key that is derived from the master key. */
 const jwkOf = (seed: Uint8Array): object => {
   const curve = createECDH('prime256v1')
+  let bytes = Buffer.from(seed)
   // One seed in 2³² is no number below the curve's order.
-  for (let bytes = Buffer.from(seed); ; bytes = createHash('sha256').update(bytes).digest())
-    try {
-      curve.setPrivateKey(bytes)
-      break
-    } catch {
-      continue
-    }
+  while (!isPrivateKey(curve, bytes)) bytes = createHash('sha256').update(bytes).digest()
   const point = curve.getPublicKey()
   const text = (part: Buffer) => part.toString('base64url')
   return {
     ...{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' },
     ...{ x: text(point.subarray(1, 33)), y: text(point.subarray(33)) },
-    d: Buffer.from(curve.getPrivateKey()).toString('base64url').padStart(43, 'A'),
+    d: text(bytes),
   }
 }
 

@@ -8,11 +8,13 @@ import type { Plan, PlanChoice, PlanName } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { JournalTotals } from '../ledger/index.ts'
 import { choosePlan } from './choose.ts'
 import type { PlansDeps } from './deps.ts'
 import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
+import { sumPayments } from './payment-store.ts'
 import { findSubscription, lockPlanOf } from './store.ts'
 import { sweepPayments, sweepRenewals } from './sweep.ts'
 import { toWire } from './wire.ts'
@@ -35,6 +37,8 @@ export interface Plans {
   assignByAdmin(tx: Tx, assignment: Assignment): Promise<void>
   /** Finishes payments that were cut off, renews and ends; returns how many. */
   sweep(): Promise<number>
+  /** What was paid in all, for the doctor to hold against the ledger. */
+  totals(db: Db): Promise<JournalTotals[]>
 }
 
 export const createPlans = (deps: PlansDeps): Plans => {
@@ -55,6 +59,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
       await assign(tx, id, plan)
       await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })
     },
+    totals: sumPayments,
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),
   }
 }

@@ -1,6 +1,7 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { JournalTotals } from '../ledger/index.ts'
 import type { PlanPayment } from './plan.ts'
 
 interface Row extends Omit<PlanPayment, 'amount' | 'worth' | 'method'> {
@@ -73,3 +74,9 @@ export const claimAbandoned = async (
     returning ${columns(tx)}`
   return rows.map(paymentOf)
 }
+
+/** What was paid for plans by currency, with the fingerprint that the ledger makes of its journals. */
+export const sumPayments = (db: Db): Promise<JournalTotals[]> => db<JournalTotals[]>`
+  select 'subscription' as kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
+         sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
+  from plans.payment where status = 'completed' group by currency`
