@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from './operation.ts'
-import { body, id } from './scalars.ts'
+import { body, id, oneOf } from './scalars.ts'
 
 /** Spec 2.6. */
 export const PromptExecution = body(
@@ -40,6 +40,19 @@ export const PromptExecution = body(
 )
 export type PromptExecution = Static<typeof PromptExecution>
 
+export const Pricing = Type.Object(
+  {
+    source: oneOf(
+      ['list', 'override', 'unknown', 'free'] as const,
+      'The price list of the marketplace, a price of its operator, a model without known price, or the demo models',
+    ),
+    inputCost: Type.Number({ description: 'US dollars for the prompt' }),
+    outputCost: Type.Number({ description: 'US dollars for the answer' }),
+  },
+  { description: 'What the estimated cost is made of' },
+)
+export type Pricing = Static<typeof Pricing>
+
 export const PromptResult = Type.Object({
   executionId: id('exe', 'the execution'),
   output: Type.String(),
@@ -54,6 +67,7 @@ export const PromptResult = Type.Object({
     duration: Type.Number({ description: 'Milliseconds' }),
     provider: Type.String(),
     warnings: Type.Array(Type.String()),
+    pricing: Pricing,
   }),
 })
 export type PromptResult = Static<typeof PromptResult>
@@ -64,12 +78,13 @@ export const executePrompt = operation({
   path: '/v1/ai/execute',
   summary: 'Run a prompt',
   description:
-    'Runs a purchased prompt. Variables are checked before any model is called. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+    'Runs a purchased prompt. Variables are checked before any model is called. With `Accept: text/event-stream` the text comes in `delta` events (`{"text": …}`) and the last event, `result`, holds the JSON answer; a fault after the first of them is an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
   answer: { kind: 'object', status: 200, data: PromptResult, description: 'What the model answered' },
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR'],
+  streams: true,
+  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   example: {
     body: {
       productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
@@ -81,7 +96,10 @@ export const executePrompt = operation({
       output:
         '[demo model: no AI provider was called]\nWrite release notes for Souk from these changes: Faster search',
       usage: { promptTokens: 17, completionTokens: 29, totalTokens: 46, estimatedCost: 0 },
-      metadata: { model: 'demo-echo-1', duration: 3, provider: 'demo', warnings: [] },
+      metadata: {
+        ...{ model: 'demo-echo-1', duration: 3, provider: 'demo', warnings: [] },
+        pricing: { source: 'free', inputCost: 0, outputCost: 0 },
+      },
     },
   },
 })

@@ -100,7 +100,10 @@ const successOf = (operation: Operation): unknown => {
   return {
     description: answer.description,
     headers: rateHeaders,
-    content: { 'application/json': { schema: envelopeOf(answer), example: exampleOf(operation) } },
+    content: {
+      'application/json': { schema: envelopeOf(answer), example: exampleOf(operation) },
+      ...(operation.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+    },
   }
 }
 
@@ -146,6 +149,9 @@ const entryOf = (operation: Operation): unknown => ({
   ...(operation.upload ? { requestBody: uploadOf(operation.upload) } : {}),
   responses: {
     [String(operation.answer.status)]: successOf(operation),
+    ...(operation.answer.kind === 'object' && operation.answer.accepted !== undefined
+      ? { '202': { ...(successOf(operation) as object), description: operation.answer.accepted } }
+      : {}),
     ...errorResponsesOf(operation),
     default: { $ref: '#/components/responses/Fault' },
   },
@@ -176,6 +182,9 @@ const tagNames: Readonly<Record<string, string>> = {
   destinations: 'Where payouts go.',
   sellers: "For admins: hold and release a seller's payouts.",
   ai: 'Run what was bought.',
+  workflows: 'Run workflows.',
+  executions: 'What was run, and what it cost.',
+  credentials: 'Keys of AI providers that executions use.',
   webhooks: 'Send events to addresses of yours.',
   deliveries: 'What was sent to them, and how it went.',
   billing: 'What stands on your invoices.',

@@ -18,6 +18,8 @@ export type Answer =
       readonly status: 200 | 201 | 202
       readonly data: TSchema
       readonly description: string
+      /** What a 202 of the same form means, where the operation may answer before it has ended. */
+      readonly accepted?: string
     }
   | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
   | { readonly kind: 'raw'; readonly status: 200; readonly mediaType: string; readonly description: string }
@@ -49,6 +51,8 @@ export interface Operation {
   /** What each `{parameter}` of the path is. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly answer: Answer
+  /** Whether `Accept: text/event-stream` gets the answer as events, the last of them the JSON answer. */
+  readonly streams?: true
   /** Codes beyond those that `errorsOf` adds to every operation of this shape. */
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: unknown; readonly body?: unknown; readonly data: unknown }

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import { getBilling, updateBilling } from './billing.ts'
 import * as balance from './balance.ts'
 import { executePrompt } from './execution.ts'
+import * as executions from './executions.ts'
 import * as files from './files.ts'
 import * as identities from './identities.ts'
 import * as moderation from './moderation.ts'
@@ -12,6 +13,7 @@ import type { Operation } from './operation.ts'
 import * as oauthApps from './oauth-apps.ts'
 import * as payments from './payment-methods.ts'
 import * as payouts from './payouts.ts'
+import * as providerKeys from './provider-keys.ts'
 import * as plans from './plans.ts'
 import * as products from './products.ts'
 import * as purchases from './purchases.ts'
@@ -19,6 +21,7 @@ import { getReference } from './reference.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as twoFactor from './two-factor.ts'
+import * as workflows from './workflows.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 import * as deliveries from './webhook-deliveries.ts'
@@ -82,6 +85,15 @@ export const operations: readonly Operation[] = [
   payouts.holdSeller,
   payouts.releaseSeller,
   executePrompt,
+  workflows.executeWorkflow,
+  executions.listExecutions,
+  executions.getExecution,
+  workflows.cancelExecution,
+  workflows.rerunExecution,
+  workflows.followExecution,
+  executions.listCosts,
+  executions.getExecutionSettings,
+  executions.changeExecutionSettings,
   webhooks.createWebhook,
   webhooks.listWebhooks,
   webhooks.getWebhook,
@@ -134,6 +146,11 @@ export const operations: readonly Operation[] = [
   keys.rollApiKey,
   keys.revokeApiKey,
   keys.getUsage,
+  providerKeys.listProviderKeys,
+  providerKeys.addProviderKey,
+  providerKeys.changeProviderKey,
+  providerKeys.rotateProviderKey,
+  providerKeys.removeProviderKey,
   plans.getPlan,
   plans.choosePlan,
   plans.assignPlan,

@@ -13,6 +13,7 @@ export {
   type MessageRole,
 } from './prompt.ts'
 export { renderPrompt, type RenderedPrompt } from './render-prompt.ts'
+export { readWorkflowInput } from './read-input.ts'
 export { renderTask } from './render-task.ts'
 export {
   variableTypes,

@@ -12,7 +12,7 @@ const mostCharacters = 4_000_000
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** The value that `text` stands for in the variable's type, or undefined if it stands for none. */
-const convert = (type: Variable['type'], text: string): VariableValue | undefined => {
+export const convert = (type: Variable['type'], text: string): VariableValue | undefined => {
   if (type === 'string') return text
   const trimmed = text.trim()
   if (type === 'boolean') return trimmed === 'true' ? true : trimmed === 'false' ? false : undefined
@@ -20,7 +20,7 @@ const convert = (type: Variable['type'], text: string): VariableValue | undefine
   return (type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)) ? value : undefined
 }
 
-const kinds = {
+export const kinds = {
   string: 'text',
   integer: 'a whole number, such as 300',
   number: 'a number, such as 0.5',

@@ -2808,7 +2808,7 @@ export interface Operations {
     /**
      * Run a prompt
      *
-     * Runs a purchased prompt. Variables are checked before any model is called. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+     * Runs a purchased prompt. Variables are checked before any model is called. With `Accept: text/event-stream` the text comes in `delta` events (`{"text": …}`) and the last event, `result`, holds the JSON answer; a fault after the first of them is an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
      *
      * Needs the permission `ai:execute`.
      */
@@ -2849,7 +2849,423 @@ export interface Operations {
           duration: number
           provider: string
           warnings: string[]
+          /** What the estimated cost is made of */
+          pricing: {
+            /** The price list of the marketplace, a price of its operator, a model without known price, or the demo models */
+            source: 'list' | 'override' | 'unknown' | 'free'
+            /** US dollars for the prompt */
+            inputCost: number
+            /** US dollars for the answer */
+            outputCost: number
+          }
         }
+      }
+    }
+  }
+  workflows: {
+    /**
+     * Run a workflow
+     *
+     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    execute: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the workflow, `prod_…` */
+          workflowId: string
+        }
+        /** What to run a workflow with */
+        body: {
+          /** What the workflow asks for; default {} */
+          input?: Record<string, unknown>
+          /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
+          apiKeys?: Record<string, string>
+          /** Called when it has ended; the answer is then 202 */
+          webhookUrl?: string
+        }
+      }
+      data: {
+        /** Identifier of the execution, `exe_…` */
+        executionId: string
+        /** Running: with 202 */
+        status: 'completed' | 'running'
+        /** What the workflow answers */
+        output?: unknown
+        steps?: Array<{
+          id: string
+          /** How it stands */
+          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+          /** Its value; null without one */
+          output: unknown
+          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          attempts: number
+          usage: {
+            promptTokens: number
+            completionTokens: number
+            totalTokens: number
+            /** US dollars */
+            estimatedCost: number
+          }
+        }>
+        usage?: {
+          promptTokens: number
+          completionTokens: number
+          totalTokens: number
+          /** US dollars */
+          estimatedCost: number
+        }
+        metadata?: {
+          /** Milliseconds */
+          duration: number
+          /** Of the workflow */
+          version: string
+          warnings: string[]
+        }
+        /** With 202: where to read how it stands */
+        statusUrl?: string
+      }
+    }
+  }
+  executions: {
+    /**
+     * List executions
+     *
+     * The caller's own, newest first.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Default all */
+          status?: 'running' | 'completed' | 'failed' | 'canceled' | 'all'
+          /** Of this product alone */
+          productId?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the execution, `exe_…` */
+        executionId: string
+        /** What was run */
+        kind: 'prompt' | 'workflow'
+        /** How it stands */
+        status: 'running' | 'completed' | 'failed' | 'canceled'
+        /** Identifier of what was run, `prod_…` */
+        productId: string
+        /** The version of it that runs, whatever is published meanwhile */
+        version: string
+        provider: string | null
+        model: string | null
+        providerKeyId: string | null
+        usage: {
+          promptTokens: number
+          completionTokens: number
+          totalTokens: number
+          /** US dollars */
+          estimatedCost: number
+        }
+        error: {
+          /** As it was answered */
+          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
+          reason: string | null
+        } | null
+        /** Milliseconds, so far */
+        duration: number
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Read an execution
+     *
+     * How it stands, what it cost, and its texts where the account keeps them.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+      }
+      data: {
+        /** Identifier of the execution, `exe_…` */
+        executionId: string
+        /** What was run */
+        kind: 'prompt' | 'workflow'
+        /** How it stands */
+        status: 'running' | 'completed' | 'failed' | 'canceled'
+        /** Identifier of what was run, `prod_…` */
+        productId: string
+        /** The version of it that runs, whatever is published meanwhile */
+        version: string
+        provider: string | null
+        model: string | null
+        providerKeyId: string | null
+        usage: {
+          promptTokens: number
+          completionTokens: number
+          totalTokens: number
+          /** US dollars */
+          estimatedCost: number
+        }
+        error: {
+          /** As it was answered */
+          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
+          reason: string | null
+        } | null
+        /** Milliseconds, so far */
+        duration: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** What was given, if the account keeps it; else null */
+        input: unknown
+        /** What came out: of a workflow, and where the account keeps it; else null */
+        output: unknown
+        /** Of a workflow */
+        steps: Array<{
+          id: string
+          /** How it stands */
+          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+          /** Its value; null without one */
+          output: unknown
+          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          attempts: number
+          usage: {
+            promptTokens: number
+            completionTokens: number
+            totalTokens: number
+            /** US dollars */
+            estimatedCost: number
+          }
+        }>
+      }
+    }
+    /**
+     * Cancel a running workflow
+     *
+     * Calls of models under way are broken off at once. What they cost until then is spent.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    cancel: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+      }
+      data: {
+        /** Identifier of the execution, `exe_…` */
+        executionId: string
+        /** What was run */
+        kind: 'prompt' | 'workflow'
+        /** How it stands */
+        status: 'running' | 'completed' | 'failed' | 'canceled'
+        /** Identifier of what was run, `prod_…` */
+        productId: string
+        /** The version of it that runs, whatever is published meanwhile */
+        version: string
+        provider: string | null
+        model: string | null
+        providerKeyId: string | null
+        usage: {
+          promptTokens: number
+          completionTokens: number
+          totalTokens: number
+          /** US dollars */
+          estimatedCost: number
+        }
+        error: {
+          /** As it was answered */
+          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
+          reason: string | null
+        } | null
+        /** Milliseconds, so far */
+        duration: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** What was given, if the account keeps it; else null */
+        input: unknown
+        /** What came out: of a workflow, and where the account keeps it; else null */
+        output: unknown
+        /** Of a workflow */
+        steps: Array<{
+          id: string
+          /** How it stands */
+          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+          /** Its value; null without one */
+          output: unknown
+          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          attempts: number
+          usage: {
+            promptTokens: number
+            completionTokens: number
+            totalTokens: number
+            /** US dollars */
+            estimatedCost: number
+          }
+        }>
+      }
+    }
+    /**
+     * Run a workflow again
+     *
+     * With the same input and keys, on the newest version. The input must have been kept: see what is kept of executions.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    rerun: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+      }
+      data: {
+        /** Identifier of the execution, `exe_…` */
+        executionId: string
+        /** Running: with 202 */
+        status: 'completed' | 'running'
+        /** What the workflow answers */
+        output?: unknown
+        steps?: Array<{
+          id: string
+          /** How it stands */
+          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+          /** Its value; null without one */
+          output: unknown
+          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          attempts: number
+          usage: {
+            promptTokens: number
+            completionTokens: number
+            totalTokens: number
+            /** US dollars */
+            estimatedCost: number
+          }
+        }>
+        usage?: {
+          promptTokens: number
+          completionTokens: number
+          totalTokens: number
+          /** US dollars */
+          estimatedCost: number
+        }
+        metadata?: {
+          /** Milliseconds */
+          duration: number
+          /** Of the workflow */
+          version: string
+          warnings: string[]
+        }
+        /** With 202: where to read how it stands */
+        statusUrl?: string
+      }
+    }
+    /**
+     * Follow a workflow
+     *
+     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and at last `execution.completed`, `execution.failed` or `execution.canceled`. Each has a number as its id; `Last-Event-ID` resumes after it.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    events: {
+      kind: 'raw'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+      }
+      data: Response
+    }
+    /**
+     * List what executions cost
+     *
+     * Estimated cost by day, product and provider key, newest first. Kept when the executions themselves are removed.
+     *
+     * Needs the permission `ai:execute`.
+     */
+    costs: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** First day; default 30 days ago */
+          from?: string
+          /** Last day; default today */
+          to?: string
+          /** productId */
+          productId?: string
+          /** providerKeyId */
+          providerKeyId?: string
+        }
+      }
+      data: Array<{
+        /** YYYY-MM-DD, UTC */
+        day: string
+        /** Identifier of what was run, `prod_…` */
+        productId: string
+        providerKeyId: string | null
+        provider: string
+        /** Calls of models */
+        calls: number
+        promptTokens: number
+        completionTokens: number
+        /** US dollars */
+        estimatedCost: number
+      }>
+    }
+    /**
+     * Read what is kept of executions
+     *
+     * Unless the account wants it, nothing of what is given to models and comes out is kept.
+     */
+    settings: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Whether inputs and outputs are kept (sealed) with each execution; default false */
+        keepTexts: boolean
+        /** Days after which executions are removed; default 90 */
+        retentionDays: number
+      }
+    }
+    /**
+     * Change what is kept of executions
+     *
+     * Texts are kept from then on; switching it off removes those that were kept.
+     */
+    configure: {
+      kind: 'object'
+      input: {
+        /** What to change */
+        body: {
+          keepTexts?: boolean
+          retentionDays?: number
+        }
+      }
+      data: {
+        /** Whether inputs and outputs are kept (sealed) with each execution; default false */
+        keepTexts: boolean
+        /** Days after which executions are removed; default 90 */
+        retentionDays: number
       }
     }
   }
@@ -4439,6 +4855,173 @@ export interface Operations {
       }
     }
   }
+  credentials: {
+    /**
+     * List provider keys
+     *
+     * The account's own keys of AI providers, newest first, never their text.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the provider key, `pkey_…` */
+        id: string
+        /** The AI provider that it is for, such as `openai` */
+        provider: string
+        name: string
+        /** The last four characters: all that is ever shown of it */
+        last4: string
+        /** Whether executions that name no key use it for its provider */
+        isDefault: boolean
+        monthlyBudget: number | null
+        /** US dollars, estimated, calls under way included */
+        spentThisMonth: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }>
+    }
+    /**
+     * Add a provider key
+     *
+     * The key is tried with a call that costs nothing (the list of models), sealed, and never shown again. A key that the provider rejects is not stored.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** A key of an AI provider */
+        body: {
+          /** `openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server of the operator */
+          provider: string
+          /** The provider's key; stored sealed and never shown again */
+          key: string
+          /** Yours to tell keys apart */
+          name?: string
+          /** Default: true for the first key of a provider */
+          isDefault?: boolean
+          monthlyBudget?: number | null
+        }
+      }
+      data: {
+        /** Identifier of the provider key, `pkey_…` */
+        id: string
+        /** The AI provider that it is for, such as `openai` */
+        provider: string
+        name: string
+        /** The last four characters: all that is ever shown of it */
+        last4: string
+        /** Whether executions that name no key use it for its provider */
+        isDefault: boolean
+        monthlyBudget: number | null
+        /** US dollars, estimated, calls under way included */
+        spentThisMonth: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }
+    }
+    /**
+     * Change a provider key
+     *
+     * Its name, its monthly budget, and whether it is the default of its provider.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the provider key, `pkey_…` */
+          providerKeyId: string
+        }
+        /** What to change */
+        body: {
+          /** Yours to tell keys apart */
+          name?: string
+          isDefault?: boolean
+          monthlyBudget?: number | null
+        }
+      }
+      data: {
+        /** Identifier of the provider key, `pkey_…` */
+        id: string
+        /** The AI provider that it is for, such as `openai` */
+        provider: string
+        name: string
+        /** The last four characters: all that is ever shown of it */
+        last4: string
+        /** Whether executions that name no key use it for its provider */
+        isDefault: boolean
+        monthlyBudget: number | null
+        /** US dollars, estimated, calls under way included */
+        spentThisMonth: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }
+    }
+    /**
+     * Remove a provider key
+     *
+     * Its text is deleted at once; executions that still need it fail.
+     */
+    remove: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the provider key, `pkey_…` */
+          providerKeyId: string
+        }
+      }
+      data: {
+        /** Identifier of the provider key, `pkey_…` */
+        id: string
+        deleted: true
+      }
+    }
+    /**
+     * Exchange the text of a provider key
+     *
+     * Identifier, budget and what was spent stay; the new text is tried first.
+     */
+    rotate: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the provider key, `pkey_…` */
+          providerKeyId: string
+        }
+        /** The new text */
+        body: {
+          /** The provider's key; stored sealed and never shown again */
+          key: string
+        }
+      }
+      data: {
+        /** Identifier of the provider key, `pkey_…` */
+        id: string
+        /** The AI provider that it is for, such as `openai` */
+        provider: string
+        name: string
+        /** The last four characters: all that is ever shown of it */
+        last4: string
+        /** Whether executions that name no key use it for its provider */
+        isDefault: boolean
+        monthlyBudget: number | null
+        /** US dollars, estimated, calls under way included */
+        spentThisMonth: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }
+    }
+  }
   plans: {
     /**
      * Read your plan
@@ -4935,6 +5518,15 @@ export const operations = {
   'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
   'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
   'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true },
+  'workflows.execute': { method: 'POST', path: '/v1/ai/workflows/{workflowId}/execute', kind: 'object', idempotent: true },
+  'executions.list': { method: 'GET', path: '/v1/ai/executions', kind: 'page', idempotent: false },
+  'executions.get': { method: 'GET', path: '/v1/ai/executions/{executionId}', kind: 'object', idempotent: false },
+  'executions.cancel': { method: 'POST', path: '/v1/ai/executions/{executionId}/cancel', kind: 'object', idempotent: true },
+  'executions.rerun': { method: 'POST', path: '/v1/ai/executions/{executionId}/rerun', kind: 'object', idempotent: true },
+  'executions.events': { method: 'GET', path: '/v1/ai/executions/{executionId}/events', kind: 'raw', idempotent: false },
+  'executions.costs': { method: 'GET', path: '/v1/ai/costs', kind: 'page', idempotent: false },
+  'executions.settings': { method: 'GET', path: '/api/account/execution-settings', kind: 'object', idempotent: false },
+  'executions.configure': { method: 'PATCH', path: '/api/account/execution-settings', kind: 'object', idempotent: true },
   'webhooks.create': { method: 'POST', path: '/v1/webhooks', kind: 'object', idempotent: true },
   'webhooks.list': { method: 'GET', path: '/v1/webhooks', kind: 'page', idempotent: false },
   'webhooks.get': { method: 'GET', path: '/v1/webhooks/{webhookId}', kind: 'object', idempotent: false },
@@ -4987,6 +5579,11 @@ export const operations = {
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },
   'keys.revoke': { method: 'DELETE', path: '/api/account/api-keys/{keyId}', kind: 'object', idempotent: true },
   'usage.get': { method: 'GET', path: '/api/account/usage', kind: 'object', idempotent: false },
+  'credentials.list': { method: 'GET', path: '/api/account/provider-keys', kind: 'page', idempotent: false },
+  'credentials.create': { method: 'POST', path: '/api/account/provider-keys', kind: 'object', idempotent: true },
+  'credentials.update': { method: 'PATCH', path: '/api/account/provider-keys/{providerKeyId}', kind: 'object', idempotent: true },
+  'credentials.remove': { method: 'DELETE', path: '/api/account/provider-keys/{providerKeyId}', kind: 'object', idempotent: true },
+  'credentials.rotate': { method: 'POST', path: '/api/account/provider-keys/{providerKeyId}/rotate', kind: 'object', idempotent: true },
   'plans.get': { method: 'GET', path: '/api/account/plan', kind: 'object', idempotent: false },
   'plans.choose': { method: 'PUT', path: '/api/account/plan', kind: 'object', idempotent: true },
   'plans.assign': { method: 'PUT', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: true },

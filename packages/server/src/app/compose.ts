@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/time.ts'
+import { seconds, type Clock } from '../kernel/time.ts'
 import type { Config } from '../platform/config.ts'
 import { createIds } from '../platform/crypto/ids.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
@@ -20,8 +20,10 @@ import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
+import { createProviders } from '../modules/execution/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
+import { createMcp } from '../modules/mcp/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayoutSandbox } from '../modules/payments/payout-sandbox.ts'
@@ -118,9 +120,12 @@ export const compose = (parts: Parts) => {
     ...{ audit, accounts, catalog, entitlements, invoices, payments, ledger },
     options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
   })
-  const { DEMO_MODELS: demoModels } = config
-  const execution = createExecution({ db, clock, ids, catalog, entitlements, options: { demoModels } })
+  const execution = createExecution({
+    ...{ db, clock, ids, vault, log, audit, catalog, entitlements, webhooks },
+    ...executionOptions(config),
+  })
   const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
+  const mcp = createMcp({ ...foundation, catalog, orders, execution, baseUrl: config.baseUrl })
   const listeners = subscriptions({ catalog, orders, reviews, webhooks })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
@@ -128,9 +133,24 @@ export const compose = (parts: Parts) => {
     ...foundation,
     ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress },
+    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress, mcp },
   }
 }
+
+const executionOptions = (config: Config) => ({
+  providers: createProviders({
+    openai: config.OPENAI_BASE_URL,
+    anthropic: config.ANTHROPIC_BASE_URL,
+    google: config.GOOGLE_AI_BASE_URL,
+    mistral: config.MISTRAL_BASE_URL,
+    compatible: config.OPENAI_COMPATIBLE,
+  }),
+  options: {
+    demoModels: config.DEMO_MODELS,
+    callTimeoutMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
+    baseUrl: config.baseUrl,
+  },
+})
 
 const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl }: Config) => ({
   ...{ defaultPlan: DEFAULT_PLAN, prices: pricesIn(PLAN_PRICES, CURRENCY), baseUrl },

@@ -7,6 +7,7 @@ import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { fileRoutes } from '../modules/catalog/file-routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { moderationRoutes } from '../modules/catalog/moderation-routes.ts'
+import { providerKeyRoutes } from '../modules/execution/key-routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
 import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refund-routes.ts'
@@ -48,6 +49,7 @@ export const routes = ({
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
   ...executionRoutes(execution),
+  ...providerKeyRoutes(execution),
   ...signInRoutes(accounts),
   ...ownAccountRoutes(accounts),
   ...twoFactorRoutes(accounts),

@@ -13,6 +13,7 @@ export const schedules = ({
   sandbox,
   idempotency,
   catalog,
+  execution,
   webhooks,
 }: Souk): readonly Schedule[] => [
   { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
@@ -32,5 +33,6 @@ export const schedules = ({
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
   { name: 'catalog.fold-views', cron: '41 3 * * *', run: () => catalog.views.fold() },
   { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
+  { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
   { name: 'files.sweep', cron: '37 * * * *', run: () => catalog.sweepFiles() },
 ]

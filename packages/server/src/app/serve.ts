@@ -11,6 +11,7 @@ import { mountHealth } from './health.ts'
 import { identityProviders } from './identity-providers.ts'
 import { mountOAuth } from './oauth.ts'
 import { uploadFolder } from './open.ts'
+import { mountMcp } from './mcp.ts'
 import { mountProviderSignIn } from './provider-sign-in.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
@@ -51,6 +52,10 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
   mountOAuth(app, souk, { addresses, tokens: createLimiter(clock, tokenLimit) })
   mountCallbacks(app, souk.payments)
+  mountMcp(app, {
+    ...{ mcp: souk.mcp, authenticate: access.authenticateForMcp, clock, baseUrl: config.baseUrl },
+    addresses: config.RATE_LIMITS ? addresses : undefined,
+  })
   mountHealth(app, souk, () => draining)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -76,10 +81,12 @@ export const work = async (souk: Souk): Promise<Running> => {
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
   souk.dispatcher.start()
   souk.webhooks.sender.start()
+  souk.execution.engine.start()
   souk.outbox.start()
   await jobs.start()
   return {
     async stop() {
+      await souk.execution.engine.stop()
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
       await Promise.all([souk.outbox.stop(), souk.egress.close()])
     },

@@ -18,6 +18,7 @@ export const idPrefixes = {
   hold: 'hld',
   review: 'rev',
   key: 'key',
+  providerKey: 'pkey',
   app: 'app',
   planPayment: 'ppm',
   appGrant: 'agr',

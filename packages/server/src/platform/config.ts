@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
+import { readCompatible } from './compatible-setting.ts'
 import { isSafeAddress, readOidcProviders } from './oidc-setting.ts'
 
 /** How one setting is read. `read` gives the value, or throws a reason to be shown beside the name. */
@@ -98,6 +99,28 @@ export const settings = {
     help: 'Whether `apiKeyId: "demo"` runs the built-in demo models.',
     fallback: 'on',
     read: onOff,
+  },
+  OPENAI_BASE_URL: {
+    help: 'Where OpenAI is called; for a gateway of yours.',
+    fallback: 'https://api.openai.com/v1',
+    read: httpUrl,
+  },
+  ANTHROPIC_BASE_URL: { help: 'Of Anthropic.', fallback: 'https://api.anthropic.com/v1', read: httpUrl },
+  GOOGLE_AI_BASE_URL: {
+    help: 'Of the Gemini API.',
+    fallback: 'https://generativelanguage.googleapis.com/v1beta',
+    read: httpUrl,
+  },
+  MISTRAL_BASE_URL: { help: 'Of Mistral.', fallback: 'https://api.mistral.ai/v1', read: httpUrl },
+  OPENAI_COMPATIBLE: {
+    help: 'OpenAI-compatible servers (Ollama, LM Studio, vLLM) as `name=URL`, separated by commas, such as `ollama=http://localhost:11434/v1`.',
+    fallback: '',
+    read: (value: string) => readCompatible(value, { httpUrl, refuse }),
+  },
+  PROVIDER_TIMEOUT_SECONDS: {
+    help: 'Most seconds that one call of an AI provider may take in all.',
+    fallback: '120',
+    read: integer(1, 290),
   },
   RATE_LIMITS: { help: '`off` is for load tests of your own only.', fallback: 'on', read: onOff },
   DEFAULT_PLAN: {

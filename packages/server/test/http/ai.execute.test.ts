@@ -54,7 +54,8 @@ describe('ai.execute', () => {
     assert.ok(promptTokens > 0 && completionTokens > promptTokens)
     assert.deepEqual([totalTokens, estimatedCost], [promptTokens + completionTokens, 0])
     const { duration, ...metadata } = data.metadata
-    assert.deepEqual(metadata, { model: 'demo-echo-1', provider: 'demo', warnings: [] })
+    const pricing = { source: 'free', inputCost: 0, outputCost: 0 }
+    assert.deepEqual(metadata, { model: 'demo-echo-1', provider: 'demo', warnings: [], pricing })
     assert.ok(duration >= 0)
   })
 

@@ -70,7 +70,7 @@ describe('a server that is told to stop while many clients use it', () => {
         }
     }
     const users = Array.from({ length: clients }, use)
-    await until(async () => created.length > 100, 'the clients are at work')
+    await until(async () => created.length > 200, 'the clients are at work')
 
     // One request is held in the middle of its transaction while the server is told.
     const release = Promise.withResolvers<void>()

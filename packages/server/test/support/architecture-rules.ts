@@ -17,8 +17,9 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   catalog: ['audit', 'accounts', 'entitlements'],
   invoices: ['accounts'],
   orders: ['audit', 'accounts', 'catalog', 'entitlements', 'invoices', 'payments', 'ledger'],
-  execution: ['catalog', 'entitlements'],
+  execution: ['audit', 'catalog', 'entitlements', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
+  mcp: ['execution', 'orders', 'catalog'],
 }
 
 const server = 'packages/server/'

@@ -24,6 +24,7 @@ import { createVault } from '../../src/platform/vault/vault.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
+import { startEmulators } from './providers/emulator.ts'
 import { recordingFetch } from './recorder.ts'
 
 export interface Account {
@@ -82,6 +83,8 @@ export interface MarketplaceOptions {
   readonly port?: number
   /** False: a marketplace whose mails do not leave. */
   readonly mail?: boolean
+  /** False: a web server whose workflows others work on. */
+  readonly engine?: boolean
 }
 
 const sharedKey = randomBytes(32)
@@ -101,6 +104,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     GITHUB_CLIENT_SECRET: 'a secret of GitHub',
     GITHUB_URL: 'http://127.0.0.1:9',
     GITHUB_API_URL: 'http://127.0.0.1:9',
+    ...(await startEmulators()).env,
     ...options.env,
   })
   const lines: string[] = []
@@ -127,6 +131,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   })
   const server = await serve(souk)
   souk.dispatcher.start()
+  if (options.engine !== false) souk.execution.engine.start()
   const url = `http://127.0.0.1:${port}`
   const answers: SeenAnswer[] = []
   const seeingFetch: typeof fetch = async (input, init) => {
@@ -186,6 +191,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     },
     async close() {
       await server.stop()
+      await souk.execution.engine.stop()
       await souk.dispatcher.stop()
       await souk.webhooks.sender.stop()
       await souk.egress.close()

@@ -6,9 +6,12 @@ import { setIdentityStage } from './identity-stage.ts'
 import { setOAuthStage } from './oauth-shop.ts'
 import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
+import { article, waiting } from './workflows.ts'
+import { until } from './wait.ts'
 import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
 
 export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
+const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
 export const objection = { reason: 'It is not what it says.' }
 
 /** An account with everything that a valid call of any operation needs. */
@@ -60,6 +63,14 @@ export interface Stage {
   readonly appId: string
   readonly authorizedAppId: string
   readonly actionToken: string
+  /** A key of an AI provider of the caller's. */
+  readonly providerKeyId: string
+  /** Something that the caller has run. */
+  readonly executionId: string
+  /** A workflow of the caller's, a run of it that has ended, with its input kept, and one that waits. */
+  readonly workflowId: string
+  readonly ranId: string
+  readonly runningId: string
   /** Of the draft. */
   readonly fileId: string
   readonly imageId: string
@@ -113,11 +124,40 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     keyId: (await dashboard.keys.create({ body: spare })).data.id,
     ...(await setOAuthStage(market, caller, other)),
     actionToken: await waitingPayment(caller, other),
+    executionId: await executed(caller, draft.id),
+    ...(await workflows(caller, dashboard)),
+    providerKeyId: (await dashboard.credentials.create({ body: providerKey })).data.id,
     fileId: file.data.files[0]?.id ?? '',
     imageId: image.data.images[0]?.id ?? '',
     webhookId: webhook.id,
     deliveryId: sent.deliveryId,
   }
+}
+
+const executed = async (caller: Account, productId: string): Promise<string> => {
+  const body = { productId, apiKeyId: 'demo', variables: { topic: 'rain' } }
+  return (await caller.client.ai.execute({ body })).data.executionId
+}
+
+const workflows = async (caller: Account, dashboard: Account['client']) => {
+  await dashboard.credentials.create({ body: providerKey })
+  await dashboard.executions.configure({ body: { keepTexts: true } })
+  const [workflowId, slowId] = [article(), waiting()].map((content) =>
+    publish(caller, { type: 'workflow', content }),
+  )
+  const body = { input: { topic: 'rain' } }
+  const params = { workflowId: (await workflowId) ?? '' }
+  const apiKeys = { openai: 'demo' }
+  const ran = await caller.client.workflows.execute({ params, body: { ...body, apiKeys } })
+  const { data: slow } = await caller.client.workflows.execute({
+    ...{ params: { workflowId: (await slowId) ?? '' }, body, headers: { Prefer: 'respond-async' } },
+  })
+  const asked = { params: { executionId: slow.executionId } }
+  await until(async () => {
+    const { data } = await caller.client.executions.get(asked)
+    return data.steps[0]?.status === 'waiting'
+  }, 'the run waits')
+  return { ...params, ranId: ran.data.executionId, runningId: slow.executionId }
 }
 
 /** Published as 1.0.0, and changed to 1.1.0. */

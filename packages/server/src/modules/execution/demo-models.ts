@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Model, ModelReply, ModelRequest } from './model.ts'
-import { ProviderFailure } from './model.ts'
+import { failureOfAnswer } from './provider-failure.ts'
 
+export const demoProvider = 'demo'
+const standard = 'demo-echo-1'
 const heading = '[demo model: no AI provider was called]'
 
 /** Roughly four characters a token, as the large providers' tokenisers average on English text. */
@@ -15,9 +17,17 @@ const echo = ({ messages, maxTokens }: ModelRequest): ModelReply => {
     usage: {
       promptTokens: tokensIn(messages.map(({ content }) => content).join('')),
       completionTokens: tokensIn(output),
-      estimatedCost: 0,
+      ...{ cacheReadTokens: 0, cacheWriteTokens: 0 },
     },
+    model: standard,
+    warnings: [],
   }
+}
+
+/** As a provider streams: a few words at a time. */
+const tell = async (reply: ModelReply, { onDelta }: ModelRequest): Promise<ModelReply> => {
+  for (const piece of onDelta ? (reply.output.match(/[^]{1,24}/gu) ?? []) : []) await onDelta?.(piece)
+  return reply
 }
 
 /** How long `demo-slow` thinks. */
@@ -25,26 +35,18 @@ const slowMs = 3_000
 
 /** In-process models that need no key: an execution, a slow one and the failures, for all to see (Decision 49). */
 const models: Readonly<Record<string, Model>> = {
-  'demo-echo-1': async (request) => echo(request),
+  'demo-echo-1': (request) => tell(echo(request), request),
   'demo-slow': async (request) => {
     await setTimeout(slowMs, undefined, { signal: request.signal })
-    return echo(request)
+    return tell({ ...echo(request), model: 'demo-slow' }, request)
   },
   'demo-rate-limit': async () => {
-    throw new ProviderFailure(
-      'RATE_LIMIT_EXCEEDED',
-      'provider_rate_limit',
-      'The provider limits this key.',
-      5,
-    )
+    throw failureOfAnswer({ status: 429, headers: { 'retry-after': '5' }, body: '' })
   },
   'demo-error': async () => {
-    throw new ProviderFailure('PROVIDER_ERROR', 'provider_error', 'The provider failed.')
+    throw failureOfAnswer({ status: 500, headers: {}, body: '' })
   },
 }
-
-export const demoProvider = 'demo'
-const standard = 'demo-echo-1'
 
 /** The demo model of this name; any other name is played by the echo, with a warning that says so. */
 export const demoModel = (name: string | undefined): { name: string; run: Model; warnings: string[] } => {

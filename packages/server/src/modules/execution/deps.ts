@@ -1,18 +1,31 @@
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Vault } from '../../platform/vault/vault.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
+import type { Webhooks } from '../webhooks/index.ts'
+import type { Providers } from './providers.ts'
 
 /** What execution is built on. */
 export interface ExecutionDeps {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
+  readonly vault: Vault
+  readonly log: Log
+  readonly audit: Audit
   readonly catalog: Catalog
   readonly entitlements: Entitlements
+  readonly webhooks: Webhooks
+  readonly providers: Providers
   readonly options: {
     /** Whether `apiKeyId: "demo"` works. */
     readonly demoModels: boolean
+    /** For one call of a provider in all. */
+    readonly callTimeoutMs: number
+    readonly baseUrl: string
   }
 }

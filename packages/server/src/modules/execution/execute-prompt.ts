@@ -1,104 +1,143 @@
 import type { PromptExecution, PromptResult } from '@souk/contract'
 import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
-import { Failure, fail, failInvalid, invariant } from '../../kernel/errors.ts'
-import { publicId, type Id } from '../../kernel/ids.ts'
+import { Failure, failInvalid, invariant } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact } from '../../platform/db/database.ts'
+import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
-import { demoModel, demoProvider } from './demo-models.ts'
+import { callModel, type Called } from './call-model.ts'
+import { chooseModel, findFittingKey, findNamedKey, modelIn, type Chosen } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
-import type { ModelReply } from './model.ts'
-import { insertRun } from './store.ts'
+import { findSettings } from './settings-store.ts'
+import { addSpending, deleteReservation, touchKey } from './spent-store.ts'
+import { insertRun, type PromptRun } from './store.ts'
+import { sealJson } from './texts.ts'
+import { readUsable } from './use-purchase.ts'
 
 export interface PromptRequest {
   readonly principal: Principal
   readonly body: PromptExecution
   readonly attempt: Attempt<PromptResult>
+  /** Takes the text as it comes. */
+  readonly events?: EventSink | undefined
   /** Aborted when the caller goes away; stops the model call. */
   readonly signal: AbortSignal
 }
 
+/** What a caller who holds the line sees tried, at most. */
+const tries = 2
+
 /** Runs a prompt: right, provider and variables are checked before any model is called (spec 2.6, Decision 49). */
 export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest): Promise<Settled> => {
-  const { body, attempt, signal } = request
-  const { product, document, prompt } = await prepare(deps, request)
-  const { options = {} } = body
-  const model = demoModel(options.model)
+  const { attempt, signal, events } = request
+  const prepared = await prepare(deps, request)
+  const { product, document, prompt, chosen, keepTexts } = prepared
+  const { options = {}, variables = {} } = request.body
   const run = {
-    id: deps.ids.next('execution'),
-    accountId: request.principal.accountId,
-    productId: product.id,
-    version: product.version,
-    provider: demoProvider,
-    model: model.name,
-    startedAt: deps.clock.now(),
+    ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
+    ...{ productId: product.id, version: product.version, startedAt: deps.clock.now() },
+    ...{ provider: chosen.provider, model: chosen.model, keyId: chosen.key?.id },
   }
-  const elapsedMs = () => deps.clock.now().getTime() - run.startedAt.getTime()
+  const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
+  const textsOf = (output?: string) =>
+    keepTexts ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } }) : null
   await attempt.hold()
   if (product.orderId !== null) await deps.entitlements.markUse(product.orderId, 'run')
   try {
-    const reply = await model.run({
-      messages: prompt.messages,
+    const called = await callModel(deps, chosen, {
+      ...{ messages: prompt.messages, signal, tries },
       temperature: options.temperature ?? document.config.temperature,
       maxTokens: options.maxTokens ?? document.config.maxTokens,
-      signal,
+      ...(events ? { onDelta: (text: string) => events.send('delta', { text }) } : {}),
     })
-    const durationMs = elapsedMs()
-    const warnings = [...model.warnings, ...prompt.warnings]
+    const { reply, cost } = called
+    const done: PromptRun = {
+      ...{ ...run, model: reply.model, durationMs: end(), usage: reply.usage, cost, failure: undefined },
+      texts: textsOf(reply.output),
+    }
+    const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
     return await transact(deps.db, async (tx) => {
-      await insertRun(tx, { ...run, reply, durationMs })
-      return attempt.settle(tx, { data: toResult({ ...run, reply, durationMs, warnings }) })
+      const [settled] = await Promise.all([
+        attempt.settle(tx, { data: toResult(done, called, warnings) }),
+        insertRun(tx, done),
+        spend(tx, deps, { run: done, reservationId: called.reservationId }),
+      ])
+      return settled
     })
   } catch (error) {
     // A caller who has gone away is no fault of ours, and reads no answer.
     const failure = signal.aborted ? new Failure('SERVICE_UNAVAILABLE', 'The caller has gone away.') : error
-    const errorCode = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
-    await transact(deps.db, (tx) => insertRun(tx, { ...run, errorCode, durationMs: elapsedMs() }))
+    const code = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
+    const reason = failure instanceof Failure ? (failure.details.reason ?? null) : null
+    const usage = { promptTokens: 0, completionTokens: 0 }
+    await transact(deps.db, (tx) =>
+      insertRun(tx, {
+        ...{ ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() },
+      }),
+    )
     throw failure
   }
 }
 
-/** The rendered prompt of a product that the caller may run. */
+const spend = (
+  tx: Parameters<typeof addSpending>[0],
+  { clock }: ExecutionDeps,
+  { run, reservationId }: { readonly run: PromptRun; readonly reservationId: string | undefined },
+): Promise<unknown> => {
+  const now = clock.now()
+  return Promise.all([
+    addSpending(tx, { ...run, ...run.usage }, now),
+    run.keyId && touchKey(tx, run.keyId, now),
+    reservationId && deleteReservation(tx, reservationId),
+  ])
+}
+
+/** The rendered prompt of a product that the caller may run, and the model that runs it. */
 const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
-  const product = await deps.catalog.readForUse(deps.db, principal, body.productId)
-  if (!product.unlocked)
-    fail('FORBIDDEN', 'You have not bought this product.', {
-      reason: 'not purchased',
-      productId: body.productId,
-    })
-  checkProvider(deps, body.apiKeyId)
+  const { accountId } = principal
+  const [product, named, { keepTexts }] = await Promise.all([
+    readUsable(deps, principal, body.productId),
+    body.apiKeyId === undefined
+      ? undefined
+      : findNamedKey(deps, deps.db, { accountId, keyId: body.apiKeyId, field: 'apiKeyId' }).catch(
+          (error: Error) => error,
+        ),
+    findSettings(deps.db, accountId),
+  ])
+  if (product.type !== 'PROMPT')
+    failInvalid([{ field: 'productId', reason: `is a ${product.type}; only a PROMPT runs here` }])
+  if (named instanceof Error) throw named
   const document = readDocument(product.content)
+  const { compatibility } = product
+  const key = named ?? (await findFittingKey(deps, accountId, { document, compatibility }))
+  const provider = typeof key === 'string' ? key : key.provider
+  const chosen: Chosen = chooseModel(deps, key, {
+    model: body.options?.model,
+    recommended: [document.config.model?.[provider], modelIn(compatibility, provider)],
+  })
   const prompt = renderPrompt(document, body.variables ?? {})
   if ('faults' in prompt) return failVariables(prompt.faults)
-  return { product, document, prompt }
+  return { product, document, prompt, chosen, keepTexts }
 }
 
-interface Ended {
-  readonly id: Id<'execution'>
-  readonly model: string
-  readonly reply: ModelReply
-  readonly durationMs: number
-  readonly warnings: string[]
-}
-
-const toResult = ({ id, model, reply, durationMs, warnings }: Ended): PromptResult => {
-  const { promptTokens, completionTokens, estimatedCost } = reply.usage
+const toResult = (
+  { id, model, provider, usage, cost, durationMs }: PromptRun,
+  { reply, pricing }: Called,
+  warnings: string[],
+): PromptResult => {
+  const { promptTokens, completionTokens } = usage
   return {
     executionId: publicId('execution', id),
     output: reply.output,
-    usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens, estimatedCost },
-    metadata: { model, duration: durationMs, provider: demoProvider, warnings },
+    usage: {
+      promptTokens,
+      completionTokens,
+      totalTokens: promptTokens + completionTokens,
+      estimatedCost: cost,
+    },
+    metadata: { model, duration: durationMs, provider, warnings, pricing },
   }
-}
-
-/** Until provider keys exist, `demo` is the only one, and everybody's default. */
-const checkProvider = ({ options }: ExecutionDeps, apiKeyId: string | undefined): void => {
-  if (!options.demoModels)
-    failInvalid([{ field: 'apiKeyId', reason: 'the demo models are switched off on this marketplace' }])
-  if (apiKeyId !== undefined && apiKeyId !== demoProvider)
-    failInvalid([
-      { field: 'apiKeyId', reason: 'is not one of your provider keys; `demo` names the demo models' },
-    ])
 }
 
 const readDocument = (content: string): PromptDocument => {

@@ -1,17 +1,75 @@
 /**
- * Execution: running what was bought.
- * Owns: execution.run. Promises: nothing is sent to a model before the caller's right and the variables are checked;
- * every run is recorded, without its texts. Emits and hears nothing.
+ * Execution: running what was bought, with the buyer's own keys.
+ * Owns: execution.*. Promises: nothing is sent to a model before the caller's right, key, budget and variables are checked;
+ * every run is recorded, without its texts unless the account wants them; a provider's key leaves the vault for one
+ * call alone. Emits and hears nothing.
  */
+import type { ExecutionDetail } from '@souk/contract'
+import type { PromptMessage } from '@souk/documents'
+import type { Principal } from '../../kernel/principal.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import type { RawReply } from '../../platform/http/route.ts'
 import type { Settled } from '../../platform/idempotency/idempotency.ts'
+import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { executeWorkflow, type WorkflowRequest } from './execute-workflow.ts'
+import { cancelWorkflow, followWorkflow, rerunWorkflow, watchWorkflow, type Told } from './follow-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
+import { createHistory, getRun, readDetail, type History } from './history.ts'
+import { removeOldRuns } from './retention-store.ts'
+import { fillPurchase, openPurchase } from './use-purchase.ts'
+import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 
 export interface Execution {
+  readonly keys: ProviderKeys
+  readonly history: History
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
   executePrompt(request: PromptRequest): Promise<Settled>
+  /** Runs a workflow the caller owns; refusals as in workflows.execute. */
+  executeWorkflow(request: WorkflowRequest): Promise<Settled>
+  /** Ends a running workflow; CONFLICT for what has ended. */
+  cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail>
+  rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<Settled>
+  follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
+  /** What is told of a run, as it happens. */
+  watch(asked: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<Told>
+  /** The product for those who bought it, its purchase counting as opened; FORBIDDEN for others. */
+  open(principal: Principal, productId: string): Promise<ReadableProduct>
+  /** The filled-in messages of a prompt, likewise. */
+  fill(principal: Principal, asked: Parameters<typeof fillPurchase>[2]): Promise<PromptMessage[]>
+  /** Works on workflows, in as many processes as there are. */
+  readonly engine: Engine
+  /** Removes executions that are older than their accounts keep them; returns how many. */
+  removeOld(): Promise<number>
 }
 
-export const createExecution = (deps: ExecutionDeps): Execution => ({
-  executePrompt: (request) => executePrompt(deps, request),
-})
+const removedAtOnce = 1_000
+
+export const createExecution = (given: ExecutionDeps): Execution => {
+  const engine = createEngine(given)
+  const deps = { ...given, engine }
+  return {
+    engine,
+    keys: createProviderKeys(deps),
+    history: createHistory(deps),
+    executePrompt: (request) => executePrompt(deps, request),
+    executeWorkflow: (request) => executeWorkflow(deps, request),
+    async cancel(tx, principal, executionId) {
+      await cancelWorkflow(deps, tx, { principal, executionId })
+      return readDetail(deps, tx, await getRun(tx, principal.accountId, executionId))
+    },
+    rerun: (request) => rerunWorkflow(deps, request),
+    watch: (asked) => watchWorkflow(deps, asked),
+    open: (principal, productId) => openPurchase(deps, principal, productId),
+    fill: (principal, asked) => fillPurchase(deps, principal, asked),
+    follow: (request) => followWorkflow(deps, request),
+    async removeOld() {
+      for (let removed = 0; ;) {
+        const count = await transact(deps.db, (tx) => removeOldRuns(tx, deps.clock.now(), removedAtOnce))
+        removed += count
+        if (count < removedAtOnce) return removed
+      }
+    },
+  }
+}

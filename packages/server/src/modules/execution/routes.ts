@@ -1,7 +1,44 @@
-import { executePrompt } from '@souk/contract'
+import {
+  cancelExecution,
+  changeExecutionSettings,
+  executePrompt,
+  executeWorkflow,
+  followExecution,
+  getExecution,
+  getExecutionSettings,
+  listCosts,
+  listExecutions,
+  rerunExecution,
+} from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Execution } from './index.ts'
 
 export const executionRoutes = (execution: Execution): Route[] => [
   on(executePrompt, (request) => execution.executePrompt(request)),
+  on(executeWorkflow, ({ principal, params: { workflowId }, body, header, attempt }) => {
+    const isAsync = /(^|[,\s])respond-async\b/i.test(header('prefer') ?? '')
+    return execution.executeWorkflow({ principal, workflowId, body, isAsync, attempt })
+  }),
+  on(cancelExecution, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await execution.cancel(tx, principal, params.executionId) })),
+  ),
+  on(rerunExecution, ({ principal, params: { executionId }, attempt }) =>
+    execution.rerun({ principal, executionId, attempt }),
+  ),
+  on(followExecution, ({ principal, params: { executionId }, header, signal }) =>
+    execution.follow({ principal, executionId, lastEventId: header('last-event-id'), signal }),
+  ),
+  on(listExecutions, ({ principal, query }) => execution.history.list(principal.accountId, query)),
+  on(getExecution, async ({ principal, params }) => ({
+    data: await execution.history.get(principal.accountId, params.executionId),
+  })),
+  on(listCosts, ({ principal, query }) => execution.history.costs(principal.accountId, query)),
+  on(getExecutionSettings, async ({ principal }) => ({
+    data: await execution.history.settings(principal.accountId),
+  })),
+  on(changeExecutionSettings, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await execution.history.configure(tx, principal.accountId, body),
+    })),
+  ),
 ]

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCaller, isUnsafe, type Operation } from '@souk/contract'
+import { hasCaller, isUnsafe } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
-import { pageEnvelope, refusalEnvelope, successEnvelope } from './envelope.ts'
+import { errorEnvelope, pageEnvelope, refusalEnvelope, successEnvelope, type Meta } from './envelope.ts'
+import { createEventStream, wantsEvents, type EventStream } from './event-stream.ts'
+import { failureOf } from './failure-answer.ts'
 import {
   JsonText,
   type OpenReply,
@@ -27,7 +29,7 @@ interface Deps {
 export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
   const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
 
-  const settle = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Settled> => {
+  const settle = async (route: Route, { request, reply, events }: Exchange): Promise<Settled> => {
     const { operation } = route
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
@@ -42,30 +44,26 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
           request: JSON.stringify([request.params, bodyText(request, uploads)]),
         },
         (attempt: Attempt<unknown>) =>
-          route.handle(askedOf(request, reply, { attempt, uploads }) as never) as Promise<Settled>,
+          route.handle(askedOf(request, reply, { attempt, uploads, events }) as never) as Promise<Settled>,
       )
     const { upload } = operation
     return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()
   }
 
-  const sendOutcome = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome): string => {
-    reply.status(outcome.status)
-    reply.headers(outcome.headers)
-    return outcome.status < 400
-      ? successEnvelope(outcome.json, metaOf(request))
-      : refusalEnvelope(outcome.json, metaOf(request))
-  }
-
-  const sendOpen = (
-    operation: Operation,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: OpenReply<unknown>,
-  ) => {
-    reply.status(operation.answer.status)
-    if (answer.headers) reply.headers(answer.headers)
-    const data = answer.data instanceof JsonText ? answer.data.text : JSON.stringify(answer.data)
-    return successEnvelope(data, metaOf(request), answer.beside)
+  /** The same answer as the last event of a stream; a fault after its first event can only be an event too. */
+  const stream = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const events = createEventStream(reply)
+    try {
+      const { outcome } = await settle(route, { request, reply, events })
+      const isRefusal = outcome.status >= 400
+      if (isRefusal && !events.begun) return sendOutcome(reply, outcome, metaOf(request))
+      const json = (isRefusal ? refusalEnvelope : successEnvelope)(outcome.json, metaOf(request))
+      await events.end(isRefusal ? 'error' : 'result', json)
+    } catch (error) {
+      if (!events.begun) throw error
+      await events.end('error', errorEnvelope(failureOf(error, route.operation), metaOf(request)))
+    }
+    return reply
   }
 
   return async (route, request, reply) => {
@@ -74,9 +72,10 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('x-content-type-options', 'nosniff')
     if (isUnsafe(operation) && hasCaller(operation)) {
-      const settled = await settle(route, request, reply)
+      if (operation.streams && wantsEvents(request.headers.accept)) return stream(route, request, reply)
+      const settled = await settle(route, { request, reply })
       if (settled.replayed) reply.header('idempotent-replayed', 'true')
-      return sendOutcome(request, reply, settled.outcome)
+      return sendOutcome(reply, settled.outcome, metaOf(request))
     }
     const answer = await route.handle(askedOf(request, reply) as never)
     if (operation.answer.kind === 'page') {
@@ -85,12 +84,30 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
       return pageBody(page)
     }
     if (operation.answer.kind === 'object')
-      return sendOpen(operation, request, reply, answer as OpenReply<unknown>)
+      return sendOpen(reply.status(operation.answer.status), answer as OpenReply<unknown>, metaOf(request))
     const { status = 200, headers, body } = answer as RawReply
     const sent =
       typeof body !== 'function' ? body : request.method === 'HEAD' ? Readable.from([]) : await body()
     return reply.status(status).headers(headers).send(sent)
   }
+}
+
+const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string => {
+  reply.status(outcome.status)
+  reply.headers(outcome.headers)
+  return (outcome.status < 400 ? successEnvelope : refusalEnvelope)(outcome.json, meta)
+}
+
+const sendOpen = (reply: FastifyReply, answer: OpenReply<unknown>, meta: Meta): string => {
+  if (answer.headers) reply.headers(answer.headers)
+  const data = answer.data instanceof JsonText ? answer.data.text : JSON.stringify(answer.data)
+  return successEnvelope(data, meta, answer.beside)
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly events?: EventStream
 }
 
 /** Envelopes of pages whose text a module hands out again and again: putting 13 KB together costs more than sending it. */
@@ -113,7 +130,11 @@ const bodyText = (request: FastifyRequest, uploads?: readonly ReceivedFile[]): u
 const askedOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  own: { readonly attempt?: Attempt<unknown>; readonly uploads?: readonly ReceivedFile[] | undefined } = {},
+  own: {
+    readonly attempt?: Attempt<unknown>
+    readonly uploads?: readonly ReceivedFile[] | undefined
+    readonly events?: EventStream | undefined
+  } = {},
 ) => ({
   ...own,
   params: request.params,

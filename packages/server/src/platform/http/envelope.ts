@@ -1,7 +1,7 @@
 import type { Failure } from '../../kernel/errors.ts'
 import { errorJson } from '../idempotency/idempotency.ts'
 
-interface Meta {
+export interface Meta {
   readonly requestId: string
   readonly now: Date
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf, Upload } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
+import type { EventSink } from './event-stream.ts'
 import type { Session } from './session.ts'
 import type { Attempt, Reply, Settled } from '../idempotency/idempotency.ts'
 import type { ReceivedFile } from './uploads.ts'
@@ -54,6 +55,8 @@ export interface Asked<O extends Operation> {
   readonly requestId: string
   /** Network address of the caller, as far as the proxies are believed. */
   readonly ip: string
+  /** Where to tell the answer as it is made, if the client wants it so; of operations that can. */
+  readonly events: O['streams'] extends true ? EventSink | undefined : undefined
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
 }

@@ -32,6 +32,8 @@ export interface Outcome {
 export interface Reply<Data> {
   readonly data: Data
   readonly headers?: Readonly<Record<string, string>>
+  /** Of an operation that may answer before it has ended; default: the operation's own status. */
+  readonly status?: 202
 }
 
 declare const proof: unique symbol
@@ -67,6 +69,9 @@ export interface Call {
   readonly request: string
 }
 
+/** Without the request's text, which may hold a secret: what a transaction keeps in memory keeps all that it was begun with. */
+type HashedCall = Omit<Call, 'request'> & { readonly hash: Buffer }
+
 export interface Idempotency {
   /** Runs `handle` unless the key has an answer already, which is then repeated. */
   run<Data>(call: Call, handle: (attempt: Attempt<Data>) => Promise<Settled>): Promise<Settled>
@@ -91,7 +96,8 @@ interface Deps {
 }
 
 export const createIdempotency = (deps: Deps): Idempotency => ({
-  run: async (call, handle) => {
+  run: async ({ request, ...asked }, handle) => {
+    const call = { ...asked, hash: createHash('sha256').update(request).digest() }
     if (call.key === undefined) return handle(createAttempt(deps, call, undefined))
     for (;;) {
       const earlier = await findAnswer(deps.db, call, after(deps.clock.now(), -keptMs))
@@ -113,10 +119,10 @@ export const createIdempotency = (deps: Deps): Idempotency => ({
 /** The stored answer; `running` after a wait if the first request goes on; undefined if it was cut off. */
 const repeat = async (
   deps: Deps,
-  call: Call,
+  call: HashedCall,
   earlier: StoredAnswer,
 ): Promise<Settled | 'running' | undefined> => {
-  if (!hashOf(call).equals(earlier.bodyHash))
+  if (!call.hash.equals(earlier.bodyHash))
     throw new Failure(
       'IDEMPOTENCY_CONFLICT',
       'This Idempotency-Key was used with another body: use a new key.',
@@ -136,7 +142,11 @@ const repeat = async (
   return 'running'
 }
 
-const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | undefined): Attempt<Data> => {
+const createAttempt = <Data>(
+  deps: Deps,
+  call: HashedCall,
+  earlier: StoredAnswer | undefined,
+): Attempt<Data> => {
   const attempt: Attempt<Data> = {
     resumes: earlier?.subject ?? undefined,
     async claim(tx, subject) {
@@ -145,7 +155,7 @@ const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | und
       const claimed = await insertClaim(tx, {
         ...call,
         key: call.key,
-        bodyHash: hashOf(call),
+        bodyHash: call.hash,
         subject: subject ?? null,
         leasedUntil: after(now, leaseMs),
         expiredBefore: after(now, -keptMs),
@@ -179,17 +189,21 @@ const createAttempt = <Data>(deps: Deps, call: Call, earlier: StoredAnswer | und
   return attempt
 }
 
-const outcomeOf = (call: Call, answer: Reply<unknown> | Failure): Outcome =>
+const outcomeOf = (call: HashedCall, answer: Reply<unknown> | Failure): Outcome =>
   answer instanceof Failure
     ? { status: answer.status, headers: {}, json: errorJson(answer) }
-    : { status: call.status, headers: answer.headers ?? {}, json: JSON.stringify(answer.data) }
+    : {
+        status: answer.status ?? call.status,
+        headers: answer.headers ?? {},
+        json: JSON.stringify(answer.data),
+      }
 
 /** JSON text of the envelope's `error`. */
 export const errorJson = ({ code, message, details }: Failure): string =>
   JSON.stringify({ code, message, details })
 
 /** Lets go of a key whose request failed, so that a repeat need not wait for the lease; keeps a final refusal. */
-const endRefused = async (deps: Deps, call: Call, error: unknown): Promise<void> => {
+const endRefused = async (deps: Deps, call: HashedCall, error: unknown): Promise<void> => {
   try {
     await transact(deps.db, async (tx) => {
       await releaseClaim(tx, { ...call, now: deps.clock.now() })
@@ -203,9 +217,7 @@ const endRefused = async (deps: Deps, call: Call, error: unknown): Promise<void>
   }
 }
 
-const hashOf = (call: Call): Buffer => createHash('sha256').update(call.request).digest()
-
-const sealOf = (call: Call) => ({
+const sealOf = (call: HashedCall) => ({
   table: 'platform.idempotency',
   row: `${call.operation}:${call.key}`,
   owner: call.accountId,

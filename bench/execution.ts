@@ -1,0 +1,180 @@
+/**
+ * What execution costs: latency over calling the provider directly, memory of 500 streams at once, steps of workflows a
+ * second, rendering a prompt, memory of large maps. Name one of them to measure it alone.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parsePrompt, renderPrompt } from '../packages/documents/src/index.ts'
+import { permissions } from '../packages/contract/src/index.ts'
+import { publicId } from '../packages/server/src/kernel/ids.ts'
+import { publishNew } from '../packages/server/src/app/publish-new.ts'
+import { transact } from '../packages/server/src/platform/db/database.ts'
+import { freePort, startDatabase, startProcess, startServe } from './support/bench-server.ts'
+import { median, report } from './support/load.ts'
+import { openForSeeding, seedAccount } from './support/seed.ts'
+
+const named = process.argv.slice(2)
+const wanted = (name: string): boolean => named.length === 0 || named.includes(name)
+
+const renderOnce = (): void => {
+  const names = Array.from({ length: 10 }, (_, index) => `v${index}`)
+  const document = parsePrompt(names.map((name) => `Some text before {{${name}}} and after.`).join('\n'))
+  if (Array.isArray(document)) throw new Error('the prompt has faults')
+  const values = Object.fromEntries(names.map((name) => [name, `the value of ${name}`]))
+  const rounds = 200_000
+  for (let i = 0; i < 10_000; i++) renderPrompt(document, values)
+  const began = performance.now()
+  for (let i = 0; i < rounds; i++) renderPrompt(document, values)
+  report('render of 10 variables, µs', ((performance.now() - began) * 1_000) / rounds, '≤ 20')
+}
+
+const mapOf = (items: number) =>
+  JSON.stringify({
+    format: 'workflow/1',
+    input: { type: 'object', properties: { list: { type: 'string' } }, required: ['list'] },
+    providers: { echo: { provider: 'local', model: 'demo-echo-1' } },
+    limits: { maxModelCalls: 1_000, timeoutSeconds: 600 },
+    steps: [
+      { id: 'list', type: 'transform', value: 'input.list.split(",")' },
+      {
+        ...{
+          id: 'each',
+          type: 'map',
+          needs: ['list'],
+          items: 'steps.list',
+          maxItems: items,
+          concurrency: 20,
+        },
+        step: { type: 'prompt', provider: 'echo', prompt: 'Say {{item}}' },
+      },
+    ],
+    output: 'size(steps.each)',
+  })
+
+const residentMegabytes = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+if (wanted('render')) renderOnce()
+const database = await startDatabase()
+const providerPort = await freePort()
+const providerUrl = `http://127.0.0.1:${providerPort}/v1`
+const provider = await startProcess(
+  [join(import.meta.dirname, 'support/provider-server.ts'), String(providerPort)],
+  {},
+  `${providerUrl}/models`,
+)
+try {
+  const seeding = await openForSeeding(database.url, database.folder)
+  const seller = await seedAccount(seeding, 'Seller')
+  const principal = { accountId: seller.id, roles: [], permissions: new Set(permissions) }
+  await transact(seeding.db, (tx) =>
+    seeding.execution.keys.add(tx, principal, {
+      ...{ provider: 'local', text: seeding.execution.keys.seal(principal, 'sk-bench-0123456789') },
+    }),
+  )
+  const publish = async (title: string, type: 'prompt' | 'workflow', content: string) =>
+    publicId(
+      'product',
+      await transact(seeding.db, (tx) =>
+        publishNew(seeding.catalog, tx, principal, {
+          body: { title, description: 'D', type, price: 1, content },
+        }),
+      ),
+    )
+  const productId = await publish('Prompt', 'prompt', 'Say {{a}} in a nice way.')
+  const [small, large] = [
+    await publish('Map', 'workflow', mapOf(200)),
+    await publish('Large', 'workflow', mapOf(1_000)),
+  ]
+  await seeding.db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
+  await seeding.db`vacuum analyze`
+  await seeding.db.end()
+  const server = await startServe(database.url, database.folder, 'start', {
+    OPENAI_COMPATIBLE: `local=${providerUrl}`,
+  })
+  const pid = server.child.pid ?? 0
+  const headers = { authorization: `Bearer ${seller.key}`, 'content-type': 'application/json' }
+  const post = (path: string, body: object, more: Readonly<Record<string, string>> = {}) =>
+    fetch(server.url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+  const prompt = (model: string) => ({ productId, variables: { a: 'hello' }, options: { model } })
+
+  const direct = async () => {
+    const messages = [{ role: 'user', content: 'Say hello in a nice way.' }]
+    const body = JSON.stringify({ model: 'm-1', messages })
+    const answer = await fetch(`${providerUrl}/chat/completions`, { method: 'POST', headers, body })
+    await answer.json()
+  }
+  const through = async () => {
+    const answer = await post('/v1/ai/execute', prompt('m-1'))
+    if (!answer.ok) throw new Error(await answer.text())
+    await answer.json()
+  }
+  const timed = async (call: () => Promise<void>): Promise<number> => {
+    const began = performance.now()
+    await call()
+    return performance.now() - began
+  }
+
+  const latency = async () => {
+    for (let i = 0; i < 200; i++) await (i % 2 ? direct() : through())
+    const times = { direct: [] as number[], through: [] as number[] }
+    for (let i = 0; i < 1_000; i++) {
+      times.direct.push(await timed(direct))
+      times.through.push(await timed(through))
+    }
+    console.log(
+      `p50 ${median(times.through).toFixed(2)} ms through, ${median(times.direct).toFixed(2)} ms directly`,
+    )
+    report('added by execution, p50, ms', median(times.through) - median(times.direct), '≤ 1')
+  }
+
+  const streams = async () => {
+    const before = await residentMegabytes(pid)
+    let most = 0
+    const watch = setInterval(async () => (most = Math.max(most, await residentMegabytes(pid))), 200)
+    const read = async () => {
+      const answer = await post('/v1/ai/execute', prompt('m-80'), { accept: 'text/event-stream' })
+      return /event: result/.test(await answer.text())
+    }
+    const ended = await Promise.all(Array.from({ length: 500 }, read))
+    clearInterval(watch)
+    if (ended.includes(false)) throw new Error('a stream did not end with its result')
+    console.log(`500 streams of 8 s, all whole; ${before.toFixed(0)} MB before`)
+    report('resident with 500 streams, MB', most, '≤ 500')
+  }
+
+  const run = async (workflowId: string, items: number): Promise<void> => {
+    const list = Array.from({ length: items }, (_, index) => `item${index}`).join(',')
+    const body = { input: { list }, apiKeys: { local: 'demo' } }
+    const path = `/v1/ai/workflows/${workflowId}/execute`
+    const answer = await post(path, body)
+    const { data } = (await answer.json()) as { data: { output: number } }
+    if (data.output !== items) throw new Error(`it answered ${JSON.stringify(data)}`)
+  }
+
+  const steps = async () => {
+    await run(small, 200)
+    const runs = 20
+    const took = await timed(
+      async () => void (await Promise.all(Array.from({ length: runs }, () => run(small, 200)))),
+    )
+    report('steps of workflows a second', (runs * 200) / (took / 1_000), '≥ 700')
+  }
+
+  const map = async () => {
+    const figures: number[] = []
+    for (let i = 0; i < 10; i++) {
+      await run(large, 1_000)
+      figures.push(await residentMegabytes(pid))
+    }
+    console.log(`10 runs of 1,000 items: ${figures.map((figure) => figure.toFixed(0)).join(', ')} MB`)
+    report('last figure / half way', (figures.at(-1) ?? 0) / (figures[4] ?? 1), '≈ 1')
+  }
+
+  for (const [name, bench] of Object.entries({ latency, streams, steps, map }))
+    if (wanted(name)) await bench()
+  await server.stop()
+} finally {
+  await provider.stop()
+  await database.stop()
+}

@@ -1,0 +1,61 @@
+import { Failure } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
+import { after, minutes } from '../../kernel/time.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { Chosen } from './choose-model.ts'
+import type { ExecutionDeps } from './deps.ts'
+import type { ModelRequest } from './model.ts'
+import { findSpent, insertReservation, lockBudget } from './spent-store.ts'
+
+/** Longer than any call takes; what a crash leaves holds the budget so long. */
+const reservedMs = minutes(10)
+/** Of a call that does not say how many tokens it wants at most. */
+const usualTokens = 1_000
+
+/** Calls never share an estimate, so an estimate errs upwards: three characters a token. */
+const tokensOf = (messages: ModelRequest['messages']): number =>
+  Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 3)
+
+export type Reservation = { readonly id: string } | undefined
+
+/**
+ * Sets aside what a call may cost, if its key has a monthly budget; FORBIDDEN before anything is spent if that is more than
+ * is left. Calls at the same time see each other's.
+ */
+export const reserve = async (
+  deps: ExecutionDeps,
+  { key, price }: Pick<Chosen, 'key' | 'price'>,
+  { messages, maxTokens = usualTokens }: Pick<ModelRequest, 'messages' | 'maxTokens'>,
+): Promise<Reservation> => {
+  const budget = key?.monthlyBudget ?? null
+  if (!key || budget === null) return undefined
+  const none = { cacheReadTokens: 0, cacheWriteTokens: 0 }
+  const { cost, pricing } = await price({
+    ...none,
+    promptTokens: tokensOf(messages),
+    completionTokens: maxTokens,
+  })
+  if (pricing.source === 'unknown')
+    throw refusal(
+      'price_unknown',
+      'The price of this model is not known, so no budget can hold it: use another model or lift the budget.',
+    )
+  const id = deps.ids.next('execution')
+  const now = deps.clock.now()
+  await transact(deps.db, async (tx) => {
+    await lockBudget(tx, key.id)
+    const spent = (await findSpent(tx, [key.id], now)).get(key.id) ?? 0
+    if (spent + cost > budget)
+      throw refusal('budget_exceeded', 'The monthly budget of this provider key does not allow this call.', {
+        providerKeyId: publicId('providerKey', key.id),
+        monthlyBudget: budget,
+        spentThisMonth: spent,
+        wanted: cost,
+      })
+    await insertReservation(tx, { id, keyId: key.id, amount: cost, expiresAt: after(now, reservedMs), now })
+  })
+  return { id }
+}
+
+const refusal = (reason: string, message: string, details: Readonly<Record<string, unknown>> = {}): Failure =>
+  new Failure('FORBIDDEN', message, { reason, ...details })

@@ -1,0 +1,121 @@
+import type { PromptDocument } from '@souk/documents'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { demoModel, demoProvider } from './demo-models.ts'
+import type { ExecutionDeps } from './deps.ts'
+import type { Model, TokenUsage } from './model.ts'
+import { free, priceOf, type Price } from './price.ts'
+import { openKey, type StoredKey } from './provider-key.ts'
+import { findDefaultKeys, findProviderKey } from './provider-key-store.ts'
+import type { Provider } from './providers.ts'
+
+/** A model with whatever it takes to call it. */
+export interface Chosen {
+  readonly provider: string
+  readonly model: string
+  /** Undefined for the demo models. */
+  readonly key: StoredKey | undefined
+  readonly warnings: readonly string[]
+  /** Opens the key for one call. */
+  readonly open: () => Promise<Model>
+  readonly price: (usage: TokenUsage) => Promise<Price>
+}
+
+/** A key of the caller's, or the demo models; `undefined` where neither was named. */
+export type NamedKey = StoredKey | typeof demoProvider
+
+/** INVALID_REQUEST naming `field` for what is not the account's: another account's is as unknown as any. */
+export const findNamedKey = async (
+  { options }: ExecutionDeps,
+  db: Reader,
+  {
+    accountId,
+    keyId,
+    field,
+  }: { readonly accountId: Id<'user'>; readonly keyId: string; readonly field: string },
+): Promise<NamedKey> => {
+  if (keyId === demoProvider) return options.demoModels ? demoProvider : noDemo(field)
+  const id = parseId('providerKey', keyId)
+  const key = id && (await findProviderKey(db, accountId, id))
+  return (
+    key ?? failInvalid([{ field, reason: 'is not one of your provider keys; `demo` names the demo models' }])
+  )
+}
+
+/**
+ * The key for a prompt that names none: the default of the first provider that the document recommends a model for, then of
+ * those the product is made for, then the oldest; without any, the demo models (Decision 49).
+ */
+export const findFittingKey = async (
+  { db, options }: ExecutionDeps,
+  accountId: Id<'user'>,
+  {
+    document,
+    compatibility,
+  }: { readonly document: PromptDocument; readonly compatibility: readonly string[] },
+): Promise<NamedKey> => {
+  const keys = await findDefaultKeys(db, accountId)
+  const wanted = [...Object.keys(document.config.model ?? {}), ...compatibility.map(providerIn)]
+  const fitting =
+    wanted.map((name) => keys.find(({ provider }) => provider === name)).find(Boolean) ?? keys[0]
+  if (fitting) return fitting
+  if (options.demoModels) return demoProvider
+  return failInvalid([{ field: 'apiKeyId', reason: 'is required: you have no default provider key' }])
+}
+
+const noDemo = (field: string): never =>
+  failInvalid([{ field, reason: 'the demo models are switched off on this marketplace' }])
+
+/** `openai`, or the part of `openai/gpt-5-mini` before the model. */
+const providerIn = (entry: string): string => entry.split(/[/:]/)[0]?.trim().toLowerCase() ?? ''
+
+/** From a compatibility entry such as `openai/gpt-5-mini`. */
+export const modelIn = (compatibility: readonly string[], provider: string): string | undefined =>
+  compatibility
+    .map((entry) => /^\s*([^/:]+)[/:](\S+)\s*$/.exec(entry))
+    .find((match) => match?.[1]?.toLowerCase() === provider)?.[2]
+
+/** Ends up in addresses of providers (Google's path), so nothing that leads elsewhere passes. */
+const modelForm = /^(?!.*\.\.)[A-Za-z0-9][\w.:@/-]{0,199}$/
+
+/** The model to call with this key; `model` is asked for, else the first of `recommended` that is there. */
+export const chooseModel = (
+  deps: ExecutionDeps,
+  key: NamedKey,
+  {
+    model,
+    recommended,
+  }: { readonly model: string | undefined; readonly recommended: readonly (string | undefined)[] },
+): Chosen => {
+  if (key === demoProvider) {
+    const { name, run, warnings } = demoModel(model)
+    return {
+      ...{ provider: demoProvider, model: name, key: undefined, warnings },
+      open: async () => run,
+      price: async () => free,
+    }
+  }
+  const provider = deps.providers.find(key.provider) ?? noSuchProvider(key.provider)
+  const name = model ?? recommended.find((one) => one !== undefined) ?? provider.standardModel ?? noModel()
+  if (!modelForm.test(name))
+    failInvalid([{ field: 'options.model', reason: 'is not the identifier of a model' }])
+  return ofKey(deps, { key, provider, name })
+}
+
+const ofKey = (
+  { vault }: ExecutionDeps,
+  { key, provider, name }: { readonly key: StoredKey; readonly provider: Provider; readonly name: string },
+): Chosen => ({
+  ...{ provider: provider.name, model: name, key, warnings: [] },
+  open: () => provider.model(() => openKey(vault, key), name),
+  price: (usage) => priceOf(provider, name, usage),
+})
+
+const noModel = (): never =>
+  failInvalid([
+    { field: 'options.model', reason: 'is required: neither this prompt nor its provider names one' },
+  ])
+
+const noSuchProvider = (provider: string): never =>
+  fail('SERVICE_UNAVAILABLE', `The operator has switched the provider ${provider} off.`, { provider })

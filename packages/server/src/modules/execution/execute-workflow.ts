@@ -1,0 +1,181 @@
+import type { WorkflowExecution, WorkflowResult } from '@souk/contract'
+import { parseWorkflow, readWorkflowInput, type Workflow } from '@souk/documents'
+import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { publicId, type Id } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { after, seconds } from '../../kernel/time.ts'
+import { sha256 } from '../../platform/crypto/secrets.ts'
+import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import { findNamedKey } from './choose-model.ts'
+import { demoProvider } from './demo-models.ts'
+import type { ExecutionDeps } from './deps.ts'
+import type { Engine } from './engine.ts'
+import { failureOfRun, readResult } from './flow-result.ts'
+import { insertFlow } from './flow-store.ts'
+import { findRun } from './history-store.ts'
+import { findDefaultKeys } from './provider-key-store.ts'
+import { sealJson } from './texts.ts'
+
+export type WorkflowDeps = ExecutionDeps & { readonly engine: Engine }
+
+export interface WorkflowRequest {
+  readonly principal: Principal
+  readonly workflowId: string
+  readonly body: WorkflowExecution
+  /** `Prefer: respond-async`. */
+  readonly isAsync: boolean
+  readonly attempt: Attempt<WorkflowResult>
+}
+
+/** How long a caller is kept waiting (Decision 23). */
+const mostWaitMs = seconds(30)
+/** How often a run that another process works on is looked at. */
+const lookMs = 200
+
+interface Owned {
+  readonly id: Id<'execution'>
+  readonly accountId: Id<'user'>
+}
+
+/** Runs a workflow: right, input, keys and address are checked before anything is called or stored. */
+export const executeWorkflow = async (deps: WorkflowDeps, request: WorkflowRequest): Promise<Settled> => {
+  const { attempt, principal, body } = request
+  const { accountId } = principal
+  const earlier = attempt.resumes as Id<'execution'> | undefined
+  const before = earlier && (await findRun(deps.db, accountId, earlier))
+  if (earlier && before && (before.status === 'running' || before.status === 'completed')) {
+    await transact(deps.db, (tx) => attempt.claim(tx, attempt.resumes))
+    return answer(deps, attempt, { id: earlier, accountId })
+  }
+  const prepared = await prepareWorkflow(deps, request)
+  const id = deps.ids.next('execution')
+  const start = async (tx: Tx) => {
+    await attempt.claim(tx, id)
+    await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: body.webhookUrl })
+  }
+  const { orderId } = prepared.product
+  if (orderId !== null) await deps.entitlements.markUse(orderId, 'run')
+  if (request.isAsync || body.webhookUrl !== undefined)
+    return transact(deps.db, async (tx) => {
+      await start(tx)
+      return attempt.settle(tx, accepted(deps, id))
+    })
+  await transact(deps.db, start)
+  return answer(deps, attempt, { id, accountId })
+}
+
+const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
+  const executionId = publicId('execution', id)
+  const statusUrl = `${options.baseUrl}/v1/ai/executions/${executionId}`
+  return { status: 202 as const, data: { executionId, status: 'running' as const, statusUrl } }
+}
+
+/** Waits for the end of a run; 202 when that takes too long. */
+const answer = async (
+  deps: WorkflowDeps,
+  attempt: Attempt<WorkflowResult>,
+  { id, accountId }: Owned,
+): Promise<Settled> => {
+  for (let left = mostWaitMs; ; left -= lookMs) {
+    const row = await findRun(deps.db, accountId, id)
+    invariant(row, 'a run that was started is not there')
+    if (row.status === 'completed')
+      return transact(deps.db, async (tx) =>
+        attempt.settle(tx, { data: await readResult(deps, tx, { id, accountId }) }),
+      )
+    if (row.status !== 'running') throw failureOfRun(row)
+    if (left <= 0) return transact(deps.db, (tx) => attempt.settle(tx, accepted(deps, id)))
+    await deps.engine.waitFor(id, lookMs)
+  }
+}
+
+export type PreparedWorkflow = Awaited<ReturnType<typeof prepareWorkflow>>
+
+/** The workflow that the caller may run, with its input in the declared types and a key for each provider. */
+export const prepareWorkflow = async (
+  deps: ExecutionDeps,
+  { principal, workflowId, body }: Pick<WorkflowRequest, 'principal' | 'workflowId' | 'body'>,
+) => {
+  const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
+  if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'There is no such workflow.')
+  if (!product.unlocked)
+    fail('FORBIDDEN', 'You have not bought this workflow.', {
+      reason: 'not purchased',
+      productId: workflowId,
+    })
+  const workflow = readWorkflow(product.content)
+  const refusal = body.webhookUrl === undefined ? undefined : deps.webhooks.refusal(body.webhookUrl)
+  if (refusal !== undefined) failInvalid([{ field: 'webhookUrl', reason: refusal }])
+  const read = readWorkflowInput(workflow.variables, body.input ?? {})
+  if ('faults' in read) return failFaults(read.faults)
+  const keys = await chooseKeys(deps, principal.accountId, { workflow, named: body.apiKeys ?? {} })
+  const unused = Object.keys(body.apiKeys ?? {}).filter((name) => !(name in keys))
+  const warnings = [
+    ...read.warnings,
+    ...unused.map((name) => `apiKeys.${name} is not a provider of this workflow`),
+  ]
+  return { product, workflow, input: read.input, keys, warnings }
+}
+
+const readWorkflow = (content: string): Workflow => {
+  const workflow = parseWorkflow(content)
+  if (!Array.isArray(workflow)) return workflow
+  return failFaults(workflow.map(({ field, reason }) => ({ field: `content.${field}`, reason })))
+}
+
+const failFaults = (faults: readonly { field: string; reason: string }[]): never => {
+  const [first, ...others] = faults
+  invariant(first, 'something was refused without a fault')
+  return failInvalid([first, ...others])
+}
+
+/** A key for each provider that the workflow calls: named, else the default; without any key at all the demo models. */
+const chooseKeys = async (
+  deps: ExecutionDeps,
+  accountId: Id<'user'>,
+  { workflow, named }: { readonly workflow: Workflow; readonly named: Readonly<Record<string, string>> },
+): Promise<Record<string, string>> => {
+  const wanted = [...new Set(Object.values(workflow.providers).map(({ provider }) => provider))]
+  const defaults = await findDefaultKeys(deps.db, accountId)
+  const chosen = wanted.map(async (provider) => {
+    const field = `apiKeys.${provider}`
+    const keyId = Object.hasOwn(named, provider) ? named[provider] : undefined
+    if (keyId === undefined) {
+      const usual = defaults.find((key) => key.provider === provider)
+      if (usual) return [provider, publicId('providerKey', usual.id)] as const
+      if (defaults.length === 0 && deps.options.demoModels) return [provider, demoProvider] as const
+      return failInvalid([{ field, reason: `is required: you have no default key for ${provider}` }])
+    }
+    const key = await findNamedKey(deps, deps.db, { accountId, keyId, field })
+    if (key !== demoProvider && key.provider !== provider)
+      failInvalid([{ field, reason: `is a key for ${key.provider}` }])
+    return [provider, keyId] as const
+  })
+  return Object.fromEntries(await Promise.all(chosen))
+}
+
+/** Writes a run down; a worker takes it when the transaction has committed. */
+export const startFlow = async (
+  deps: WorkflowDeps,
+  tx: Tx,
+  {
+    id,
+    accountId,
+    prepared,
+    webhookUrl,
+  }: Owned & {
+    readonly prepared: PreparedWorkflow
+    readonly webhookUrl: string | undefined
+  },
+): Promise<void> => {
+  const { product, workflow, input, keys, warnings } = prepared
+  const now = deps.clock.now()
+  await insertFlow(tx, {
+    ...{ runId: id, accountId, productId: product.id, version: product.version, keys, warnings, now },
+    ...{ hash: sha256(product.content), content: product.content, webhookUrl: webhookUrl ?? null },
+    input: sealJson(deps.vault, { id, accountId }, { what: 'input', value: input }),
+    deadlineAt: after(now, seconds(workflow.limits.timeoutSeconds)),
+  })
+  onCommit(tx, deps.engine.wake)
+}

@@ -1,0 +1,46 @@
+import { publicId } from '../../kernel/ids.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { transact } from '../../platform/db/database.ts'
+import type { ExecutionDeps } from './deps.ts'
+import { Fenced, type Flow } from './flow.ts'
+import { endFlow } from './flow-store.ts'
+import { readResult } from './flow-result.ts'
+import { findSettings } from './settings-store.ts'
+import { openJson, sealJson } from './texts.ts'
+
+export type FlowOutcome = { readonly output: unknown } | { readonly failure: Failure }
+
+/** Ends a run, with its callback in the same transaction; Fenced if it is no longer this worker's. */
+export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowOutcome): Promise<void> => {
+  const { vault, clock, webhooks } = deps
+  const owned = { id: flow.runId, accountId: flow.accountId }
+  const output = 'output' in outcome ? outcome.output : null
+  const error =
+    'failure' in outcome
+      ? { code: outcome.failure.code, reason: outcome.failure.details.reason ?? null }
+      : null
+  const { keepTexts } = await findSettings(deps.db, flow.accountId)
+  const input = flow.input && keepTexts ? openJson(vault, owned, { what: 'input', sealed: flow.input }) : null
+  await transact(deps.db, async (tx) => {
+    const ended = await endFlow(tx, {
+      ...{ runId: flow.runId, epoch: flow.epoch, now: clock.now(), error },
+      status: error ? 'failed' : 'completed',
+      output: error ? null : sealJson(vault, owned, { what: 'output', value: output }),
+      texts: keepTexts
+        ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys, output } })
+        : null,
+    })
+    if (!ended) throw new Fenced('the run has ended')
+    if (flow.webhookUrl === null) return
+    const result = await readResult(deps, tx, owned)
+    await webhooks.callback(tx, {
+      ...{ accountId: flow.accountId, url: flow.webhookUrl },
+      type: error ? 'execution.failed' : 'execution.completed',
+      data: {
+        execution: error
+          ? { executionId: publicId('execution', flow.runId), status: 'failed', error, usage: result.usage }
+          : result,
+      },
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import type { WorkflowResult, WorkflowStepResult } from '@souk/contract'
+import { Failure, invariant } from '../../kernel/errors.ts'
+import { publicId, type Id } from '../../kernel/ids.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { ExecutionDeps } from './deps.ts'
+import type { StepRow } from './flow.ts'
+import { place } from './flow-run.ts'
+import { findFlowResult } from './flow-store.ts'
+import { findRun } from './history-store.ts'
+import { findSteps } from './journal-store.ts'
+import { openJson } from './texts.ts'
+
+interface Owned {
+  readonly id: Id<'execution'>
+  readonly accountId: Id<'user'>
+}
+
+const sum = (rows: readonly StepRow[]) => {
+  const total = (field: 'promptTokens' | 'completionTokens' | 'cost' | 'attempts') =>
+    rows.reduce((all, row) => all + row[field], 0)
+  const [promptTokens, completionTokens] = [total('promptTokens'), total('completionTokens')]
+  return {
+    attempts: total('attempts'),
+    usage: {
+      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+      estimatedCost: Math.round(total('cost') * 1e8) / 1e8,
+    },
+  }
+}
+
+/** The steps of a run in the order of their ids' first entry, the items of a map put together with their map. */
+export const readSteps = async (
+  { vault }: ExecutionDeps,
+  db: Reader,
+  owned: Owned,
+): Promise<WorkflowStepResult[]> => {
+  const rows = await findSteps(db, owned.id)
+  const byStep = Map.groupBy(rows, ({ path }) => place(path).step)
+  return [...byStep].map(([id, parts]) => {
+    const own = parts.find(({ path }) => path === id)
+    const output = own?.value ? openJson(vault, owned, { what: `step ${id}`, sealed: own.value }) : null
+    return { id, status: own?.status ?? 'running', output, ...sum(parts) }
+  })
+}
+
+/** What a completed run answers (Decision 23). */
+export const readResult = async (
+  deps: ExecutionDeps,
+  db: Reader,
+  owned: Owned,
+): Promise<Required<Omit<WorkflowResult, 'statusUrl'>>> => {
+  const [row, flow, steps] = await Promise.all([
+    findRun(db, owned.accountId, owned.id),
+    findFlowResult(db, owned.id),
+    readSteps(deps, db, owned),
+  ])
+  invariant(row && flow, 'a run that ended is not there')
+  const { promptTokens, completionTokens } = row
+  return {
+    executionId: publicId('execution', owned.id),
+    status: 'completed',
+    output: flow.output ? openJson(deps.vault, owned, { what: 'output', sealed: flow.output }) : null,
+    steps,
+    usage: {
+      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+      estimatedCost: row.cost,
+    },
+    metadata: { duration: row.durationMs ?? 0, version: row.version, warnings: [...flow.warnings] },
+  }
+}
+
+/** The refusal that a failed or canceled run answers with. */
+export const failureOfRun = (row: {
+  readonly id: Id<'execution'>
+  readonly status: string
+  readonly errorCode: string | null
+  readonly reason: string | null
+}): Failure => {
+  const executionId = publicId('execution', row.id)
+  if (row.status === 'canceled')
+    return new Failure('CONFLICT', 'The execution was canceled.', { reason: 'canceled', executionId })
+  const code = (row.errorCode ?? 'PROVIDER_ERROR') as Failure['code']
+  const retryAfter = code === 'RATE_LIMIT_EXCEEDED' ? 5 : undefined
+  return new Failure(
+    code,
+    'The workflow failed: read the execution to see where.',
+    { ...(row.reason === null ? {} : { reason: row.reason }), executionId },
+    retryAfter,
+  )
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import type { WorkflowResult } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
+import { eventHeaders, eventText } from '../../platform/http/event-stream.ts'
+import type { RawReply } from '../../platform/http/route.ts'
+import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import { prepareWorkflow, startFlow, type WorkflowDeps } from './execute-workflow.ts'
+import { announceCancel, endFlow, findProgress } from './flow-store.ts'
+import { getRun } from './history.ts'
+import { openJson } from './texts.ts'
+
+/** Ends a running workflow; whoever works on it breaks its calls off. CONFLICT for one that has ended. */
+export const cancelWorkflow = async (
+  deps: WorkflowDeps,
+  tx: Tx,
+  asked: { readonly principal: Principal; readonly executionId: string },
+): Promise<void> => {
+  const row = await getRun(tx, asked.principal.accountId, asked.executionId)
+  const ended = await endFlow(tx, {
+    ...{ runId: row.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
+    now: deps.clock.now(),
+  })
+  if (!ended) fail('CONFLICT', 'This execution has ended.', { status: row.status })
+  await announceCancel(tx, row.id)
+  onCommit(tx, () => deps.engine.cancel(row.id))
+}
+
+/** The same again, on the newest version; needs what was given to be kept. */
+export const rerunWorkflow = async (
+  deps: WorkflowDeps,
+  {
+    principal,
+    executionId,
+    attempt,
+  }: {
+    readonly principal: Principal
+    readonly executionId: string
+    readonly attempt: Attempt<WorkflowResult>
+  },
+): Promise<Settled> => {
+  const { accountId } = principal
+  const row = await getRun(deps.db, accountId, executionId)
+  if (row.kind !== 'workflow' || !row.texts)
+    return fail('CONFLICT', 'What it was given was not kept: switch on keeping texts, and run it anew.', {
+      reason: 'input not kept',
+    })
+  const { input, keys } = openJson(deps.vault, row, { what: 'texts', sealed: row.texts }) as {
+    input: Record<string, unknown>
+    keys: Record<string, string>
+  }
+  const prepared = await prepareWorkflow(deps, {
+    ...{ principal, workflowId: publicId('product', row.productId) },
+    body: { input, apiKeys: keys },
+  })
+  const id = deps.ids.next('execution')
+  return transact(deps.db, async (tx) => {
+    await attempt.claim(tx)
+    await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: undefined })
+    const started = publicId('execution', id)
+    const statusUrl = `${deps.options.baseUrl}/v1/ai/executions/${started}`
+    return attempt.settle(tx, { data: { executionId: started, status: 'running', statusUrl } })
+  })
+}
+
+const lookMs = 150
+/** Looks without anything new after which a sign of life is sent. */
+const quietLooks = 100
+
+/** What is told of a run, and signs of life between. */
+export type Told = { readonly seq: number; readonly type: string; readonly data: object } | 'quiet'
+
+interface Following {
+  readonly principal: Principal
+  readonly executionId: string
+  /** The number of the last one that was seen. */
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+/** The progress of a run from its beginning, or after a number, until it has ended. */
+export async function* watchWorkflow(deps: WorkflowDeps, asked: Following): AsyncGenerator<Told> {
+  const { accountId } = asked.principal
+  let seen = asked.after
+  for (let quiet = 0; !asked.signal.aborted; quiet++) {
+    // Read before the rows: what is written before the end is among them.
+    const { id, status } = await getRun(deps.db, accountId, asked.executionId)
+    const rows = await findProgress(deps.db, id, seen)
+    for (const { seq, type, data, at } of rows) {
+      seen = seq
+      yield { seq, type, data: { ...data, at: at.toISOString() } }
+    }
+    if (rows.length > 0) quiet = 0
+    else if (status !== 'running') return
+    else if (quiet % quietLooks === quietLooks - 1) yield 'quiet'
+    if (rows.length === 0) await deps.engine.waitFor(id, lookMs)
+  }
+}
+
+/** The same as server-sent events; `Last-Event-ID` resumes. */
+export const followWorkflow = async (
+  deps: WorkflowDeps,
+  asked: {
+    readonly principal: Principal
+    readonly executionId: string
+    readonly lastEventId: string | undefined
+    readonly signal: AbortSignal
+  },
+): Promise<RawReply> => {
+  await getRun(deps.db, asked.principal.accountId, asked.executionId)
+  const resumed = Number(asked.lastEventId)
+  const after = Number.isSafeInteger(resumed) && resumed > 0 ? resumed : 0
+  const pieces = async function* () {
+    yield 'retry: 1000\n\n'
+    for await (const told of watchWorkflow(deps, { ...asked, after }))
+      yield told === 'quiet' ? ': \n\n' : eventText(told.type, JSON.stringify(told.data), told.seq)
+  }
+  return { headers: eventHeaders, body: Readable.from(pieces()) }
+}

@@ -1,0 +1,33 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Place, Vault } from '../../platform/vault/vault.ts'
+
+/** A key of an AI provider, as it is stored. */
+export interface StoredKey {
+  readonly id: Id<'providerKey'>
+  readonly accountId: Id<'user'>
+  readonly provider: string
+  readonly name: string
+  readonly sealed: Uint8Array
+  readonly last4: string
+  readonly isDefault: boolean
+  /** US dollars a month; null for no limit. */
+  readonly monthlyBudget: number | null
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+const placeOf = ({ id, accountId }: Pick<StoredKey, 'id' | 'accountId'>): Place => ({
+  table: 'execution.provider_key',
+  row: id,
+  owner: accountId,
+})
+
+export const sealKey = (vault: Vault, owned: Pick<StoredKey, 'id' | 'accountId'>, text: string): Uint8Array =>
+  vault.seal(placeOf(owned), Buffer.from(text))
+
+/** The key's text, for one call: nothing keeps it. */
+export const openKey = (vault: Vault, key: StoredKey): string =>
+  Buffer.from(vault.open(placeOf(key), key.sealed)).toString()
+
+/** The last four characters; of a short one fewer, so that most of it stays unknown. */
+export const last4Of = (text: string): string => text.slice(-Math.min(4, Math.floor(text.length / 3)))

@@ -1,0 +1,79 @@
+import type { Id } from '../../kernel/ids.ts'
+import { dayOf } from '../../kernel/time.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+
+/** What calls of one key for one product have cost. */
+export interface Spending {
+  readonly accountId: Id<'user'>
+  readonly productId: Id<'product'>
+  /** Undefined for the demo models. */
+  readonly keyId: Id<'providerKey'> | undefined
+  readonly provider: string
+  readonly promptTokens: number
+  readonly completionTokens: number
+  /** US dollars. */
+  readonly cost: number
+}
+
+const noKey = '00000000-0000-0000-0000-000000000000'
+
+export const addSpending = async (tx: Tx, spending: Spending, now: Date): Promise<void> => {
+  const { accountId, productId, keyId = noKey, provider, promptTokens, completionTokens, cost } = spending
+  await tx`
+    insert into execution.spent as sum
+      (account_id, day, product_id, key_id, provider, calls, prompt_tokens, completion_tokens, cost)
+    values (${accountId}, ${dayOf(now)}, ${productId}, ${keyId}, ${provider}, 1, ${promptTokens},
+            ${completionTokens}, ${cost})
+    on conflict (account_id, day, product_id, key_id) do update set
+      calls = sum.calls + 1, prompt_tokens = sum.prompt_tokens + excluded.prompt_tokens,
+      completion_tokens = sum.completion_tokens + excluded.completion_tokens, cost = sum.cost + excluded.cost`
+}
+
+const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+
+/** US dollars of this month (UTC) for each of these keys, calls under way at what they may cost at most. */
+export const findSpent = async (
+  db: Reader,
+  keyIds: readonly Id<'providerKey'>[],
+  now: Date,
+): Promise<Map<Id<'providerKey'>, number>> => {
+  const rows = await db<{ id: Id<'providerKey'>; spent: number }[]>`
+    select key.id,
+      (coalesce((select sum(cost) from execution.spent where key_id = key.id and day >= ${monthOf(now)}), 0)
+      + coalesce((select sum(amount) from execution.reservation where key_id = key.id and expires_at > ${now}), 0)
+      )::float8 as spent
+    from unnest(${[...keyIds]}::uuid[]) as key (id)`
+  return new Map(rows.map(({ id, spent }) => [id, spent]))
+}
+
+/** Makes other reservations of the key wait for the end of the transaction. */
+export const lockBudget = async (tx: Tx, keyId: Id<'providerKey'>): Promise<void> => {
+  await tx`select from execution.provider_key where id = ${keyId} for no key update`
+}
+
+export const insertReservation = async (
+  tx: Tx,
+  reservation: {
+    readonly id: string
+    readonly keyId: Id<'providerKey'>
+    readonly amount: number
+    readonly expiresAt: Date
+    readonly now: Date
+  },
+): Promise<void> => {
+  await tx`delete from execution.reservation where key_id = ${reservation.keyId} and expires_at <= ${reservation.now}`
+  await tx`
+    insert into execution.reservation (id, key_id, amount, expires_at)
+    values (${reservation.id}, ${reservation.keyId}, ${reservation.amount}, ${reservation.expiresAt})`
+}
+
+export const deleteReservation = async (tx: Tx, id: string): Promise<void> => {
+  await tx`delete from execution.reservation where id = ${id}`
+}
+
+/** `last_used_at` moves at most once a minute. */
+export const touchKey = async (tx: Tx, id: Id<'providerKey'>, now: Date): Promise<void> => {
+  await tx`
+    update execution.provider_key set last_used_at = ${now}
+    where id = ${id} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`
+}

@@ -1,0 +1,46 @@
+import { parsePrompt, renderPrompt, type PromptMessage } from '@souk/documents'
+import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { ReadableProduct } from '../catalog/index.ts'
+import type { ExecutionDeps } from './deps.ts'
+
+/** A product that the caller may use; FORBIDDEN for one that they have not bought. */
+export const readUsable = async (
+  { db, catalog }: ExecutionDeps,
+  principal: Principal,
+  productId: string,
+): Promise<ReadableProduct> => {
+  const product = await catalog.readForUse(db, principal, productId)
+  if (product.unlocked) return product
+  return fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId })
+}
+
+/** The content of what was bought; the purchase counts as opened. */
+export const openPurchase = async (
+  deps: ExecutionDeps,
+  principal: Principal,
+  productId: string,
+): Promise<ReadableProduct> => {
+  const product = await readUsable(deps, principal, productId)
+  if (product.orderId !== null) await deps.entitlements.markUse(product.orderId, 'opened')
+  return product
+}
+
+/** The filled-in messages of a bought prompt, for a caller who sends them to a model of their own. */
+export const fillPurchase = async (
+  deps: ExecutionDeps,
+  principal: Principal,
+  {
+    productId,
+    variables,
+  }: { readonly productId: string; readonly variables: Readonly<Record<string, string>> },
+): Promise<PromptMessage[]> => {
+  const { content } = await openPurchase(deps, principal, productId)
+  const document = parsePrompt(content)
+  if (Array.isArray(document)) return failInvalid([{ field: 'content', reason: 'is no prompt' }])
+  const prompt = renderPrompt(document, variables)
+  if (!('faults' in prompt)) return prompt.messages
+  const [first, ...others] = prompt.faults
+  invariant(first, 'variables were refused without a fault')
+  return failInvalid([first, ...others])
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Idempotency } from '../../platform/idempotency/idempotency.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Execution } from '../execution/index.ts'
+import type { Orders } from '../orders/index.ts'
+
+/** What MCP is built on. */
+export interface McpDeps {
+  readonly db: Db
+  readonly idempotency: Idempotency
+  readonly catalog: Catalog
+  readonly orders: Orders
+  readonly execution: Execution
+  readonly baseUrl: string
+}

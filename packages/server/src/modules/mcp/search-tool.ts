@@ -1,0 +1,46 @@
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { productTypes, type ProductItem } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { McpDeps } from './deps.ts'
+
+export const searchTool: Tool = {
+  name: 'search_marketplace',
+  title: 'Search the marketplace',
+  description: 'Finds prompts, workflows and skills that can be bought, best first.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      query: { type: 'string', description: 'What to look for' },
+      type: { type: 'string', enum: [...productTypes], description: 'Of this type alone' },
+      limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
+    },
+    required: ['query'],
+  },
+  annotations: { readOnlyHint: true, openWorldHint: false },
+}
+
+/** The search of the catalogue: what a list shows, never the paid text. */
+export const search = async (
+  { catalog, baseUrl }: McpDeps,
+  principal: Principal,
+  { query, type, limit = 5 }: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> => {
+  if (typeof query !== 'string' || query.length > 500)
+    return failInvalid([{ field: 'query', reason: 'must be text of at most 500 characters' }])
+  if (type !== undefined && !productTypes.some((known) => known === type))
+    return failInvalid([{ field: 'type', reason: `must be one of ${productTypes.join(', ')}` }])
+  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 20)
+    return failInvalid([{ field: 'limit', reason: 'must be a whole number from 1 to 20' }])
+  const page = await catalog.list(principal, {
+    ...{ search: query, limit: Number(limit) },
+    ...(type === undefined ? {} : { type: String(type) }),
+  })
+  const found = (JSON.parse(page.items.text) as ProductItem[]).map(
+    ({ id, title, description, type: kind, price, currency, rating }) => ({
+      ...{ id, title, description, type: kind, price, currency, rating },
+      url: `${baseUrl}/products/${id}`,
+    }),
+  )
+  return { content: [{ type: 'text', text: JSON.stringify({ total: page.total, products: found }) }] }
+}

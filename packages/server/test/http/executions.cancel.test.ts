@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
+import { startMarketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
+import { until } from '../support/wait.ts'
+import { article, waiting } from '../support/workflows.ts'
+
+describe('executions.cancel', () => {
+  let shop: ExecutionShop
+  let buyer: Member
+  before(async () => {
+    shop = await openExecutionShop()
+    buyer = await shop.member()
+    for (const provider of ['openai', 'anthropic'] as const) await buyer.addKey(provider)
+  })
+  after(() => shop.close())
+
+  const start = async (content = article()) => {
+    const workflowId = await shop.bought(buyer, content, 'workflow')
+    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    return { executionId: data.executionId }
+  }
+
+  const stalled = async () => {
+    const { calls } = shop.emulators.openai
+    const before = calls.length
+    shop.emulators.openai.play('stall')
+    const params = await start()
+    await until(async () => calls.length > before, 'a call is under way')
+    return { params, call: () => calls[before] }
+  }
+
+  it('closes the provider’s socket within 50 ms of the answer', async () => {
+    const { params, call } = await stalled()
+    const { data } = await buyer.client.executions.cancel({ params })
+    const answered = performance.now()
+    assert.equal(data.status, 'canceled')
+    await until(async () => call()?.abortedAt !== undefined, 'the socket is closed')
+    const took = (call()?.abortedAt ?? 0) - answered
+    assert.ok(took < 50, `${took} ms`)
+    assert.equal((await buyer.client.executions.get({ params })).data.status, 'canceled')
+    await refused(buyer.client.executions.cancel({ params }), 'CONFLICT')
+    shop.emulators.openai.play('success')
+  })
+
+  it('closes it too where another process works on the run', async () => {
+    const { params, call } = await stalled()
+    const web = await startMarketplace({ database: shop.market.database, engine: false })
+    try {
+      await web.client(buyer.key).executions.cancel({ params })
+      const answered = performance.now()
+      await until(async () => call()?.abortedAt !== undefined, 'the socket is closed')
+      const took = (call()?.abortedAt ?? 0) - answered
+      assert.ok(took < 50, `${took} ms`)
+    } finally {
+      shop.emulators.openai.play('success')
+      await web.close()
+    }
+  })
+
+  it('ends a run that waits, and what waits for its answer', async () => {
+    const params = await start(waiting())
+    assert.equal((await buyer.client.executions.cancel({ params })).data.status, 'canceled')
+    shop.emulators.openai.play('stall')
+    const workflowId = await shop.bought(buyer, article(), 'workflow')
+    const body = { input: { topic: 'rain' } }
+    const call = refused(buyer.client.workflows.execute({ params: { workflowId }, body }), 'CONFLICT')
+    let executionId = ''
+    await until(async () => {
+      const { data } = await buyer.client.executions.list({ query: { productId: workflowId } })
+      executionId = data[0]?.executionId ?? ''
+      return executionId !== ''
+    }, 'it runs')
+    await buyer.client.executions.cancel({ params: { executionId } })
+    assert.equal((await call).details.reason, 'canceled')
+    shop.emulators.openai.play('success')
+  })
+
+  it('does not know another account’s, and refuses what has ended', async () => {
+    const stranger = await shop.member()
+    const params = await start()
+    await refused(stranger.client.executions.cancel({ params }), 'EXECUTION_NOT_FOUND')
+    await until(
+      async () => (await buyer.client.executions.get({ params })).data.status === 'completed',
+      'it ends',
+    )
+    await refused(buyer.client.executions.cancel({ params }), 'CONFLICT')
+  })
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  allEventsOf,
+  eventsOf,
+  openExecutionShop,
+  type ExecutionShop,
+  type Member,
+} from '../support/execution-shop.ts'
+import { refused } from '../support/refusal.ts'
+import { article } from '../support/workflows.ts'
+
+describe('executions.events', () => {
+  let shop: ExecutionShop
+  let buyer: Member
+  before(async () => {
+    shop = await openExecutionShop()
+    buyer = await shop.member()
+    await buyer.addKey('openai')
+  })
+  after(() => shop.close())
+
+  const start = async () => {
+    const workflowId = await shop.bought(buyer, article(), 'workflow')
+    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    return data.executionId
+  }
+  const follow = (executionId: string, lastEventId?: string) =>
+    shop.market.request(`/v1/ai/executions/${executionId}/events`, {
+      headers: {
+        authorization: `Bearer ${buyer.key}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+    })
+
+  it('tells a run from its beginning to its end, numbered, and resumes after a number', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((done) => {
+      release = done
+    })
+    shop.emulators.openai.play(async ({ prompt }) => {
+      if (prompt.startsWith('Body')) await gate
+      return 'success' as const
+    })
+    const executionId = await start()
+    const seen = []
+    for await (const event of eventsOf(await follow(executionId))) {
+      seen.push(event)
+      // As it happens: the last step waits for us.
+      if (event.event === 'step.completed' && event.data['step'] === 'intro') release()
+    }
+    assert.deepEqual(
+      seen.map(({ id }) => id),
+      seen.map((_, index) => String(index + 1)),
+    )
+    const told = seen.map(({ event, data }) => `${event} ${String(data['step'] ?? '')}`.trim())
+    assert.deepEqual(
+      told.toSorted(),
+      [
+        ...['outline', 'intro', 'body'].flatMap((step) => [`step.started ${step}`, `step.completed ${step}`]),
+        ...['step.completed whole', 'execution.completed'],
+      ].toSorted(),
+    )
+    assert.equal(told.at(-1), 'execution.completed')
+    const rest = await allEventsOf(await follow(executionId, '3'))
+    assert.deepEqual(rest, seen.slice(3))
+    assert.deepEqual(await allEventsOf(await follow(executionId, 'x')), seen)
+    shop.emulators.openai.play('success')
+  })
+
+  it('holds nothing of what the workflow says or was given', async () => {
+    const executionId = await start()
+    const text = await (await follow(executionId)).text()
+    assert.match(text, /step\.completed/)
+    assert.doesNotMatch(text, /Outline|Intro to|rain/)
+  })
+
+  it('does not know another account’s', async () => {
+    const params = { executionId: await start() }
+    const stranger = await shop.member()
+    await refused(stranger.client.executions.events({ params }), 'EXECUTION_NOT_FOUND')
+  })
+})

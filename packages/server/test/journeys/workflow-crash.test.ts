@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { seconds } from '../../src/kernel/time.ts'
+import { leaseMs } from '../../src/modules/execution/engine.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
+import { startEmulators, type Emulator, type ProviderCall } from '../support/providers/emulator.ts'
+import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
+import { article } from '../support/workflows.ts'
+
+/** Workers, real processes on one database, that die or fall asleep in the middle of a workflow. Calls are counted here. */
+describe('a worker on workflows', { timeout: 240_000 }, () => {
+  const masterKey = randomBytes(32)
+  let database: TestDatabase
+  let folder: string
+  let shop: ExecutionShop
+  let buyer: Member
+  let openai: Emulator
+  let env: Readonly<Record<string, string>>
+  const workers: SoukProcess[] = []
+  before(async () => {
+    database = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'souk-workflows-'))
+    env = (await startEmulators()).env
+    // A web server alone: whoever works on a run is a process of its own.
+    shop = await openExecutionShop({ database, masterKey, engine: false })
+    openai = shop.emulators.openai
+    buyer = await shop.member()
+    await buyer.addKey('openai')
+  })
+  after(async () => {
+    for (const worker of workers) worker.child.kill('SIGKILL')
+    await Promise.all(workers.map((worker) => worker.ended()))
+    await shop.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const startWorker = async (): Promise<SoukProcess> => {
+    const worker = runSouk(['worker'], {
+      ...env,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      MASTER_KEY: masterKey.toString('base64'),
+      LOG_FILE: join(folder, 'souk.log'),
+    })
+    workers.push(worker)
+    await worker.says(/The worker runs/)
+    return worker
+  }
+  const kill = async (worker: SoukProcess) => {
+    worker.child.kill('SIGKILL')
+    await worker.ended()
+  }
+
+  const start = async () => {
+    const workflowId = await shop.bought(buyer, article(), 'workflow')
+    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    return { workflowId, params: { executionId: data.executionId } }
+  }
+  const read = async (params: { executionId: string }) => (await buyer.client.executions.get({ params })).data
+  const stepOf = async (params: { executionId: string }, id: string) =>
+    (await read(params)).steps.find((step) => step.id === id)
+  const callsOf = (calls: readonly ProviderCall[], prompt: string) =>
+    calls.filter((call) => call.prompt.startsWith(prompt))
+
+  /** A run whose step `body` is in flight and everything else that can have ended has. */
+  const reachBody = async () => {
+    openai.calls.splice(0)
+    openai.say((prompt) => `<${prompt} ${callsOf(openai.calls, prompt).length}>`)
+    openai.play(({ prompt }) =>
+      prompt.startsWith('Body') && callsOf(openai.calls, 'Body').length === 1 ? 'stall' : 'success',
+    )
+    const run = await start()
+    await until(async () => callsOf(openai.calls, 'Body').length === 1)
+    await until(async () => (await stepOf(run.params, 'intro'))?.status === 'completed')
+    return run
+  }
+
+  const ended = (params: { executionId: string }) =>
+    until(async () => (await read(params)).status === 'completed')
+
+  it('killed in a parallel branch: another goes on within the lease and a second; what has ended is not done again', async () => {
+    const victim = await startWorker()
+    const { workflowId, params } = await reachBody()
+    // What the run began with is what it ends with.
+    const content = article({ output: '{"other": steps.whole}' })
+    await shop.seller.client.products.update({ params: { productId: workflowId }, body: { content } })
+    await startWorker()
+    const killedAt = performance.now()
+    await kill(victim)
+    await until(async () => callsOf(openai.calls, 'Body').length === 2)
+    const tookMs = (callsOf(openai.calls, 'Body')[1]?.at ?? 0) - killedAt
+    assert.ok(tookMs < leaseMs + seconds(1), `${Math.round(tookMs)} ms`)
+    await ended(params)
+    const counts = ['Outline', 'Intro', 'Body'].map((prompt) => callsOf(openai.calls, prompt).length)
+    assert.deepEqual(counts, [1, 1, 2])
+    const { steps, output, version } = await read(params)
+    const attempts = Object.fromEntries(steps.map((step) => [step.id, step.attempts]))
+    assert.deepEqual(attempts, { outline: 1, intro: 1, body: 2, whole: 0 })
+    assert.equal(version, '1.0.0')
+    assert.deepEqual(Object.keys(output as object), ['article'])
+    for (const worker of workers.splice(0)) await kill(worker)
+  })
+
+  it('asleep past its lease: what it writes when it wakes up is refused', async () => {
+    const zombie = await startWorker()
+    let release = () => {}
+    const gate = new Promise<void>((done) => {
+      release = done
+    })
+    openai.calls.splice(0)
+    openai.say((prompt) => `<${prompt} ${callsOf(openai.calls, prompt).length}>`)
+    openai.play(async ({ prompt }) => {
+      if (prompt.startsWith('Body') && callsOf(openai.calls, 'Body').length === 1) await gate
+      return 'success' as const
+    })
+    const { params } = await start()
+    await until(async () => callsOf(openai.calls, 'Body').length === 1)
+    await until(async () => (await stepOf(params, 'intro'))?.status === 'completed')
+    zombie.child.kill('SIGSTOP')
+    const other = await startWorker()
+    await ended(params)
+    const before = await read(params)
+    const events = async () => (await shop.market.souk.db`select from execution.progress`).length
+    const told = await events()
+    // Its answer comes now, while nobody holds it back.
+    release()
+    zombie.child.kill('SIGCONT')
+    await until(async () => {
+      const [row] = await shop.market.souk.db<{ state: string }[]>`
+        select count(*)::text as state from pg_stat_activity where application_name = 'souk'`
+      return Number(row?.state) > 0 && callsOf(openai.calls, 'Body')[0]?.abortedAt === undefined
+    })
+    // Proof that it is awake: it takes and ends a run of its own.
+    await kill(other)
+    const next = await start()
+    await ended(next.params)
+    assert.deepEqual(await read(params), before)
+    assert.equal(await events(), told + 8)
+    assert.match(JSON.stringify(before.output), /<Body of .* 2>/)
+    for (const worker of workers.splice(0)) await kill(worker)
+  })
+
+  it('told to stop: it lets the call under way end, and another goes on from there', async () => {
+    const leaving = await startWorker()
+    let release = () => {}
+    const gate = new Promise<void>((done) => {
+      release = done
+    })
+    openai.calls.splice(0)
+    openai.play(async ({ prompt }) => {
+      if (prompt.startsWith('Outline')) await gate
+      return 'success' as const
+    })
+    const { params } = await start()
+    await until(async () => openai.calls.length === 1)
+    leaving.child.kill('SIGTERM')
+    release()
+    const { code } = await leaving.ended()
+    assert.equal(code, 0)
+    await startWorker()
+    await ended(params)
+    assert.equal(openai.calls.length, 3)
+    openai.play('success')
+  })
+})

@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { anthropic } from './anthropic.ts'
+import { compatible, mistral } from './chat.ts'
+import { createCheck, type ErrorName, type Format } from './format.ts'
+import { google } from './google.ts'
+import { openai } from './openai.ts'
+
+/** How a call is answered; those with `stream` break within a stream. */
+export type Scenario =
+  | ErrorName
+  | 'success'
+  | 'stall'
+  | 'cut'
+  | 'malformed'
+  | 'notJson'
+  | 'redirect'
+  | 'streamStall'
+  | 'streamCut'
+  | 'streamEnd'
+  | 'streamMalformed'
+  | 'streamError'
+  /** Success, also of the model that is limited for long. */
+  | 'forgiven'
+
+export interface ProviderCall {
+  readonly key: string
+  readonly model: string
+  readonly prompt: string
+  readonly stream: boolean
+  readonly at: number
+  /** When its socket was closed before it was answered whole. */
+  abortedAt: number | undefined
+}
+
+type Answering = (call: ProviderCall) => Scenario | Promise<Scenario>
+
+export interface Emulator {
+  readonly format: Format
+  /** With the base path. */
+  readonly url: string
+  /** Calls of models that were taken. */
+  readonly calls: ProviderCall[]
+  /** What was sent that the provider would not take: must stay empty. */
+  readonly refusals: string[]
+  /** Calls that arrived where a redirect leads. */
+  readonly strayed: string[]
+  /** How calls are answered from now on. */
+  play(answering: Scenario | Answering): void
+  /** The answer's text to a prompt. */
+  say(text: (prompt: string) => string): void
+  close(): Promise<void>
+}
+
+/** Keys with `bad` in them are rejected, so that keys can be tried without a scenario. */
+const isBadKey = (key: string): boolean => key.includes('bad')
+
+/** A model that is limited for ten minutes, whatever else is played. */
+export const longLimited = 'limited-for-long'
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let whole = ''
+  for await (const chunk of request) whole += String(chunk)
+  return whole
+}
+
+/** A server that speaks the wire format of one provider, and refuses fields and headers that it would refuse. */
+export const startEmulator = async (format: Format): Promise<Emulator> => {
+  const check = createCheck(format.schema)
+  const [calls, refusals, strayed]: [ProviderCall[], string[], string[]] = [[], [], []]
+  let answering: Answering = () => 'success'
+  let say = (_prompt: string) => 'Rain taps on the tin roof, and the cat sleeps on.'
+
+  const sendError = (response: ServerResponse, name: ErrorName) => {
+    const { status, headers, body } = format.errors[name]
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+
+  const listModels = async (request: IncomingMessage, response: ServerResponse) => {
+    const key = format.keyOf(request.headers)
+    if (key === undefined || isBadKey(key)) return sendError(response, 'unauthorized')
+    const call = { key, model: '', prompt: '', stream: false, at: performance.now(), abortedAt: undefined }
+    const scenario = await answering(call)
+    if (scenario in format.errors) return sendError(response, scenario as ErrorName)
+    if (scenario === 'cut') return void response.destroy()
+    if (scenario === 'stall') return undefined
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"object":"list","data":[]}')
+  }
+
+  const refuse = (response: ServerResponse, why: string) => {
+    refusals.push(why)
+    sendError(response, 'badRequest')
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? ''
+    if (path.startsWith('/elsewhere')) {
+      strayed.push(JSON.stringify(request.headers))
+      return void response.end('{}')
+    }
+    if (request.method === 'GET' && path === `${format.basePath}/models`) return listModels(request, response)
+    if (request.method !== 'POST' || !format.path.test(path))
+      return refuse(response, `${request.method} ${path}`)
+    const key = format.keyOf(request.headers)
+    if (key === undefined) return refuse(response, `headers ${JSON.stringify(request.headers)}`)
+    if (request.headers['content-type'] !== 'application/json') return refuse(response, 'content type')
+    const body = JSON.parse(await read(request)) as Record<string, unknown>
+    const fault = check(body)
+    if (fault !== undefined) return refuse(response, fault)
+    const call: ProviderCall = {
+      ...{ key, model: format.modelOf(path, body), prompt: format.promptOf(body) },
+      ...{ stream: format.isStream(path, body), at: performance.now(), abortedAt: undefined },
+    }
+    calls.push(call)
+    response.on('close', () => {
+      if (!response.writableFinished) call.abortedAt = performance.now()
+    })
+    if (isBadKey(key)) return sendError(response, 'unauthorized')
+    const scenario = await answering(call)
+    if (call.model === longLimited && scenario !== 'forgiven')
+      return void response
+        .writeHead(429, { 'retry-after': '600' })
+        .end(JSON.stringify(format.errors.rateLimit.body))
+    return perform(response, call, scenario)
+  }
+
+  const perform = (response: ServerResponse, call: ProviderCall, scenario: Scenario): void => {
+    if (scenario in format.errors) return sendError(response, scenario as ErrorName)
+    const asked = { model: call.model, text: say(call.prompt) }
+    const json = { 'content-type': 'application/json' }
+    if (scenario === 'stall') return
+    if (scenario === 'cut') return void response.destroy()
+    if (scenario === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end()
+    if (scenario === 'notJson')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
+    if (scenario === 'malformed') return void response.writeHead(200, json).end('{"surprise":tru')
+    if (!call.stream) return void response.writeHead(200, json).end(JSON.stringify(format.success(asked)))
+    playStream(response, format.frames(asked), scenario)
+  }
+
+  const playStream = (response: ServerResponse, frames: readonly string[], scenario: Scenario): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (scenario === 'success' || scenario === 'forgiven') {
+      for (const frame of frames) response.write(frame)
+      return void response.end()
+    }
+    for (const frame of frames.slice(0, Math.ceil(frames.length / 2))) response.write(frame)
+    if (scenario === 'streamStall') return
+    if (scenario === 'streamCut') return void setImmediate(() => response.destroy())
+    if (scenario === 'streamMalformed') response.write('data: {"half":\n\n')
+    if (scenario === 'streamError') response.write(format.errorFrame)
+    response.end()
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      refusals.push(String(error))
+      response.destroy()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A test file that forgets it must still end.
+  server.unref()
+  return {
+    ...{ format, calls, refusals, strayed },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${format.basePath}`,
+    play(next) {
+      answering = typeof next === 'function' ? next : () => next
+    },
+    say(next) {
+      say = next
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const formats = { openai, anthropic, google, mistral, local: compatible } as const
+export type ProviderName = keyof typeof formats
+export const providerNames = Object.keys(formats) as ProviderName[]
+
+export interface Emulators {
+  readonly of: Readonly<Record<ProviderName, Emulator>>
+  /** Settings that send a marketplace's calls there. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+let shared: Promise<Emulators> | undefined
+
+/** One of each, for all marketplaces of this process. */
+export const startEmulators = (): Promise<Emulators> =>
+  (shared ??= (async () => {
+    const list = await Promise.all(
+      providerNames.map(async (name) => [name, await startEmulator(formats[name])] as const),
+    )
+    const of = Object.fromEntries(list) as unknown as Emulators['of']
+    return {
+      of,
+      env: {
+        OPENAI_BASE_URL: of.openai.url,
+        ANTHROPIC_BASE_URL: of.anthropic.url,
+        GOOGLE_AI_BASE_URL: of.google.url,
+        MISTRAL_BASE_URL: of.mistral.url,
+        OPENAI_COMPATIBLE: `local=${of.local.url}`,
+      },
+    }
+  })())

@@ -1,0 +1,38 @@
+import { longLimited } from './providers/emulator.ts'
+
+/** A workflow/1 document; `over` replaces members. */
+export const workflow = (over: object): string =>
+  JSON.stringify({
+    format: 'workflow/1',
+    input: { type: 'object', properties: { topic: { type: 'string' } }, required: ['topic'] },
+    providers: { writer: { provider: 'openai', model: 'gpt-5-mini' } },
+    limits: { maxModelCalls: 20, timeoutSeconds: 60 },
+    ...over,
+  })
+
+export const ask = (id: string, prompt: string, over: object = {}) => ({
+  ...{ id, type: 'prompt', provider: 'writer', prompt },
+  ...over,
+})
+
+/** Waits for ten minutes after its first call. */
+export const waiting = (): string =>
+  workflow({
+    providers: { writer: { provider: 'anthropic', model: longLimited } },
+    limits: { maxModelCalls: 5, timeoutSeconds: 3_600 },
+    steps: [ask('write', 'On {{input.topic}}', { retry: { attempts: 2 } })],
+    output: 'steps.write',
+  })
+
+/** An outline, two parts written at the same time, and both put together. */
+export const article = (over: object = {}): string =>
+  workflow({
+    steps: [
+      ask('outline', 'Outline {{input.topic}}'),
+      ask('intro', 'Intro to {{steps.outline}}', { needs: ['outline'] }),
+      ask('body', 'Body of {{steps.outline}}', { needs: ['outline'] }),
+      { id: 'whole', type: 'transform', needs: ['intro', 'body'], value: 'steps.intro + "\\n" + steps.body' },
+    ],
+    output: '{"article": steps.whole}',
+    ...over,
+  })
