@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as analytics from './analytics.ts'
 import * as keys from './api-keys.ts'
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -71,6 +72,9 @@ export const operations: readonly Operation[] = [
   reviews.answerReview,
   reviews.reportReview,
   reviews.listReportedReviews,
+  analytics.getProductAnalytics,
+  analytics.getRevenueAnalytics,
+  analytics.getCustomerAnalytics,
   balance.getBalance,
   balance.listBalanceTransactions,
   balance.getStatement,

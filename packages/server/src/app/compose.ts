@@ -16,6 +16,7 @@ import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/providers.ts'
+import { createAnalytics } from '../modules/analytics/index.ts'
 import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
@@ -110,6 +111,7 @@ export const compose = (parts: Parts) => {
       moderation: config.MODERATION,
       baseUrl: config.baseUrl,
       filesPerProduct: config.FILES_PER_PRODUCT,
+      countryHeader: config.COUNTRY_HEADER,
     },
   })
   const invoices = createInvoices({ db, clock, accounts })
@@ -121,14 +123,15 @@ export const compose = (parts: Parts) => {
   const { DEMO_MODELS: demoModels } = config
   const execution = createExecution({ db, clock, ids, catalog, entitlements, options: { demoModels } })
   const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
-  const listeners = subscriptions({ catalog, orders, reviews, webhooks })
+  const analytics = createAnalytics({ db, clock, log, payouts, options: { currency: config.CURRENCY } })
+  const listeners = subscriptions({ analytics, catalog, orders, reviews, webhooks })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
     ...foundation,
     ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress },
+    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress, analytics },
   }
 }
 

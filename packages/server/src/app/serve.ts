@@ -76,12 +76,13 @@ export const work = async (souk: Souk): Promise<Running> => {
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
   souk.dispatcher.start()
   souk.webhooks.sender.start()
+  souk.analytics.folder.start()
   souk.outbox.start()
   await jobs.start()
   return {
     async stop() {
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
-      await Promise.all([souk.outbox.stop(), souk.egress.close()])
+      await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.folder.stop()])
     },
   }
 }

@@ -69,6 +69,10 @@ const addresses = (value: string): readonly string[] => {
   const list = value.split(',').map((part) => part.trim())
   return list.every((part) => isIP(part)) ? list : refuse('must be IP addresses, separated by commas')
 }
+const headerName = (value: string): string =>
+  /^[a-z0-9!#$%&'*+.^_`|~-]+$/i.test(value)
+    ? value.toLowerCase()
+    : refuse('must be the name of a header, such as CF-IPCountry')
 const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
 
 /** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
@@ -131,6 +135,10 @@ export const settings = {
     help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.',
     fallback: 'off',
     read: proxy,
+  },
+  COUNTRY_HEADER: {
+    help: 'Header in which a proxy of yours says the country of a request, ISO 3166, such as `CF-IPCountry`: sellers then see the countries of their views.',
+    read: headerName,
   },
   TLS_CERT_FILE: {
     help: 'Certificate chain (PEM), to serve HTTPS without a proxy; together with TLS_KEY_FILE.',

@@ -19,6 +19,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   orders: ['audit', 'accounts', 'catalog', 'entitlements', 'invoices', 'payments', 'ledger'],
   execution: ['catalog', 'entitlements'],
   reviews: ['audit', 'accounts', 'catalog'],
+  analytics: ['accounts', 'catalog', 'ledger', 'payouts'],
 }
 
 const server = 'packages/server/'

@@ -28,6 +28,8 @@ export interface CatalogDeps {
     /** Where addresses of pictures point. */
     readonly baseUrl: string
     readonly filesPerProduct: number
+    /** Where the operator's proxy says the country of a view; undefined if nothing does. */
+    readonly countryHeader: string | undefined
   }
 }
 

@@ -2,7 +2,7 @@
  * Catalog: products, their versions, the list and search.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished; hears purchase.completed, product.rated and profile.changed.
+ * product.unpublished, product.viewed; hears purchase.completed, product.rated and profile.changed.
  */
 import type {
   FacetQuery,

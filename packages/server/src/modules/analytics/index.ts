@@ -1,0 +1,60 @@
+/**
+ * Analytics: what sellers see of their sales, views and customers.
+ * Owns: analytics.*. Promises: every figure equals what the ledger, the orders and the views say, on the day (UTC) that it
+ * happened; a fact counts once, whatever crashes and in whatever order it is heard; everything can be made again from
+ * facts. Emits nothing; hears purchase.completed, purchase.refunded and product.viewed.
+ */
+import type {
+  AnalyticsQuery,
+  CustomerAnalytics,
+  CustomerAnalyticsQuery,
+  ProductAnalytics,
+  RevenueAnalytics,
+} from '@souk/contract'
+import type { StoredFact } from '../../kernel/events.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { onCommit, type Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
+import { insertArrived } from './arrival-store.ts'
+import { analyseCustomers } from './customers.ts'
+import type { AnalyticsDeps } from './deps.ts'
+import { createFolder, type Folder } from './fold.ts'
+import { analyseProducts } from './products.ts'
+import { analyseRevenue } from './revenue.ts'
+
+/** Refused for who is no seller, for a product that is not theirs, and for days that are none. */
+export interface Analytics {
+  products(principal: Principal, query: AnalyticsQuery): Promise<ProductAnalytics>
+  revenue(principal: Principal, query: AnalyticsQuery): Promise<RevenueAnalytics>
+  customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerAnalytics>
+  /** Brings the tables up to date. */
+  readonly folder: Folder
+  readonly listeners: readonly Listener[]
+}
+
+const hears = ['purchase.completed', 'purchase.refunded', 'product.viewed'] as const
+
+export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
+  const folder = createFolder(deps)
+  const arrive = async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
+    await insertArrived(
+      tx,
+      facts.map(({ id }) => id),
+    )
+    onCommit(tx, folder.wake)
+  }
+  return {
+    products: (principal, query) => analyseProducts(deps, principal, query),
+    revenue: (principal, query) => analyseRevenue(deps, principal, query),
+    customers: (principal, query) => analyseCustomers(deps, principal, query),
+    folder,
+    listeners: hears.map((type) =>
+      listener({
+        name: `analytics.arrive:${type}`,
+        hears: type,
+        hear: (tx, fact) => arrive(tx, [fact]),
+        hearAll: arrive,
+      }),
+    ),
+  }
+}
