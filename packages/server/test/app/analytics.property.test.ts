@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { days, hours } from '../../src/kernel/time.ts'
+import { analyticsTables } from '../support/analytics-tables.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 import type { Account } from '../support/marketplace.ts'
 
@@ -89,7 +91,7 @@ describe('any history', { timeout: 600_000 }, () => {
     return seller
   }
 
-  it('is told as the ledger has it, whatever the order in which it is heard', async () => {
+  it('is told as the ledger has it, whatever the order in which it is heard, and by tables made anew', async () => {
     await shop.market.souk.dispatcher.stop()
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 10, maxLength: 40 }),
@@ -103,6 +105,9 @@ describe('any history', { timeout: 600_000 }, () => {
           for (const currency of ['USD', 'JPY'])
             await shop.check(seller.client, { sellerId: seller.id, start, end, currency })
         }
+        const before = await analyticsTables(shop.market)
+        await shop.market.souk.analytics.rebuild(() => {})
+        assert.deepEqual(await analyticsTables(shop.market), before)
       },
     )
     await fc.assert(property, { numRuns: 8, endOnFailure: true })

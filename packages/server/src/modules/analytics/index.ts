@@ -20,6 +20,7 @@ import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { createFolder, type Folder } from './fold.ts'
 import { analyseProducts } from './products.ts'
+import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './revenue.ts'
 
 /** Refused for who is no seller, for a product that is not theirs, and for days that are none. */
@@ -27,6 +28,8 @@ export interface Analytics {
   products(principal: Principal, query: AnalyticsQuery): Promise<ProductAnalytics>
   revenue(principal: Principal, query: AnalyticsQuery): Promise<RevenueAnalytics>
   customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerAnalytics>
+  /** Makes the tables anew from facts, beside a running marketplace. */
+  rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /** Brings the tables up to date. */
   readonly folder: Folder
   readonly listeners: readonly Listener[]
@@ -47,6 +50,7 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     products: (principal, query) => analyseProducts(deps, principal, query),
     revenue: (principal, query) => analyseRevenue(deps, principal, query),
     customers: (principal, query) => analyseCustomers(deps, principal, query),
+    rebuild: (progress) => rebuild(deps.db, progress),
     folder,
     listeners: hears.map((type) =>
       listener({
