@@ -1,5 +1,7 @@
 import * as account from './account.ts'
+import { getMarketAnalytics } from './admin-analytics.ts'
 import * as analytics from './analytics.ts'
+import * as exports from './analytics-exports.ts'
 import * as keys from './api-keys.ts'
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -75,6 +77,10 @@ export const operations: readonly Operation[] = [
   analytics.getProductAnalytics,
   analytics.getRevenueAnalytics,
   analytics.getCustomerAnalytics,
+  exports.exportProductAnalytics,
+  exports.exportRevenueAnalytics,
+  exports.exportCustomerAnalytics,
+  getMarketAnalytics,
   balance.getBalance,
   balance.listBalanceTransactions,
   balance.getStatement,

@@ -2751,6 +2751,176 @@ export interface Operations {
         }>
       }
     }
+    /**
+     * Download sales and views
+     *
+     * Of each product and day of which there is anything: `date, productId, title, currency, revenue, sales, views`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportProducts: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Download revenue
+     *
+     * Of each product and day of which there is anything: `date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportRevenue: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Download customers
+     *
+     * Of each customer of these days: `id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportCustomers: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Totals of the marketplace
+     *
+     * Of all sellers, in one currency, equal to the ledger.
+     */
+    market: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+        }
+      }
+      data: {
+        summary: {
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for sellers */
+          sellerRevenue: number
+          /** Orders paid */
+          orders: number
+          /** Fees by gross revenue less refunds, 4 decimals; 0 of nothing */
+          takeRate: number
+          /** Orders of which something was refunded for the first time */
+          refundedOrders: number
+          /** Sellers of whom something was bought */
+          activeSellers: number
+          /** Who ordered */
+          customers: number
+          /** Of them, who ordered for the first time */
+          newCustomers: number
+          /** Views, one for each account, product and hour */
+          views: number
+          /** Orders by view, 4 decimals */
+          conversionRate: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+        /** Days, from 93 days on months */
+        timeline: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          date: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for sellers */
+          sellerRevenue: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The ten of most gross revenue */
+        topSellers: Array<{
+          /** Identifier of the seller, `usr_…` */
+          id: string
+          name: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The ten of most gross revenue */
+        topProducts: Array<{
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** Orders paid */
+          orders: number
+        }>
+      }
+    }
   }
   balance: {
     /**
@@ -5191,6 +5361,10 @@ export const operations = {
   'analytics.products': { method: 'GET', path: '/v1/analytics/products', kind: 'object', idempotent: false },
   'analytics.revenue': { method: 'GET', path: '/v1/analytics/revenue', kind: 'object', idempotent: false },
   'analytics.customers': { method: 'GET', path: '/v1/analytics/customers', kind: 'object', idempotent: false },
+  'analytics.exportProducts': { method: 'GET', path: '/v1/analytics/products/export', kind: 'raw', idempotent: false },
+  'analytics.exportRevenue': { method: 'GET', path: '/v1/analytics/revenue/export', kind: 'raw', idempotent: false },
+  'analytics.exportCustomers': { method: 'GET', path: '/v1/analytics/customers/export', kind: 'raw', idempotent: false },
+  'analytics.market': { method: 'GET', path: '/v1/admin/analytics', kind: 'object', idempotent: false },
   'balance.get': { method: 'GET', path: '/v1/balance', kind: 'object', idempotent: false },
   'balance.transactions': { method: 'GET', path: '/v1/balance/transactions', kind: 'page', idempotent: false },
   'balance.statement': { method: 'GET', path: '/v1/balance/statement', kind: 'raw', idempotent: false },

@@ -88,8 +88,8 @@ export interface CustomerFigures {
   readonly lastAt: Date
 }
 
-/** The facts of a scope in a currency; of these buyers alone, if any are named. */
-const facts = (db: Reader, { scope, currency }: Whose) =>
+/** The facts of a scope in a currency. */
+export const facts = (db: Reader, { scope, currency }: Whose) =>
   db`analytics.fact where currency = ${currency} and ${
     scope.kind === 'all'
       ? db`true`

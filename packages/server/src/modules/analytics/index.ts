@@ -6,8 +6,11 @@
  */
 import type {
   AnalyticsQuery,
+  AnalyticsExportQuery,
   CustomerAnalytics,
   CustomerAnalyticsQuery,
+  MarketAnalytics,
+  MarketAnalyticsQuery,
   ProductAnalytics,
   RevenueAnalytics,
 } from '@souk/contract'
@@ -15,10 +18,13 @@ import type { StoredFact } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
+import type { RawReply } from '../../platform/http/route.ts'
 import { insertArrived } from './arrival-store.ts'
 import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
+import { exportAnalytics, exports } from './export.ts'
 import { createFolder, type Folder } from './fold.ts'
+import { analyseMarket } from './market.ts'
 import { analyseProducts } from './products.ts'
 import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './revenue.ts'
@@ -28,6 +34,13 @@ export interface Analytics {
   products(principal: Principal, query: AnalyticsQuery): Promise<ProductAnalytics>
   revenue(principal: Principal, query: AnalyticsQuery): Promise<RevenueAnalytics>
   customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerAnalytics>
+  /** Of the whole marketplace; for admins. */
+  market(principal: Principal, query: MarketAnalyticsQuery): Promise<MarketAnalytics>
+  /** The same as a file of any length. */
+  export(
+    principal: Principal,
+    query: AnalyticsExportQuery & { which: keyof typeof exports },
+  ): Promise<RawReply>
   /** Makes the tables anew from facts, beside a running marketplace. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /** Brings the tables up to date. */
@@ -50,6 +63,9 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     products: (principal, query) => analyseProducts(deps, principal, query),
     revenue: (principal, query) => analyseRevenue(deps, principal, query),
     customers: (principal, query) => analyseCustomers(deps, principal, query),
+    market: (principal, query) => analyseMarket(deps, principal, query),
+    export: (principal, { which, ...query }) =>
+      exportAnalytics(deps, principal, { ...query, which: exports[which] }),
     rebuild: (progress) => rebuild(deps.db, progress),
     folder,
     listeners: hears.map((type) =>

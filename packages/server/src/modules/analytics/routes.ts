@@ -1,4 +1,12 @@
-import { getCustomerAnalytics, getProductAnalytics, getRevenueAnalytics } from '@souk/contract'
+import {
+  exportCustomerAnalytics,
+  exportProductAnalytics,
+  exportRevenueAnalytics,
+  getCustomerAnalytics,
+  getMarketAnalytics,
+  getProductAnalytics,
+  getRevenueAnalytics,
+} from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Analytics } from './index.ts'
 
@@ -12,4 +20,16 @@ export const analyticsRoutes = (analytics: Analytics): Route[] => [
   on(getCustomerAnalytics, async ({ principal, query }) => ({
     data: await analytics.customers(principal, query),
   })),
+  on(getMarketAnalytics, async ({ principal, query }) => ({
+    data: await analytics.market(principal, query),
+  })),
+  on(exportProductAnalytics, ({ principal, query }) =>
+    analytics.export(principal, { ...query, which: 'products' }),
+  ),
+  on(exportRevenueAnalytics, ({ principal, query }) =>
+    analytics.export(principal, { ...query, which: 'revenue' }),
+  ),
+  on(exportCustomerAnalytics, ({ principal, query }) =>
+    analytics.export(principal, { ...query, which: 'customers' }),
+  ),
 ]
