@@ -93,6 +93,15 @@ export const settings = {
     fallback: '16',
     read: integer(2, 200),
   },
+  DATABASE_REPLICA_URL: {
+    help: 'A streaming standby of the database: lists, search and analytics read from it.',
+    read: postgresUrl,
+  },
+  DATABASE_REPLICA_LAG: {
+    help: 'Seconds that the standby may be behind; beyond it the database itself is read.',
+    fallback: '2',
+    read: integer(1, 3_600),
+  },
   DEMO: {
     help: '`on` adds demo products and accounts on the first start; `off` leaves them out.',
     fallback: 'on',

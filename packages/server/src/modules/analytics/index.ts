@@ -52,6 +52,8 @@ const hears = ['purchase.completed', 'purchase.refunded', 'product.viewed'] as c
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
   const folder = createFolder(deps)
+  const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
+    deps.reading.read((db) => answer({ ...deps, db }))
   const arrive = async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
     await insertArrived(
       tx,
@@ -60,12 +62,12 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     onCommit(tx, folder.wake)
   }
   return {
-    products: (principal, query) => analyseProducts(deps, principal, query),
-    revenue: (principal, query) => analyseRevenue(deps, principal, query),
-    customers: (principal, query) => analyseCustomers(deps, principal, query),
-    market: (principal, query) => analyseMarket(deps, principal, query),
+    products: (principal, query) => read((from) => analyseProducts(from, principal, query)),
+    revenue: (principal, query) => read((from) => analyseRevenue(from, principal, query)),
+    customers: (principal, query) => read((from) => analyseCustomers(from, principal, query)),
+    market: (principal, query) => read((from) => analyseMarket(from, principal, query)),
     export: (principal, { which, ...query }) =>
-      exportAnalytics(deps, principal, { ...query, which: exports[which] }),
+      read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
     folder,
     listeners: hears.map((type) =>
