@@ -16,6 +16,7 @@ const benches = [
     'files',
     'session',
     'webhooks',
+    'analytics',
   ],
   ...['catalogue', 'relevance'],
 ]

@@ -4,7 +4,7 @@ import type { Db } from '../../packages/server/src/platform/db/database.ts'
 const slice = 100_000
 const sellers = 1_000
 /** Products of each seller; the largest seller has every eighth fact. */
-const productsEach = 100
+const productsEach = 10
 const days = 730
 
 /** A uuid that is a number of its kind, sorted by time where that is given. */

@@ -170,7 +170,8 @@ export const CustomerAnalytics = Type.Object({
       month: date,
       size: count('Customers whose first order was in this month'),
       retained: Type.Array(Type.Integer(), {
-        description: 'How many of them ordered in this month, in the next, and so on to the last day',
+        description:
+          'How many of them ordered in this month, in the next, and so on to that of the last day; whole months',
       }),
     }),
     { description: 'For each month of these days' },

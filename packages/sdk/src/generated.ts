@@ -2746,7 +2746,7 @@ export interface Operations {
           month: string
           /** Customers whose first order was in this month */
           size: number
-          /** How many of them ordered in this month, in the next, and so on to the last day */
+          /** How many of them ordered in this month, in the next, and so on to that of the last day; whole months */
           retained: number[]
         }>
       }

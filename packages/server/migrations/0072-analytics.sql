@@ -3,6 +3,9 @@
 -- have no foreign keys, and no name of an index says where it was made.
 create schema analytics;
 
+-- Indexes hold what is summed: the days of a seller lie far apart in a table that all sellers' facts are added to, one page
+-- of it for nearly every row.
+
 -- Whose figures: a seller's id, a product's, or the nil UUID for the whole marketplace.
 
 -- Facts that were heard and are not in the tables below yet.
@@ -34,7 +37,7 @@ create table analytics.fact (
   amount_minor bigint not null,
   fee_minor bigint not null
 );
-create index fact_seller on analytics.fact (seller_id, currency, day) include (buyer_id, is_sale, amount_minor);
+create index fact_seller on analytics.fact (seller_id, currency, day) include (buyer_id, is_sale, amount_minor, at);
 create index fact_product on analytics.fact (product_id, currency, day);
 create index fact_currency on analytics.fact (currency, day);
 create index fact_buyer on analytics.fact (buyer_id);
@@ -51,6 +54,7 @@ create table analytics.daily (
   fees_minor bigint not null,
   refunded_orders int not null,
   primary key (scope_id, currency, day)
+    include (orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
 );
 create index daily_day on analytics.daily (currency, day);
 
@@ -66,14 +70,15 @@ create table analytics.daily_product (
   refunded_orders int not null,
   primary key (product_id, currency, day)
 );
-create index daily_product_seller on analytics.daily_product (seller_id, currency, day);
+create index daily_product_seller on analytics.daily_product (seller_id, currency, day)
+  include (product_id, orders, gross_minor, refunds_minor, fees_minor, refunded_orders);
 create index daily_product_day on analytics.daily_product (currency, day);
 
 create table analytics.daily_view (
   scope_id uuid not null,
   day date not null,
   views bigint not null,
-  primary key (scope_id, day)
+  primary key (scope_id, day) include (views)
 );
 
 -- Where views came from, by seller and for the marketplace.
@@ -83,7 +88,7 @@ create table analytics.daily_source (
   kind text not null,
   source text not null,
   views bigint not null,
-  primary key (scope_id, day, kind, source)
+  primary key (scope_id, kind, day, source) include (views)
 );
 
 -- How many orders were placed on a day by customers whose order before was placed on prev_day (-infinity: it is their
@@ -96,9 +101,10 @@ create table analytics.daily_customer (
   prev_day date not null,
   ordinal smallint not null,
   orders int not null,
-  primary key (scope_id, currency, day, prev_day, ordinal)
+  primary key (scope_id, currency, day, prev_day, ordinal) include (orders)
 );
-create index daily_customer_first on analytics.daily_customer (scope_id, currency, day) where ordinal = 1;
+create index daily_customer_first on analytics.daily_customer (scope_id, currency, day) include (orders)
+  where ordinal = 1;
 
 -- Of the customers whose first order was in one month, how many ordered in another; months by their first day.
 create table analytics.monthly_cohort (

@@ -56,7 +56,10 @@ export const startPair = async (): Promise<Pair> => {
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   )
   const standbyPort = await freePort()
-  const launched = await launchPostmaster({ folder: copy, bin, account }, standbyPort, settings)
+  const launched = await launchPostmaster({ folder: copy, bin, account }, standbyPort, {
+    settings,
+    onLaunched() {},
+  })
   if ('refusal' in launched)
     throw new Error(`${launched.refusal}: ${await readFile(join(copy, 'backup_label'), 'utf8')}`)
   const standbyUrl = Object.assign(new URL(primary.url), { port: String(standbyPort) }).href

@@ -52,6 +52,7 @@ export const addCustomerDays = async (tx: Tx, into: Into, isNew: Condition): Pro
       (scope_id, currency, day, prev_day, ordinal, orders)
     select scope_id, currency, day, prev_day, ordinal, sum(change)::int from step
     group by scope_id, currency, day, prev_day, ordinal having sum(change) <> 0
+    order by scope_id, currency, day, prev_day, ordinal
     ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added('orders')}` : tx``}`
 }
 

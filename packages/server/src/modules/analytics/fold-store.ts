@@ -75,7 +75,7 @@ export const addDays = async (tx: Tx, into: Into, isNew: Condition): Promise<voi
       (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
     select scope_id, currency, day, ${summed(tx)}
     from change cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
-    group by scope_id, currency, day
+    group by scope_id, currency, day order by scope_id, currency, day
     ${into.isKeyed ? tx`on conflict (scope_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 }
 
@@ -86,7 +86,7 @@ export const addProductDays = async (tx: Tx, into: Into, isNew: Condition): Prom
     insert into ${nameOf(tx, into.place, 'daily_product')} as known
       (product_id, currency, day, seller_id, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
     select product_id, currency, day, seller_id, ${summed(tx)}
-    from change group by product_id, currency, day, seller_id
+    from change group by product_id, currency, day, seller_id order by seller_id, currency, day, product_id
     ${into.isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 }
 
@@ -108,7 +108,7 @@ export const addViewDays = async (tx: Tx, { place, isKeyed }: Into, views: Condi
     select scope_id, day, sum(views)::bigint
     from (${views}) as viewed
     cross join lateral (values (product_id), (seller_id), (${everything}::uuid)) as scope (scope_id)
-    group by scope_id, day
+    group by scope_id, day order by scope_id, day
     ${isKeyed ? tx`on conflict (scope_id, day) do update ${addedToViews(tx)}` : tx``}`
 }
 
@@ -120,6 +120,6 @@ export const addSourceDays = async (tx: Tx, { place, isKeyed }: Into, views: Con
     from (${views}) as viewed
     cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
     cross join lateral (values ('referrer', referrer), ('country', country)) as origin (kind, source)
-    group by scope_id, day, kind, source
-    ${isKeyed ? tx`on conflict (scope_id, day, kind, source) do update ${addedToViews(tx)}` : tx``}`
+    group by scope_id, kind, day, source order by scope_id, kind, day, source
+    ${isKeyed ? tx`on conflict (scope_id, kind, day, source) do update ${addedToViews(tx)}` : tx``}`
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { factTable } from '../../platform/events/heard.ts'
 import { viewsTold, type Condition } from './fold-store.ts'
 import { folded } from './tables.ts'
@@ -103,6 +103,18 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
   } catch (error) {
     if ((error as { code?: string }).code === '55P03') return false
     throw error
+  }
+}
+
+/** Notes which pages everybody can see, so that sums are read from the indexes alone; outside any transaction. */
+export const vacuumTables = async (db: Db): Promise<void> => {
+  const connection = await db.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    for (const table of folded) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
+    await connection`reset statement_timeout`
+  } finally {
+    connection.release()
   }
 }
 

@@ -18,6 +18,7 @@ import {
   lockTables,
   setRebuilding,
   swapTables,
+  vacuumTables,
 } from './rebuild-store.ts'
 import type { Into } from './tables.ts'
 
@@ -47,13 +48,15 @@ export const rebuild = async (db: Db, progress: (sofar: Rebuild) => void): Promi
       await setRebuilding(tx, rebuilding)
     })
   try {
-    return await transact(db, async (tx) => {
+    const made = await transact(db, async (tx) => {
       if (!(await beginRebuild(tx))) return fail('CONFLICT', 'Another rebuild is under way.')
       isOurs = true
       // Seen by those who fold at once: a transaction of its own.
       await note(true)
       return makeAnew(tx, progress)
     })
+    await vacuumTables(db)
+    return made
   } catch (error) {
     if (isOurs) await note(false).catch(() => {})
     throw error
