@@ -116,16 +116,14 @@ create table analytics.monthly_cohort (
   primary key (scope_id, currency, cohort, month)
 );
 
--- What somebody has spent in all, refunds not counted: no range can have more, so the best of it are found from the top.
+-- Everybody who ever ordered, with how often: what an export of customers walks along.
 create table analytics.customer (
   scope_id uuid not null,
   currency text not null,
   buyer_id uuid not null,
   orders int not null,
-  spent_minor bigint not null,
   primary key (scope_id, currency, buyer_id)
 );
-create index customer_spent on analytics.customer (scope_id, currency, spent_minor);
 
 -- What was sold before this release.
 insert into analytics.arrived

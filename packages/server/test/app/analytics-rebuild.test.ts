@@ -98,9 +98,10 @@ describe('a rebuild of analytics', () => {
     await until(async () => (await waiting()) > 0, 'the rebuild waits for the reader')
     await shop.sell(seller, buyer, 11)
     await souk.dispatcher.drain()
-    const folding = souk.analytics.folder.drain()
+    // The rebuild lets go of what it holds now and then, so that nobody waits for the reader with it.
+    assert.ok((await souk.analytics.folder.drain()) > 0)
     release()
-    await Promise.all([reader, rebuilt, folding])
+    await Promise.all([reader, rebuilt])
     await reading.end()
     assert.ok(steps > 4)
     await check()

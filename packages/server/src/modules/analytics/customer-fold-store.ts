@@ -56,15 +56,15 @@ export const addCustomerDays = async (tx: Tx, into: Into, isNew: Condition): Pro
     ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added('orders')}` : tx``}`
 }
 
-/** Adds the sales that are `isNew` to what each customer has spent in all. */
-export const addSpending = async (tx: Tx, { place, isKeyed }: Into, isNew: Condition): Promise<void> => {
-  const sums = tx`set orders = known.orders + excluded.orders, spent_minor = known.spent_minor + excluded.spent_minor`
+/** Adds the sales that are `isNew` to how often each customer ordered. */
+export const addCustomers = async (tx: Tx, { place, isKeyed }: Into, isNew: Condition): Promise<void> => {
+  const sums = tx`set orders = known.orders + excluded.orders`
   await tx`
-    insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders, spent_minor)
-    select scope_id, currency, buyer_id, count(*)::int, sum(amount_minor)::bigint
+    insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders)
+    select scope_id, currency, buyer_id, count(*)::int
     from ${nameOf(tx, place, 'fact')} as fact
     cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
     where is_sale and ${isNew}
-    group by scope_id, currency, buyer_id
+    group by scope_id, currency, buyer_id order by scope_id, currency, buyer_id
     ${isKeyed ? tx`on conflict (scope_id, currency, buyer_id) do update ${sums}` : tx``}`
 }

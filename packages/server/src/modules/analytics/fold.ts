@@ -2,7 +2,7 @@ import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { lockState, noteFolded, takeArrived } from './arrival-store.ts'
-import { addCustomerDays, addSpending } from './customer-fold-store.ts'
+import { addCustomerDays, addCustomers } from './customer-fold-store.ts'
 import { addDays, addProductDays, addSourceDays, addViewDays, insertFacts, viewsTold } from './fold-store.ts'
 import type { Into } from './tables.ts'
 
@@ -37,7 +37,7 @@ export const foldFacts = async (tx: Tx, into: Into, ids: readonly string[]): Pro
     addDays(tx, into, isNew),
     addProductDays(tx, into, isNew),
     addCustomerDays(tx, into, isNew),
-    addSpending(tx, into, isNew),
+    addCustomers(tx, into, isNew),
     addViewDays(tx, into, views),
     addSourceDays(tx, into, views),
   ])

@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import { lockState } from './arrival-store.ts'
-import { addCustomerDays, addSpending } from './customer-fold-store.ts'
+import { addCustomerDays, addCustomers } from './customer-fold-store.ts'
 import { foldFacts } from './fold.ts'
 import { addDays, addProductDays, addSourceDays, addViewDays, insertFacts } from './fold-store.ts'
 import {
@@ -107,7 +107,7 @@ const sumUp = async (tx: Tx, told: (step: string) => void): Promise<void> => {
   await addSourceDays(tx, into, gatheredViews(tx))
   told('customers')
   await addCustomerDays(tx, into, all)
-  await addSpending(tx, into, all)
+  await addCustomers(tx, into, all)
 }
 
 const foldNoted = async (tx: Tx, into: Into): Promise<void> => {
