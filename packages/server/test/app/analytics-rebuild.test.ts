@@ -55,8 +55,10 @@ describe('a rebuild of analytics', () => {
   it('loses nothing that happens while it runs, and counts none of it twice', async () => {
     const { souk } = shop.market
     const sold: Promise<unknown>[] = []
-    // In the middle: sold and folded, sold and not folded, and told before but not heard.
+    // Heard before and not folded, told before and not heard; in the middle sold and folded, and sold and not folded.
     await souk.dispatcher.stop()
+    await shop.sell(seller, buyer, 6)
+    await souk.dispatcher.drain()
     await shop.sell(seller, buyer, 7)
     let isFirst = true
     await souk.analytics.rebuild(({ step }) => {

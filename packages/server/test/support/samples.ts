@@ -77,7 +77,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'analytics.customers': () => ({}),
   'analytics.market': () => ({ query: { period: 'week' } }),
   'analytics.exportProducts': () => ({}),
-  'analytics.exportRevenue': () => ({ query: { format: 'json' } }),
+  'analytics.exportRevenue': () => ({ query: { period: 'week' } }),
   'analytics.exportCustomers': () => ({}),
   'balance.get': () => ({}),
   'balance.transactions': () => ({}),
