@@ -1,4 +1,7 @@
 export * from './account.ts'
+export * from './admin-analytics.ts'
+export * from './analytics.ts'
+export * from './analytics-exports.ts'
 export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './auth.ts'

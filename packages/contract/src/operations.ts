@@ -1,4 +1,7 @@
 import * as account from './account.ts'
+import { getMarketAnalytics } from './admin-analytics.ts'
+import * as analytics from './analytics.ts'
+import * as exports from './analytics-exports.ts'
 import * as keys from './api-keys.ts'
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -74,6 +77,13 @@ export const operations: readonly Operation[] = [
   reviews.answerReview,
   reviews.reportReview,
   reviews.listReportedReviews,
+  analytics.getProductAnalytics,
+  analytics.getRevenueAnalytics,
+  analytics.getCustomerAnalytics,
+  exports.exportProductAnalytics,
+  exports.exportRevenueAnalytics,
+  exports.exportCustomerAnalytics,
+  getMarketAnalytics,
   balance.getBalance,
   balance.listBalanceTransactions,
   balance.getStatement,

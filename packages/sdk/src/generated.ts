@@ -2488,6 +2488,440 @@ export interface Operations {
       }>
     }
   }
+  analytics: {
+    /**
+     * Sales, views and conversion
+     *
+     * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    products: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+        }
+      }
+      data: {
+        summary: {
+          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          totalRevenue: number
+          /** Orders paid */
+          totalSales: number
+          /** Revenue by sale */
+          avgOrderValue: number
+          /** Sales by view, 4 decimals; 0 without views */
+          conversionRate: number
+          /** Views, one for each account, product and hour */
+          totalViews: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+        /** Days, from 93 days on months */
+        timeline: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          date: string
+          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          revenue: number
+          /** Orders paid */
+          sales: number
+          /** Views */
+          views: number
+        }>
+        /** The ten of most revenue */
+        topProducts: Array<{
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          revenue: number
+          /** Orders paid */
+          sales: number
+        }>
+        /** The ten sites that led to most views; empty: none that is known */
+        referrers: Array<{
+          host: string
+          /** Views */
+          views: number
+        }>
+        /** The ten countries of most views, ISO 3166; empty: unknown */
+        countries: Array<{
+          country: string
+          /** Views */
+          views: number
+        }>
+      }
+    }
+    /**
+     * Revenue, refunds and fees
+     *
+     * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    revenue: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+        }
+      }
+      data: {
+        summary: {
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** Fees kept: of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for the seller: gross less refunds less fees */
+          netRevenue: number
+          /** Orders paid */
+          orders: number
+          /** Orders of which something was refunded for the first time */
+          refundedOrders: number
+          /** Gross revenue by order */
+          avgOrderValue: number
+          /** Refunded orders by order, 4 decimals */
+          refundRate: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+        /** Days, from 93 days on months */
+        timeline: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          date: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** Fees kept: of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for the seller: gross less refunds less fees */
+          netRevenue: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The hundred of most gross revenue; the export has all */
+        byProduct: Array<{
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** What is left for the seller: gross less refunds less fees */
+          netRevenue: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The caller's balance now, in this currency */
+        balance: {
+          pending: number
+          available: number
+          nextPayoutDate: string
+        }
+        /** As many days before */
+        previousPeriod: {
+          /** `YYYY-MM-DD`; of a month its first day */
+          startDate: string
+          /** `YYYY-MM-DD`; of a month its first day */
+          endDate: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** Fees kept: of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for the seller: gross less refunds less fees */
+          netRevenue: number
+          /** Orders paid */
+          orders: number
+          /** Orders of which something was refunded for the first time */
+          refundedOrders: number
+          /** Gross revenue by order */
+          avgOrderValue: number
+          /** Refunded orders by order, 4 decimals */
+          refundRate: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** By how much the net revenue differs from the one before; 100 or -100 where that was 0 */
+          changePercent: number
+        }
+      }
+    }
+    /**
+     * New and returning customers
+     *
+     * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    customers: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: {
+        summary: {
+          /** Who ordered in these days */
+          totalCustomers: number
+          /** Of them, who ordered for the first time */
+          newCustomers: number
+          /** Of them, who had ordered before */
+          returningCustomers: number
+          /** Of them, who have ordered at least twice by the last day; 0–1, 4 decimals */
+          repeatPurchaseRate: number
+          /** Paid less refunded since the first sale, by customer, up to the last day */
+          avgLifetimeValue: number
+          /** Orders of these days, by customer; 2 decimals */
+          avgOrdersPerCustomer: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+        /** Days, from 93 days on months */
+        timeline: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          date: string
+          /** Who ordered for the first time */
+          newCustomers: number
+          /** Who ordered, and had before this day or month */
+          returningCustomers: number
+        }>
+        /** One page, most spent first. The first purchase is of all time, the last one of these days */
+        topCustomers: Array<{
+          /** Identifier of the customer, `usr_…` */
+          id: string
+          name: string
+          /** Orders of these days */
+          orders: number
+          /** Paid less refunded in these days */
+          totalSpent: number
+          /** ISO 8601, UTC */
+          firstPurchaseAt: string
+          /** ISO 8601, UTC */
+          lastPurchaseAt: string
+        }>
+        pagination: {
+          page: number
+          limit: number
+          total: number
+        }
+        /** For each month of these days */
+        cohorts: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          month: string
+          /** Customers whose first order was in this month */
+          size: number
+          /** How many of them ordered in this month, in the next, and so on to that of the last day; whole months */
+          retained: number[]
+        }>
+      }
+    }
+    /**
+     * Download sales and views
+     *
+     * Of each product and day of which there is anything: `date, productId, title, currency, revenue, sales, views`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportProducts: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Download revenue
+     *
+     * Of each product and day of which there is anything: `date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportRevenue: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Download customers
+     *
+     * Of each customer of these days: `id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     *
+     * Needs the permission `analytics:read`.
+     */
+    exportCustomers: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+          /** One product alone; `all` is as good as nothing */
+          productId?: string
+          /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
+          format?: 'csv' | 'json'
+        }
+      }
+      data: Response
+    }
+    /**
+     * Totals of the marketplace
+     *
+     * Of all sellers, in one currency, equal to the ledger.
+     */
+    market: {
+      kind: 'object'
+      input: {
+        query?: {
+          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          period?: 'day' | 'week' | 'month' | 'year'
+          /** First day, `YYYY-MM-DD`, UTC */
+          startDate?: string
+          /** Last day, included; default: today */
+          endDate?: string
+          /** Whose sales are shown; default: the one in which most was sold so far */
+          currency?: string
+        }
+      }
+      data: {
+        summary: {
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for sellers */
+          sellerRevenue: number
+          /** Orders paid */
+          orders: number
+          /** Fees by gross revenue less refunds, 4 decimals; 0 of nothing */
+          takeRate: number
+          /** Orders of which something was refunded for the first time */
+          refundedOrders: number
+          /** Sellers of whom something was bought */
+          activeSellers: number
+          /** Who ordered */
+          customers: number
+          /** Of them, who ordered for the first time */
+          newCustomers: number
+          /** Views, one for each account, product and hour */
+          views: number
+          /** Orders by view, 4 decimals */
+          conversionRate: number
+          /** ISO 4217 code in capitals */
+          currency: string
+        }
+        /** Days, from 93 days on months */
+        timeline: Array<{
+          /** `YYYY-MM-DD`; of a month its first day */
+          date: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** What was paid back, on the day that it was */
+          refunds: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** What is left for sellers */
+          sellerRevenue: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The ten of most gross revenue */
+        topSellers: Array<{
+          /** Identifier of the seller, `usr_…` */
+          id: string
+          name: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** Orders paid */
+          orders: number
+        }>
+        /** The ten of most gross revenue */
+        topProducts: Array<{
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** What buyers paid */
+          grossRevenue: number
+          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+          platformFees: number
+          /** Orders paid */
+          orders: number
+        }>
+      }
+    }
+  }
   balance: {
     /**
      * Read the balance
@@ -5507,6 +5941,13 @@ export const operations = {
   'reviews.answer': { method: 'POST', path: '/v1/reviews/{reviewId}/answer', kind: 'object', idempotent: true },
   'reviews.report': { method: 'POST', path: '/v1/reviews/{reviewId}/report', kind: 'object', idempotent: true },
   'reviews.reported': { method: 'GET', path: '/v1/admin/reviews', kind: 'page', idempotent: false },
+  'analytics.products': { method: 'GET', path: '/v1/analytics/products', kind: 'object', idempotent: false },
+  'analytics.revenue': { method: 'GET', path: '/v1/analytics/revenue', kind: 'object', idempotent: false },
+  'analytics.customers': { method: 'GET', path: '/v1/analytics/customers', kind: 'object', idempotent: false },
+  'analytics.exportProducts': { method: 'GET', path: '/v1/analytics/products/export', kind: 'raw', idempotent: false },
+  'analytics.exportRevenue': { method: 'GET', path: '/v1/analytics/revenue/export', kind: 'raw', idempotent: false },
+  'analytics.exportCustomers': { method: 'GET', path: '/v1/analytics/customers/export', kind: 'raw', idempotent: false },
+  'analytics.market': { method: 'GET', path: '/v1/admin/analytics', kind: 'object', idempotent: false },
   'balance.get': { method: 'GET', path: '/v1/balance', kind: 'object', idempotent: false },
   'balance.transactions': { method: 'GET', path: '/v1/balance/transactions', kind: 'page', idempotent: false },
   'balance.statement': { method: 'GET', path: '/v1/balance/statement', kind: 'raw', idempotent: false },

@@ -3,6 +3,7 @@ import { open, migrationsFolder, type Opened } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { rebuildAnalytics } from './admin-analytics.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'
 import { createUser, createKey, makeLink } from './admin-accounts.ts'
 import type { Command, CommandInput } from './admin-command.ts'
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   link: makeLink,
   import: importFile,
   recount,
+  'analytics rebuild': rebuildAnalytics,
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { createIds } from '../platform/crypto/ids.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { connect, type Db } from '../platform/db/database.ts'
+import { createReading, readPrimary } from '../platform/db/replica.ts'
 import { createDispatcher } from '../platform/events/dispatcher.ts'
 import { createEvents } from '../platform/events/events.ts'
 import { createEgress } from '../platform/egress/egress.ts'
@@ -16,6 +17,7 @@ import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/providers.ts'
+import { createAnalytics } from '../modules/analytics/index.ts'
 import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
@@ -51,13 +53,21 @@ export interface Parts {
   readonly mail?: MailTransport | undefined
 }
 
+const openReading = ({ config, log }: Parts, db: Db) => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG: lag, DATABASE_CONNECTIONS: connections } = config
+  return url === undefined
+    ? readPrimary(db)
+    : createReading({ primary: db, url, connections, maxLagMs: seconds(lag), log })
+}
+
 /** The platform's parts that need nothing of the modules. */
 const layFoundation = (parts: Parts) => {
   const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
   const db = parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
   const ids = createIds(clock)
+  const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
-    ...{ db, ids, metrics },
+    ...{ db, reading, ids, metrics },
     secrets: createSecrets(vault),
     idempotency: createIdempotency({ db, clock, vault }),
     outbox: createOutbox({ db, clock, ids, vault, log, transport: mail }),
@@ -71,7 +81,7 @@ const layFoundation = (parts: Parts) => {
 export const compose = (parts: Parts) => {
   const { config, databaseUrl, files, vault, clock, log, mail } = parts
   const foundation = layFoundation(parts)
-  const { db, ids, secrets } = foundation
+  const { db, reading, ids, secrets } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
 
   const audit = createAudit({ db, clock, ids })
@@ -106,13 +116,8 @@ export const compose = (parts: Parts) => {
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const catalog = createCatalog({
-    ...{ db, clock, ids, secrets, files, log, events, audit, accounts },
-    options: {
-      currency: config.CURRENCY,
-      moderation: config.MODERATION,
-      baseUrl: config.baseUrl,
-      filesPerProduct: config.FILES_PER_PRODUCT,
-    },
+    ...{ db, reading, clock, ids, secrets, files, log, events, audit, accounts },
+    options: catalogOptions(config),
   })
   const invoices = createInvoices({ db, clock, accounts })
   const orders = createOrders({
@@ -126,14 +131,17 @@ export const compose = (parts: Parts) => {
   })
   const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
   const mcp = createMcp({ ...foundation, catalog, orders, execution, baseUrl: config.baseUrl })
-  const listeners = subscriptions({ catalog, orders, reviews, webhooks })
+  const analytics = createAnalytics({
+    ...{ db, reading, clock, log, payouts, options: { currency: config.CURRENCY } },
+  })
+  const listeners = subscriptions({ analytics, catalog, orders, reviews, webhooks })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {
     ...foundation,
     ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress, mcp },
+    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress, mcp, analytics },
   }
 }
 
@@ -158,6 +166,14 @@ const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl }: Config) =
 
 const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, baseUrl }: Config) => ({
   ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
+})
+
+const catalogOptions = (config: Config) => ({
+  currency: config.CURRENCY,
+  moderation: config.MODERATION,
+  baseUrl: config.baseUrl,
+  filesPerProduct: config.FILES_PER_PRODUCT,
+  countryHeader: config.COUNTRY_HEADER,
 })
 
 const webhookOptions = (config: Config) => ({

@@ -85,6 +85,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       souk,
       files,
       async close() {
+        await souk.reading.close()
         await souk.db.end({ timeout: 5 })
         await database.close()
         log.flush()

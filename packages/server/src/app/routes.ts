@@ -2,6 +2,7 @@ import { accessRoutes, oauthAppRoutes } from '../modules/access/routes.ts'
 import { ownAccountRoutes, twoFactorRoutes } from '../modules/accounts/account-routes.ts'
 import { signInRoutes } from '../modules/accounts/routes.ts'
 import { userRoutes } from '../modules/accounts/users-routes.ts'
+import { analyticsRoutes } from '../modules/analytics/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { fileRoutes } from '../modules/catalog/file-routes.ts'
@@ -27,6 +28,7 @@ export const routes = ({
   db,
   access,
   accounts,
+  analytics,
   audit,
   catalog,
   entitlements,
@@ -48,6 +50,7 @@ export const routes = ({
   ...reviewRoutes(reviews),
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
+  ...analyticsRoutes(analytics),
   ...executionRoutes(execution),
   ...providerKeyRoutes(execution),
   ...signInRoutes(accounts),

@@ -82,13 +82,14 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.dispatcher.start()
   souk.webhooks.sender.start()
   souk.execution.engine.start()
+  souk.analytics.folder.start()
   souk.outbox.start()
   await jobs.start()
   return {
     async stop() {
       await souk.execution.engine.stop()
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
-      await Promise.all([souk.outbox.stop(), souk.egress.close()])
+      await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.folder.stop()])
     },
   }
 }

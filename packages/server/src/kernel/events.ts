@@ -32,6 +32,8 @@ export interface Facts {
     readonly sellerId: Id<'user'>
     /** Decimal text in `currency`. */
     readonly amount: string
+    /** The platform's part of the amount; not in facts of version 1. */
+    readonly fee?: string
     readonly currency: string
   }
   'purchase.refunded': {
@@ -42,6 +44,8 @@ export interface Facts {
     readonly sellerId: Id<'user'>
     /** Decimal text in `currency`. */
     readonly amount: string
+    /** What of it the platform gave back of its fee; not in facts of version 1. */
+    readonly fee?: string
     readonly currency: string
     /** As it was given (Decision 16). */
     readonly reason: string
@@ -76,6 +80,19 @@ export interface Facts {
     /** ISO 8601. */
     readonly effectiveDate: string
   }
+  /** New views, counted together that belong together; nobody's are told twice. Ours alone, no webhook. */
+  'product.viewed': {
+    readonly views: readonly {
+      readonly productId: Id<'product'>
+      readonly sellerId: Id<'user'>
+      /** `YYYY-MM-DD`, UTC. */
+      readonly day: string
+      /** Host of the page that led here, and country, ISO 3166; empty if unknown. */
+      readonly referrer: string
+      readonly country: string
+      readonly count: number
+    }[]
+  }
   /** The ratings of a product have changed: by how many, and their sum by how much. Ours alone, no webhook. */
   'product.rated': {
     readonly productId: Id<'product'>
@@ -91,19 +108,26 @@ export const factVersions: Readonly<Record<FactType, number>> = {
   'product.published': 1,
   'product.updated': 1,
   'product.unpublished': 1,
-  'purchase.completed': 1,
-  'purchase.refunded': 1,
+  'purchase.completed': 2,
+  'purchase.refunded': 2,
   'payout.completed': 1,
   'charge.changed': 1,
   'review.created': 1,
   'user.subscription.updated': 1,
   'product.rated': 1,
+  'product.viewed': 1,
   'profile.changed': 1,
 }
 
 /** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
 export type Fact = {
-  [T in FactType]: { readonly type: T; readonly parties: readonly Id<'user'>[]; readonly data: Facts[T] }
+  [T in FactType]: {
+    readonly type: T
+    readonly parties: readonly Id<'user'>[]
+    readonly data: Facts[T]
+    /** When it happened; default: when it is told. */
+    readonly at?: Date
+  }
 }[FactType]
 
 /** A fact as it was stored. */

@@ -66,6 +66,13 @@ export const share = (money: Money, basisPoints: number): Money => ({
   currency: money.currency,
 })
 
+/** `money` by `count`, rounded half away from zero; zero where there is nothing to divide by. */
+export const average = ({ minor, currency }: Money, count: number): Money => {
+  const by = BigInt(count)
+  const rounded = by === 0n ? 0n : (2n * (minor < 0n ? -minor : minor) + by) / (2n * by)
+  return { minor: minor < 0n ? -rounded : rounded, currency }
+}
+
 /** Splits `money` in proportion to `weights`, to the last unit: the largest remainders get what is left over. */
 export const allocate = (money: Money, weights: readonly bigint[]): Money[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0n)

@@ -1,76 +1,26 @@
-import { isIP } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { readCompatible } from './compatible-setting.ts'
-import { isSafeAddress, readOidcProviders } from './oidc-setting.ts'
-
-/** How one setting is read. `read` gives the value, or throws a reason to be shown beside the name. */
-interface Setting<T> {
-  readonly help: string
-  /** What holds when it is not set, as text for the table; undefined if the setting is simply absent then. */
-  readonly fallback?: string
-  readonly read: (text: string) => T
-}
-
-class BadSetting extends Error {}
-const refuse = (reason: string): never => {
-  throw new BadSetting(reason)
-}
-
-const text = (value: string): string => value
-const onOff = (value: string): boolean =>
-  value === 'on' ? true : value === 'off' ? false : refuse(`must be on or off, not "${value}"`)
-const integer = (min: number, max: number) => (value: string) => {
-  const number = Number(value)
-  return /^\d+$/.test(value) && number >= min && number <= max
-    ? number
-    : refuse(`must be a whole number from ${min} to ${max}`)
-}
-const oneOf =
-  <const T extends readonly string[]>(values: T) =>
-  (value: string): T[number] =>
-    values.find((known) => known === value) ?? refuse(`must be one of ${values.join(', ')}, not "${value}"`)
-const httpUrl = (value: string): string => {
-  const parsed = URL.canParse(value) ? new URL(value) : refuse('must be a URL such as https://souk.example')
-  if (!/^https?:$/.test(parsed.protocol) || parsed.search || parsed.hash || parsed.username)
-    refuse('must be an http or https URL without user, query or fragment')
-  return value.replace(/\/+$/, '')
-}
-const safeUrl = (value: string): string =>
-  isSafeAddress(value) ? httpUrl(value) : refuse('must be an https URL')
-const postgresUrl = (value: string): string =>
-  /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
-    ? value
-    : refuse('must be a URL such as postgres://user:password@host:5432/souk')
-const planPrices = (value: string): ReadonlyMap<string, number> =>
-  new Map(
-    value.split(',').map((pair) => {
-      const [, plan, price] =
-        /^ *(pro|business|enterprise) *= *(\d{1,6}(?:\.\d{1,3})?) *$/.exec(pair) ??
-        refuse('must be prices such as pro=19,business=99 of the plans pro, business and enterprise')
-      return [String(plan), Number(price)]
-    }),
-  )
-const currency = (value: string): string =>
-  Intl.supportedValuesOf('currency').includes(value) ? value : refuse('must be an ISO 4217 code such as USD')
-const hostPorts = (value: string): readonly string[] => {
-  const list = value.split(',').map((part) => part.trim())
-  return list.every((part) => /^[^\s:]+:\d{1,5}$/.test(part))
-    ? list
-    : refuse('must be host:port, separated by commas')
-}
-const smtpUrl = (value: string): string =>
-  /^smtps?:\/\/./.test(value) && URL.canParse(value)
-    ? value
-    : refuse('must be a URL such as smtps://user:password@mail.example:465')
-const mailbox = (value: string): string =>
-  /^(?:[^<>"\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(value)
-    ? value
-    : refuse('must be an address such as Souk <souk@example.com>')
-const addresses = (value: string): readonly string[] => {
-  const list = value.split(',').map((part) => part.trim())
-  return list.every((part) => isIP(part)) ? list : refuse('must be IP addresses, separated by commas')
-}
-const proxy = (value: string): string | boolean => (value === 'off' ? false : value === 'on' ? true : value)
+import { readOidcProviders } from './oidc-setting.ts'
+import {
+  BadSetting,
+  refuse,
+  text,
+  onOff,
+  integer,
+  oneOf,
+  httpUrl,
+  safeUrl,
+  postgresUrl,
+  planPrices,
+  currency,
+  hostPorts,
+  smtpUrl,
+  mailbox,
+  addresses,
+  headerName,
+  proxy,
+  type Setting,
+} from './setting.ts'
 
 /** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
 export const settings = {
@@ -89,6 +39,15 @@ export const settings = {
     help: 'Connections of one process to the database.',
     fallback: '16',
     read: integer(2, 200),
+  },
+  DATABASE_REPLICA_URL: {
+    help: 'A streaming standby of the database: lists, search and analytics read from it.',
+    read: postgresUrl,
+  },
+  DATABASE_REPLICA_LAG: {
+    help: 'Seconds that the standby may be behind; beyond it the database itself is read.',
+    fallback: '2',
+    read: integer(1, 3_600),
   },
   DEMO: {
     help: '`on` adds demo products and accounts on the first start; `off` leaves them out.',
@@ -154,6 +113,10 @@ export const settings = {
     help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.',
     fallback: 'off',
     read: proxy,
+  },
+  COUNTRY_HEADER: {
+    help: 'Header in which a proxy of yours says the country of a request, ISO 3166, such as `CF-IPCountry`: sellers then see the countries of their views.',
+    read: headerName,
   },
   TLS_CERT_FILE: {
     help: 'Certificate chain (PEM), to serve HTTPS without a proxy; together with TLS_KEY_FILE.',

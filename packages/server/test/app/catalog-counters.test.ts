@@ -147,7 +147,8 @@ describe('the counters of products', () => {
     const id = await newProduct()
     const hour = new Date('2026-03-01T10:00:00Z')
     await market.souk.db`update catalog.counter set views = 9 where product_id = ${id}`
-    const release = await hold(id, (tx) => addViews(tx, [{ productId: id, viewerId: reader(0).id, hour }]))
+    const view = { productId: id, viewerId: reader(0).id, hour, referrer: '', country: '' }
+    const release = await hold(id, async (tx) => void (await addViews(tx, [view])))
     const recounted = market.souk.catalog.recount(() => {})
     await until(async () => (await waitingForLocks()) > 0, 'the recount waits for the counter')
     await release()

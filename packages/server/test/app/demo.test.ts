@@ -3,16 +3,18 @@ import { after, before, describe, it } from 'node:test'
 import { parsePrompt, parseWorkflow, renderPrompt } from '@souk/documents'
 import type { Client } from '@souk/sdk'
 import { demoProducts, firstProduct } from '../../src/app/demo/catalogue.ts'
-import { sellers } from '../../src/app/demo/people.ts'
+import { demoEmail, sellers } from '../../src/app/demo/people.ts'
 import { planHistory } from '../../src/app/demo/plan.ts'
 import { refundStories } from '../../src/app/demo/refund-stories.ts'
 import { seedDemo, type Demo } from '../../src/app/demo/demo.ts'
 import { seedHistory } from '../../src/app/demo/history.ts'
 import { examine } from '../../src/app/doctor.ts'
-import { days } from '../../src/kernel/time.ts'
+import { dayOf, days } from '../../src/kernel/time.ts'
+import { checkAnalytics } from '../support/analytics-shop.ts'
 import { createFrozenClock, openDemo } from '../support/demo-market.ts'
 import type { Marketplace } from '../support/marketplace.ts'
 import { createTableReader } from '../support/table-contents.ts'
+import { allHeard } from '../support/wait.ts'
 
 const now = new Date('2026-11-18T10:30:00.000Z')
 
@@ -240,6 +242,9 @@ describe('the demo catalogue', () => {
   })
 
   it('stays as it is at the next start', async () => {
+    // Views are written a while after their request, and then told.
+    await market.souk.catalog.views.flush()
+    await allHeard(market)
     const read = await createTableReader(market)
     const before = await read()
     assert.deepEqual(await seedDemo(market.souk), demo)
@@ -263,6 +268,17 @@ describe('the demo catalogue', () => {
       body: { note: 'It says so in the description.' },
     })
     assert.equal(decided.status, 'rejected')
+  })
+
+  it('shows its ninety days in the analytics of the demo account', async () => {
+    const end = dayOf(now)
+    const start = dayOf(new Date(now.getTime() - days(90)))
+    const robin = await market.souk.accounts.findByEmail(demoEmail)
+    await checkAnalytics(market, client, { sellerId: robin?.id ?? '', start, end })
+    const { data } = await client.analytics.products({ query: { startDate: start, endDate: end } })
+    assert.ok(data.summary.totalSales > 60)
+    assert.ok(data.timeline.filter(({ views }) => views > 0).length > 60)
+    assert.ok(data.summary.conversionRate > 0 && data.summary.conversionRate < 1)
   })
 
   it('has a skill whose files can be downloaded and a bundle of parts that are on sale', async () => {

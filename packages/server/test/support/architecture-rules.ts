@@ -20,6 +20,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   execution: ['audit', 'catalog', 'entitlements', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
   mcp: ['execution', 'orders', 'catalog'],
+  analytics: ['accounts', 'catalog', 'ledger', 'payouts'],
 }
 
 const server = 'packages/server/'

@@ -198,6 +198,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       try {
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {
+        await souk.reading.close()
         await souk.db.end()
         if (!options.database) await database.drop()
         await rm(dataDir, { recursive: true, force: true })

@@ -1,13 +1,19 @@
 import { listener } from '../../platform/events/events.ts'
 import type { CatalogDeps } from './deps.ts'
-import { addPurchase, addRating, lockAuthor, upsertAuthor } from './store.ts'
+import { addPurchases, addRating, lockAuthor, upsertAuthor } from './store.ts'
 import { authorCard } from './wire.ts'
 
 /** Counts a sale; exactly once, since the listener's row commits with it. A recount counts those rows. */
 export const countPurchase = listener({
   name: 'catalog.count-purchase',
   hears: 'purchase.completed',
-  hear: (tx, fact) => addPurchase(tx, fact.data.productId, fact.at),
+  hear: (tx, fact) => addPurchases(tx, [fact.data.productId], fact.at),
+  hearAll: (tx, facts) =>
+    addPurchases(
+      tx,
+      facts.map(({ data }) => data.productId),
+      new Date(Math.max(...facts.map(({ at }) => at.getTime()))),
+    ),
 })
 
 /** Takes a change of the ratings over. */

@@ -2,6 +2,7 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Reading } from '../../platform/db/replica.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -12,6 +13,8 @@ import type { List } from './list.ts'
 /** What the catalog is built on. */
 export interface CatalogDeps {
   readonly db: Db
+  /** For lists, facets and suggestions. */
+  readonly reading: Reading
   readonly clock: Clock
   readonly ids: Ids
   readonly events: Events
@@ -28,6 +31,8 @@ export interface CatalogDeps {
     /** Where addresses of pictures point. */
     readonly baseUrl: string
     readonly filesPerProduct: number
+    /** Where the operator's proxy says the country of a view; undefined if nothing does. */
+    readonly countryHeader: string | undefined
   }
 }
 

@@ -2,7 +2,7 @@
  * Catalog: products, their versions, the list and search.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished; hears purchase.completed, product.rated and profile.changed.
+ * product.unpublished, product.viewed; hears purchase.completed, product.rated and profile.changed.
  */
 import type {
   FacetQuery,
@@ -15,7 +15,7 @@ import type {
 } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact, type Reader, type Tx } from '../../platform/db/database.ts'
+import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { changeProduct } from './change.ts'
@@ -99,24 +99,45 @@ export interface Catalog extends Versions, ProductFiles {
 /** Of fewer products than this all rows are looked at as fast as bitmaps are. */
 const bitmapsFrom = 20_000
 
-export const createCatalog = (deps: CatalogDeps): Catalog => {
+/** Lists and facets, with what they keep for a moment. */
+const createReaders = (deps: CatalogDeps) => {
   const matches = createMatchFinder(deps)
-  const facets = createFacetReader({ ...deps, matches })
-  const pages = createList({ ...deps, matches })
+  return { facets: createFacetReader({ ...deps, matches }), pages: createList({ ...deps, matches }) }
+}
+
+export const createCatalog = (deps: CatalogDeps): Catalog => {
+  const { reading } = deps
+  const own = createReaders(deps)
+  let copy: { readonly db: Db; readonly readers: typeof own } | undefined
+  const readersOf = (db: Db): typeof own => {
+    if (db === deps.db) return own
+    if (copy?.db !== db) copy = { db, readers: createReaders({ ...deps, db }) }
+    return copy.readers
+  }
   const list = {
-    ...pages,
+    ...own.pages,
     forget() {
-      pages.forget()
-      facets.forget()
+      reading.wrote()
+      for (const { pages, facets } of copy ? [own, copy.readers] : [own]) {
+        pages.forget()
+        facets.forget()
+      }
     },
   }
   return {
-    list: list.page,
+    // Authors see at once what they have written, wherever.
+    list: (principal, query) =>
+      query.mine
+        ? own.pages.page(principal, query)
+        : reading.read((db) => readersOf(db).pages.page(principal, query)),
     listForReview: (query) => listForReview(deps.db, query),
     ...createVersions(deps),
-    facets: facets.read,
-    suggest: (query) => suggest(deps.db, query),
-    related: (principal, query) => listRelated(deps.db, principal, query),
+    facets: (principal, query) =>
+      query.mine
+        ? own.facets.read(principal, query)
+        : reading.read((db) => readersOf(db).facets.read(principal, query)),
+    suggest: (query) => reading.read((db) => suggest(db, query)),
+    related: (principal, query) => reading.read((db) => listRelated(db, principal, query)),
     mergeBitmaps: (smallest = bitmapsFrom) => mergeBitmaps(deps.db, smallest),
     async mergeOwnTotals() {
       while ((await transact(deps.db, (tx) => mergeOwnTotals(tx, 1_000))) > 0);

@@ -44,9 +44,9 @@ export const catalogRoutes = ({ db, catalog, entitlements, baseUrl }: Deps): Rou
 
     on(listRelated, ({ principal, params, query }) => catalog.related(principal, { ...params, ...query })),
 
-    on(getProduct, async ({ principal, params }) => {
+    on(getProduct, async ({ principal, params, header }) => {
       const product = await catalog.read(db, principal, params.productId)
-      catalog.views.note(principal, { productId: product.id, authorId: product.authorId })
+      catalog.views.note(principal, { productId: product.id, authorId: product.authorId }, header)
       if (product.orderId !== null) await entitlements.markUse(product.orderId, 'opened')
       return withEtag({ detail: toDetail(product, product), etag: etagOf(product) })
     }),

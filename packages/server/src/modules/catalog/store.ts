@@ -226,9 +226,18 @@ export const addRating = async (
   await listCounters(tx, [id], null)
 }
 
-export const addPurchase = async (tx: Tx, id: Id<'product'>, at: Date): Promise<void> => {
-  await tx`update catalog.counter set purchases = purchases + 1 where product_id = ${id}`
-  await listCounters(tx, [id], at)
+/** Counts a purchase for each of `ids`, which may name a product often. Counters are locked in the order of all who do so. */
+export const addPurchases = async (tx: Tx, ids: readonly Id<'product'>[], at: Date): Promise<void> => {
+  await tx`
+    with bought as (
+      select product_id, count(*) as purchases from unnest(${[...ids]}::uuid[]) as one (product_id) group by product_id
+    ), locked as (
+      select product_id from catalog.counter where product_id in (select product_id from bought)
+      order by product_id for no key update
+    )
+    update catalog.counter set purchases = counter.purchases + bought.purchases
+    from bought join locked using (product_id) where counter.product_id = bought.product_id`
+  await listCounters(tx, [...new Set(ids)], at)
 }
 
 /** What a version gives to its buyers. */

@@ -39,7 +39,9 @@ export const createViewBuffer = ({ write, log }: Deps): ViewBuffer => {
   const keep = (view: View): void => {
     if (isClosed) return
     const key = keyOf(view)
-    if (waiting.size < mostWaiting || waiting.has(key)) waiting.set(key, view)
+    // The first one counts, and says where it came from.
+    if (waiting.has(key)) return
+    if (waiting.size < mostWaiting) waiting.set(key, view)
     else lost++
   }
 

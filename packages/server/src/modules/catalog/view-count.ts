@@ -1,8 +1,9 @@
 import type { Principal } from '../../kernel/principal.ts'
 import { after, days, hours } from '../../kernel/time.ts'
-import { transact } from '../../platform/db/database.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
 import { createViewBuffer } from './view-buffer.ts'
+import { originOf, type ReadHeader } from './view-origin.ts'
 import { addViews, foldOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
 
 /** Analyses reach back a year; views older than this are kept as numbers a day. */
@@ -10,8 +11,15 @@ const keptDays = 400
 const foldedAtOnce = 10_000
 
 export interface Views {
-  /** Counts one view for each viewer, product and hour, within some 2 s; an author's own do not count. */
-  note(principal: Principal, product: Pick<View, 'productId'> & { readonly authorId: string }): void
+  /**
+   * Counts one view for each viewer, product and hour, within some 2 s; an author's own do not count. Where it came from
+   * is read of the request's headers, if it is one.
+   */
+  note(
+    principal: Principal,
+    product: Pick<View, 'productId'> & { readonly authorId: string },
+    header?: ReadHeader,
+  ): void
   /** Writes what has been noted; a server does so when it stops. */
   flush(): Promise<void>
   /** Forgets what was noted and not written, for good. */
@@ -23,11 +31,19 @@ export interface Views {
 const startOf = (instant: Date, unitMs: number): Date =>
   new Date(Math.floor(instant.getTime() / unitMs) * unitMs)
 
-export const createViews = ({ db, clock, log }: Pick<CatalogDeps, 'db' | 'clock' | 'log'>): Views => {
+type Deps = Pick<CatalogDeps, 'db' | 'clock' | 'log' | 'events' | 'options'>
+
+export const createViews = ({ db, clock, log, events, options }: Deps): Views => {
+  const add = async (tx: Tx, views: readonly View[]): Promise<void> => {
+    const added = await addViews(tx, views)
+    if (added.length > 0)
+      await events.emit(tx, { type: 'product.viewed', parties: [], data: { views: added } })
+  }
+
   const writeFree = (views: readonly View[]): Promise<readonly View[]> =>
     transact(db, async (tx) => {
       const free = await lockFreeCounters(tx, [...new Set(views.map(({ productId }) => productId))])
-      await addViews(
+      await add(
         tx,
         views.filter(({ productId }) => free.has(productId)),
       )
@@ -38,7 +54,7 @@ export const createViews = ({ db, clock, log }: Pick<CatalogDeps, 'db' | 'clock'
     for (const [productId, held] of Map.groupBy(views, (view) => view.productId))
       await transact(db, async (tx) => {
         await lockCounter(tx, productId)
-        await addViews(tx, held)
+        await add(tx, held)
       })
   }
 
@@ -53,9 +69,10 @@ export const createViews = ({ db, clock, log }: Pick<CatalogDeps, 'db' | 'clock'
   })
 
   return {
-    note({ accountId }, { productId, authorId }) {
+    note({ accountId }, { productId, authorId }, header = () => undefined) {
       if (authorId === accountId) return
-      buffer.note({ productId, viewerId: accountId, hour: startOf(clock.now(), hours(1)) })
+      const hour = startOf(clock.now(), hours(1))
+      buffer.note({ productId, viewerId: accountId, hour, ...originOf(header, options) })
     },
     flush: buffer.flush,
     close: buffer.close,

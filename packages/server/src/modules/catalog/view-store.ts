@@ -7,6 +7,17 @@ export interface View {
   readonly productId: Id<'product'>
   readonly viewerId: Id<'user'>
   readonly hour: Date
+  /** Host of the page that led to it, and country; empty if unknown. */
+  readonly referrer: string
+  readonly country: string
+}
+
+/** New views of one product that belong together. */
+export interface CountedViews extends Pick<View, 'productId' | 'referrer' | 'country'> {
+  readonly sellerId: Id<'user'>
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string
+  readonly count: number
 }
 
 /**
@@ -28,23 +39,31 @@ export const lockCounter = async (tx: Tx, id: Id<'product'>): Promise<void> => {
   await tx`select 1 from catalog.counter where product_id = ${id} for no key update`
 }
 
-/** Stores the views that are new and adds them to the counters, which the caller has locked. */
-export const addViews = async (tx: Tx, views: readonly View[]): Promise<void> => {
-  if (views.length === 0) return
-  await tx`
+/** Stores the views that are new, adds them to the counters, which the caller has locked, and returns them counted. */
+export const addViews = async (tx: Tx, views: readonly View[]): Promise<CountedViews[]> => {
+  if (views.length === 0) return []
+  const added = await tx<CountedViews[]>`
     with new_view as (
-      insert into catalog.view (product_id, viewer_id, hour)
+      insert into catalog.view (product_id, viewer_id, hour, referrer, country)
       select * from unnest(
         ${views.map(({ productId }) => productId)}::uuid[],
         ${views.map(({ viewerId }) => viewerId)}::uuid[],
-        ${views.map(({ hour }) => hour.toISOString())}::text[]::timestamptz[])
+        ${views.map(({ hour }) => hour.toISOString())}::text[]::timestamptz[],
+        ${views.map(({ referrer }) => referrer)}::text[], ${views.map(({ country }) => country)}::text[])
       on conflict do nothing
-      returning product_id
-    ), added as (select product_id, count(*) as views from new_view group by product_id)
-    update catalog.counter set views = counter.views + added.views
-    from added where counter.product_id = added.product_id`
+      returning *
+    ), counted as (
+      update catalog.counter set views = counter.views + added.views
+      from (select product_id, count(*) as views from new_view group by product_id) as added
+      where counter.product_id = added.product_id
+    )
+    select product_id as "productId", author_id as "sellerId", (hour at time zone 'UTC')::date::text as day,
+           referrer, country, count(*)::int as count
+    from new_view join catalog.product on product.id = product_id
+    group by 1, 2, 3, 4, 5`
   const latest = new Date(Math.max(...views.map(({ hour }) => hour.getTime())))
   await listCounters(tx, [...new Set(views.map(({ productId }) => productId))], latest)
+  return [...added]
 }
 
 /** Folds up to `limit` views from before `day` (an instant at the start of one) into numbers a day; says how many. */

@@ -50,18 +50,24 @@ const statementSlice = 1_000
 
 export const createLedger = ({ clock, ids }: { clock: Clock; ids: Ids }): Ledger => ({
   async post(tx, ...bookings) {
-    const at = clock.now()
-    const journals = bookings.map(({ postings, ...journal }) => {
+    const now = clock.now()
+    const journals = bookings.map(({ postings, at = now, ...journal }) => {
       assertBalanced(postings)
-      return { ...journal, id: ids.next('journal'), postings }
+      return { ...journal, at, id: ids.next('journal'), postings }
     })
-    const lines = journals.flatMap(({ id: journalId, postings }) =>
+    const lines = journals.flatMap(({ id: journalId, at, postings }) =>
       postings
         .filter(({ amount }) => amount.minor !== 0n)
-        .map((posting) => ({ availableAt: at, ...posting, journalId, newAccountId: ids.next('journal') })),
+        .map((posting) => ({
+          availableAt: at,
+          ...posting,
+          at,
+          journalId,
+          newAccountId: ids.next('journal'),
+        })),
     )
     // Sent together: the connection works them off in order, in one round trip.
-    await Promise.all([insertJournals(tx, journals, at), insertEntries(tx, lines, at)])
+    await Promise.all([insertJournals(tx, journals), insertEntries(tx, lines)])
   },
   balance: async (db, account, currency) => ({ minor: await sumAccount(db, account, currency), currency }),
   balances: (db, owners) => findBalances(db, owners, clock.now()),

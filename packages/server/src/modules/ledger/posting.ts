@@ -24,5 +24,7 @@ export interface Booking {
   /** What happened; with `subject` it can be booked once. */
   readonly kind: JournalKind
   readonly subject: Id<IdKind>
+  /** When it happened; default: when it is booked. */
+  readonly at?: Date
   readonly postings: readonly Posting[]
 }

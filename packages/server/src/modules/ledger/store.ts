@@ -8,38 +8,42 @@ interface Journal {
   readonly id: string
   readonly kind: string
   readonly subject: string
+  readonly at: Date
 }
 
-export const insertJournals = async (tx: Tx, journals: readonly Journal[], at: Date): Promise<void> => {
+export const insertJournals = async (tx: Tx, journals: readonly Journal[]): Promise<void> => {
   const ids = journals.map(({ id }) => id)
   const kinds = journals.map(({ kind }) => kind)
   const subjects = journals.map(({ subject }) => subject)
+  const times = journals.map(({ at }) => at.toISOString())
   await tx`
     insert into ledger.journal (id, kind, subject, at)
-    select id, kind, subject, ${at}
-    from unnest(${ids}::uuid[], ${kinds}::text[], ${subjects}::uuid[]) as journal (id, kind, subject)`
+    select * from unnest(${ids}::uuid[], ${kinds}::text[], ${subjects}::uuid[], ${times}::timestamptz[])`
 }
 
 interface Line extends Posting {
   readonly journalId: string
   readonly newAccountId: string
+  readonly at: Date
   readonly availableAt: Date
 }
 
 /** Inserts the lines of journals, opening accounts on their first use, in one statement. */
-export const insertEntries = async (tx: Tx, lines: readonly Line[], at: Date): Promise<void> => {
+export const insertEntries = async (tx: Tx, lines: readonly Line[]): Promise<void> => {
   const journals = lines.map(({ journalId }) => journalId)
   const ids = lines.map(({ newAccountId }) => newAccountId)
   const kinds = lines.map(({ account }) => account.kind)
   const owners = lines.map(({ account }) => account.owner ?? platform)
   const amounts = lines.map(({ amount }) => amount.minor.toString())
   const currencies = lines.map(({ amount }) => amount.currency)
+  const times = lines.map(({ at }) => at.toISOString())
   const available = lines.map(({ availableAt }) => availableAt.toISOString())
   await tx`
     with line as (
       select * from unnest(${journals}::uuid[], ${ids}::uuid[], ${kinds}::text[], ${owners}::uuid[],
-                           ${amounts}::bigint[], ${currencies}::text[], ${available}::timestamptz[])
-        as line (journal_id, new_id, kind, owner, amount_minor, currency, available_at)
+                           ${amounts}::bigint[], ${currencies}::text[], ${times}::timestamptz[],
+                           ${available}::timestamptz[])
+        as line (journal_id, new_id, kind, owner, amount_minor, currency, at, available_at)
     ), known as (
       select line.*, account.id from line left join ledger.account
         on account.kind = line.kind and account.owner = line.owner and account.currency = line.currency
@@ -50,8 +54,8 @@ export const insertEntries = async (tx: Tx, lines: readonly Line[], at: Date): P
       returning id, kind, owner, currency
     )
     insert into ledger.entry (journal_id, account_id, amount_minor, currency, at, available_at)
-    select known.journal_id, coalesce(known.id, opened.id), known.amount_minor, known.currency, ${at},
-           known.available_at
+    select known.journal_id, coalesce(known.id, opened.id), known.amount_minor, known.currency,
+           known.at, known.available_at
     from known left join opened
       on opened.kind = known.kind and opened.owner = known.owner and opened.currency = known.currency`
 }

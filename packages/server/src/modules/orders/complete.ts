@@ -1,4 +1,4 @@
-import { formatDecimal, negate, share, subtract } from '../../kernel/money.ts'
+import { formatDecimal, negate, share, subtract, type Money } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
@@ -72,23 +72,32 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
   deps.events.emit(tx, {
     type: 'purchase.completed',
     parties: [order.sellerId, order.buyerId],
+    ...happened(order),
     data: {
       orderId: order.id,
       productId: order.productId,
       buyerId: order.buyerId,
       sellerId: order.sellerId,
       amount: formatDecimal(order.amount),
+      fee: formatDecimal(feeOf(order)),
       currency: order.amount.currency,
     },
   }),
 ]
 
+const feeOf = ({ amount, feeBasisPoints }: Order): Money => share(amount, feeBasisPoints)
+
+/** One moment for the order, its journal and its fact: at midnight they are of one day. */
+const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})
+
 /** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
-const saleOf = ({ id, sellerId, amount, feeBasisPoints, completedAt }: Order): Booking => {
-  const fee = share(amount, feeBasisPoints)
+const saleOf = (order: Order): Booking => {
+  const { id, sellerId, amount, completedAt } = order
+  const fee = feeOf(order)
   return {
     kind: 'sale',
     subject: id,
+    ...happened(order),
     postings: [
       { account: { kind: 'clearing' }, amount: negate(amount) },
       {

@@ -61,19 +61,22 @@ export const takeBack = async (
   const refundedMinor = order.refundedMinor + refund.amount.minor
   const full = refundedMinor === order.amount.minor
   const fee = feeReturned(order, refund.amount)
+  // One moment for the order, its journal and its fact: at midnight they are of one day.
+  const at = deps.clock.now()
   await moveOrder(tx, {
     ...order,
     status: full ? 'refunded' : 'partially_refunded',
     refundedMinor,
     feeRefundedMinor: order.feeRefundedMinor + fee.minor,
-    refundedAt: deps.clock.now(),
+    refundedAt: at,
     from: order.status,
   })
   if (full) await deps.entitlements.end(tx, order.id)
-  await deps.ledger.post(tx, reversalOf(order, refund, fee.minor))
+  await deps.ledger.post(tx, { ...reversalOf(order, refund, fee.minor), at })
   await deps.events.emit(tx, {
     type: 'purchase.refunded',
     parties: [order.sellerId, order.buyerId],
+    at,
     data: {
       refundId: refund.id,
       orderId: order.id,
@@ -81,6 +84,7 @@ export const takeBack = async (
       buyerId: order.buyerId,
       sellerId: order.sellerId,
       amount: formatDecimal(refund.amount),
+      fee: formatDecimal(fee),
       currency: refund.amount.currency,
       reason: refund.reason,
       full,

@@ -117,6 +117,17 @@ export const findRecipients = async (
   return [...rows]
 }
 
+/** Those of these accounts that have any endpoint at all. */
+export const findOwners = async (
+  tx: Tx,
+  accountIds: readonly Id<'user'>[],
+): Promise<ReadonlySet<Id<'user'>>> => {
+  const rows = await tx<{ id: Id<'user'> }[]>`
+    select distinct account_id as id from webhooks.endpoint
+    where account_id = any(${[...new Set(accountIds)]}::uuid[]) and deleted_at is null and kind = 'webhook'`
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface CallbackEndpoint extends Omit<Sealed, 'headers'> {
   readonly id: Id<'webhook'>
 }

@@ -31,7 +31,7 @@ import { sendCallback, type Callback } from './callback.ts'
 import { removeDeliveries } from './delivery-store.ts'
 import { keptMs } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { countEndpoints, findEndpoints } from './endpoint-store.ts'
+import { countEndpoints, findEndpoints, findOwners } from './endpoint-store.ts'
 import { fanOut } from './fan-out.ts'
 import { readHealth } from './health.ts'
 import { exportDeliveries, listDeliveries, readDelivery, tailDeliveries } from './log.ts'
@@ -187,6 +187,15 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
         name: `webhooks.fan-out:${type}`,
         hears: type,
         hear: (tx, fact) => fanOut(deps, tx, fact),
+        async hearAll(tx, facts) {
+          // Most parties have no endpoint: one question for all of them.
+          const owners = await findOwners(
+            tx,
+            facts.flatMap(({ parties }) => parties),
+          )
+          for (const fact of facts)
+            if (fact.parties.some((party) => owners.has(party))) await fanOut(deps, tx, fact)
+        },
       }),
     ),
   }

@@ -92,7 +92,7 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
 const hearBatch = (deps: Deps, limit: number): Promise<number> =>
   transact(deps.db, async (tx) => {
     const facts = await claim(tx, deps.clock.now(), limit)
-    for (const fact of facts) await hear(tx, deps, fact)
+    await hear(tx, deps, facts)
     if (facts.length > 0) {
       const ids = facts.map(({ id }) => id)
       await tx`update platform.event set due_at = null where id = any(${ids}::uuid[])`
@@ -109,7 +109,7 @@ const hearOneByOne = async (deps: Deps): Promise<number> => {
       await transact(deps.db, async (tx) => {
         const [fact] = await claimOne(tx, id)
         if (!fact) return
-        await hear(tx, deps, fact)
+        await hear(tx, deps, [fact])
         await tx`update platform.event set due_at = null where id = ${id}`
       })
       heard++
@@ -137,12 +137,29 @@ const claimOne = (tx: Tx, id: string) => tx<StoredFact[]>`
   select id, type, parties, data, at from platform.event
   where id = ${id} and due_at is not null for update skip locked`
 
-const hear = async (tx: Tx, deps: Deps, fact: StoredFact): Promise<void> => {
+/** Listener by listener, so that one that can takes all its facts at once. */
+const hear = async (tx: Tx, deps: Deps, facts: readonly StoredFact[]): Promise<void> => {
+  const byType = Map.groupBy(facts, ({ type }) => type)
   for (const listener of deps.listeners) {
-    if (listener.hears !== fact.type) continue
-    const [first] = await tx`
-      insert into platform.listener_done (event_id, listener, done_at)
-      values (${fact.id}, ${listener.name}, ${deps.clock.now()}) on conflict do nothing returning true`
-    if (first) await listener.hear(tx, fact)
+    const heard = byType.get(listener.hears)
+    if (!heard) continue
+    const unheard = await markHeard(tx, listener.name, { facts: heard, now: deps.clock.now() })
+    if (unheard.length === 0) continue
+    if (listener.hearAll) await listener.hearAll(tx, unheard)
+    else for (const fact of unheard) await listener.hear(tx, fact)
   }
+}
+
+/** Notes that a listener hears these facts; returns those that it has not heard before. */
+const markHeard = async (
+  tx: Tx,
+  listener: string,
+  { facts, now }: { readonly facts: readonly StoredFact[]; readonly now: Date },
+): Promise<StoredFact[]> => {
+  const rows = await tx<{ id: string }[]>`
+    insert into platform.listener_done (event_id, listener, done_at)
+    select id, ${listener}, ${now} from unnest(${facts.map(({ id }) => id)}::uuid[]) as fact (id)
+    on conflict do nothing returning event_id as id`
+  const first = new Set(rows.map(({ id }) => id))
+  return facts.filter(({ id }) => first.has(id))
 }

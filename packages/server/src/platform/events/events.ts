@@ -15,6 +15,8 @@ export interface Listener<T extends FactType = FactType> {
   readonly name: string
   readonly hears: T
   hear(tx: Tx, fact: StoredFact<T>): Promise<void>
+  /** The same for all facts of a batch at once: for a listener whose statements can take many. */
+  hearAll?(tx: Tx, facts: readonly StoredFact<T>[]): Promise<void>
 }
 
 /** Declares a listener so that `hear` gets the data of the fact it `hears`. */
@@ -26,18 +28,19 @@ export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void })
   async emit(tx, ...facts) {
     if (facts.length === 0) return
     const at = deps.clock.now()
-    const rows = facts.map(({ type, parties, data }) => ({
+    const rows = facts.map(({ type, parties, data, at: happenedAt = at }) => ({
       id: deps.ids.next('event'),
       type,
       version: factVersions[type],
       parties,
       data,
+      at: happenedAt.toISOString(),
     }))
     onCommit(tx, deps.wake)
     await tx`
       insert into platform.event (id, type, version, parties, data, at, due_at)
-      select id, type, version, parties, data, ${at}, ${at}
+      select id, type, version, parties, data, at, ${at}
       from jsonb_to_recordset(${tx.json(rows as unknown as Json)}::jsonb)
-        as fact (id uuid, type text, version int, parties uuid[], data jsonb)`
+        as fact (id uuid, type text, version int, parties uuid[], data jsonb, at timestamptz)`
   },
 })

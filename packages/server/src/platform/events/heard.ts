@@ -1,3 +1,4 @@
+import type { FactType } from '../../kernel/events.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { Listener } from './events.ts'
@@ -30,4 +31,14 @@ export const sumHeard = async (
       and event.data ->> 'productId' = any(${[...productIds]}::text[])
     group by 1`
   return new Map(rows.map(({ id, sum }) => [id, sum]))
+}
+
+/** The table of all facts, for a statement of a read model that is made of them: `id`, `type`, `data`, `at`. */
+export const factTable = (db: Reader) => db`platform.event`
+
+/** How many facts of these types were told; by the statistics where there are too many to count. */
+export const countFacts = async (db: Reader, types: readonly FactType[]): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from platform.event where type = any(${[...types]})`
+  return row?.count ?? 0
 }

@@ -1,0 +1,144 @@
+/**
+ * Analytics over BENCH_FACTS facts (default 1,000,000; the goal is of 10,000,000), an eighth of them of one seller: a rebuild
+ * of everything, every endpoint of that seller one call after the other, and facts coming in beside the list.
+ */
+import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
+import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
+import { insertSlice, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
+import { startDatabase, startServe } from './support/bench-server.ts'
+import { compare, report, requestsPerSecond } from './support/load.ts'
+import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
+
+const facts = Number(process.env['BENCH_FACTS'] ?? 1_000_000)
+const buyers = Math.max(1_000, Math.round(facts / 20))
+const calls = 200
+const ingestedPerSecond = 5_000
+const rounds = 3
+const seconds = 6
+
+const quantile = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+
+const day = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+/** What a seller asks, in different ranges. */
+const questions = (): readonly (readonly [string, string])[] => {
+  const best = publicId('product', productId(0) as Id<'product'>)
+  const ranges = [
+    '',
+    'period=week',
+    'period=year',
+    `startDate=${day(700)}`,
+    `startDate=${day(91)}`,
+    `productId=${best}`,
+  ]
+  return (['products', 'revenue', 'customers'] as const).flatMap((name) =>
+    ranges.map((range) => [name, `/v1/analytics/${name}?${range}`] as const),
+  )
+}
+
+const measureEndpoints = async (url: string, key: string): Promise<void> => {
+  const worst = new Map<string, number>()
+  for (const [name, path] of questions()) {
+    const times: number[] = []
+    for (let call = 0; call < calls + 5; call++) {
+      const began = performance.now()
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      if (call >= 5) times.push(performance.now() - began)
+    }
+    const p99 = quantile(times, 0.99)
+    console.log(`${path.padEnd(70)} p50 ${quantile(times, 0.5).toFixed(1)} p99 ${p99.toFixed(1)} ms`)
+    worst.set(name, Math.max(worst.get(name) ?? 0, p99))
+  }
+  for (const [name, p99] of worst) report(`${name}: worst p99 of any range, ms`, p99, '≤ 50')
+}
+
+const count = async (db: Db, table: string): Promise<number> => {
+  const [row] = await db.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`)
+  return row?.count ?? 0
+}
+
+const database = await startDatabase({ wal_level: 'minimal', max_wal_senders: '0' })
+try {
+  const seeding = await openForSeeding(database.url, database.folder)
+  const { db } = seeding
+  const reader = await seedAccount(seeding, 'Reader')
+  await seedProducts(seeding, reader, 1_000)
+  let began = performance.now()
+  await db`set statement_timeout = 0`
+  await transact(db, async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await seedPeople(tx as unknown as Db, buyers)
+  })
+  await streamFacts(db, { facts, buyers, due: false }, (sofar) => {
+    if (sofar % 1_000_000 === 0)
+      console.log(`${sofar} facts in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+  })
+  await db.unsafe('vacuum analyze platform.event').catch(() => {})
+
+  began = performance.now()
+  const rebuilt = await seeding.analytics.rebuild(({ step, facts: sofar, views }) =>
+    console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: ${step}, ${sofar} + ${views}`),
+  )
+  const rebuildSeconds = (performance.now() - began) / 1_000
+  report('rebuild, facts a second', (rebuilt.facts + rebuilt.views) / rebuildSeconds, '≥ 100,000')
+  for (const table of ['fact', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
+    console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
+
+  await transact(db, (tx) => seeding.plans.assign(tx, sellerId(0) as Id<'user'>, 'enterprise'))
+  const permissions = ['analytics:read'] as const
+  const key = await seeding.access.createKey({
+    accountId: sellerId(0) as Id<'user'>,
+    name: 'bench',
+    permissions,
+  })
+  await db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
+  const server = await startServe(database.url, database.folder)
+  await measureEndpoints(server.url, key)
+
+  const list = () =>
+    requestsPerSecond({
+      url: `${server.url}/v1/products?limit=20`,
+      headers: { authorization: `Bearer ${reader.key}` },
+      seconds,
+    })
+  let from = facts
+  let slowestBacklog = 0
+  const listBeside = async (): Promise<number> => {
+    const done = new AbortController()
+    const feed = (async () => {
+      const start = performance.now()
+      for (let tick = 1; !done.signal.aborted; tick++) {
+        const part = ingestedPerSecond / 5
+        await insertSlice(db, { facts: part, from, due: true, buyers }, from, from + part)
+        from += part
+        await new Promise((next) => setTimeout(next, Math.max(0, start + tick * 200 - performance.now())))
+      }
+    })()
+    const rate = await list()
+    done.abort()
+    await feed
+    const caughtUp = performance.now()
+    for (;;) {
+      const waiting = (await seeding.dispatcher.backlog()) + (await count(db, 'analytics.arrived'))
+      if (waiting === 0) break
+      await new Promise((next) => setTimeout(next, 20))
+    }
+    slowestBacklog = Math.max(slowestBacklog, (performance.now() - caughtUp) / 1_000)
+    return rate
+  }
+  const beside = await compare(rounds, listBeside, list)
+  const fed = from - facts
+  console.log(
+    `${fed} facts came in; list ${beside.subject.toFixed(0)}/s beside them, ${beside.baseline.toFixed(0)}/s alone`,
+  )
+  report('seconds until the last of them is shown', slowestBacklog, '≤ 5')
+  report(`list beside ${ingestedPerSecond} facts/s / alone`, beside.ratio, '≥ 0.85')
+  await server.stop()
+  await db.end()
+} finally {
+  await database.stop()
+}

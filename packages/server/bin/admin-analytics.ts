@@ -1,0 +1,26 @@
+import type { Command } from './admin-command.ts'
+
+/** Progress is told at most so often. */
+const tellEveryMs = 1_000
+
+export const rebuildAnalytics: Command = {
+  usage: 'analytics rebuild',
+  help: 'Makes the tables of analytics anew from the stored facts, while the marketplace runs. They are right anyway, unless somebody changed the database by hand.',
+  options: {},
+  positionals: [],
+  required: [],
+  async run({ say }, opened) {
+    const { souk } = await opened()
+    let told = { at: 0, step: '' }
+    const began = souk.clock.now().getTime()
+    const { facts, views } = await souk.analytics.rebuild((sofar) => {
+      const now = souk.clock.now().getTime()
+      if (sofar.step === told.step && now - told.at < tellEveryMs) return
+      told = { at: now, step: sofar.step }
+      say(`${sofar.facts} sales and refunds, ${sofar.views} views: ${sofar.step}`)
+    })
+    const tookSeconds = ((souk.clock.now().getTime() - began) / 1_000).toFixed(1)
+    process.stdout.write(`${facts} sales and refunds and ${views} views analysed in ${tookSeconds} s\n`)
+    return 0
+  },
+}

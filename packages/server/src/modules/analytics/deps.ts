@@ -1,0 +1,19 @@
+import type { Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Reading } from '../../platform/db/replica.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Payouts } from '../payouts/index.ts'
+
+/** What analytics are built on. */
+export interface AnalyticsDeps {
+  readonly db: Db
+  /** For everything that is asked. */
+  readonly reading: Reading
+  readonly clock: Clock
+  readonly log: Log
+  readonly payouts: Payouts
+  readonly options: {
+    /** Currency of those who have sold nothing yet. */
+    readonly currency: string
+  }
+}

@@ -1,0 +1,100 @@
+import { seconds } from '../../kernel/time.ts'
+import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { lockState, noteFolded, takeArrived } from './arrival-store.ts'
+import { addCustomerDays, addCustomers } from './customer-fold-store.ts'
+import { addDays, addProductDays, addSourceDays, addViewDays, insertFacts, viewsTold } from './fold-store.ts'
+import type { Into } from './tables.ts'
+
+/** Facts of one transaction: at 2,000 the sums of a day are written once for many of them. */
+const batchSize = 2_000
+/** How long a process that was not woken waits before it looks: bounds the delay after another process's fact. */
+const pollMs = seconds(1)
+/** How long a woken one lets more facts come in. */
+const gatherMs = 200
+
+/**
+ * Facts are heard by a row in `arrived`, and folded into the tables by one process at a time: so no fact waits for a day's
+ * sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one transaction.
+ */
+export interface Folder {
+  /** Looks for facts now. */
+  wake(): void
+  start(): void
+  /** Folds everything that has arrived; returns how many facts. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Folds facts that are not in the tables yet. */
+export const foldFacts = async (tx: Tx, into: Into, ids: readonly string[]): Promise<void> => {
+  const told = tx`told.id = any(${[...ids]}::uuid[])`
+  const isNew = tx`event_id = any(${[...ids]}::uuid[])`
+  const views = viewsTold(tx, told)
+  await insertFacts(tx, into, told)
+  // Sent together: the connection works them off in order.
+  await Promise.all([
+    addDays(tx, into, isNew),
+    addProductDays(tx, into, isNew),
+    addCustomerDays(tx, into, isNew),
+    addCustomers(tx, into, isNew),
+    addViewDays(tx, into, views),
+    addSourceDays(tx, into, views),
+  ])
+}
+
+const foldBatch = (db: Db): Promise<number> =>
+  transact(db, async (tx) => {
+    const isRebuilding = await lockState(tx)
+    const ids = await takeArrived(tx, batchSize)
+    if (ids.length === 0) return 0
+    if (isRebuilding) await noteFolded(tx, ids)
+    await foldFacts(tx, { place: 'analytics', isKeyed: true }, ids)
+    return ids.length
+  })
+
+export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }): Folder => {
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let woken = false
+  let stopped = true
+
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (;;) {
+      const folded = await foldBatch(db)
+      total += folded
+      if (folded < batchSize) return total
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    woken = false
+    await drain().catch((error: unknown) => log.error({ error }, 'facts could not be analysed; they wait'))
+    running = undefined
+    if (!stopped) timer = setTimeout(start, woken ? gatherMs : pollMs)
+  }
+  const start = () => {
+    running = run()
+  }
+
+  return {
+    wake() {
+      if (stopped || woken) return
+      woken = true
+      if (running) return
+      clearTimeout(timer)
+      timer = setTimeout(start, gatherMs)
+    },
+    drain,
+    start() {
+      stopped = false
+      this.wake()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Analytics: what sellers see of their sales, views and customers.
+ * Owns: analytics.*. Promises: every figure equals what the ledger, the orders and the views say, on the day (UTC) that it
+ * happened; a fact counts once, whatever crashes and in whatever order it is heard; everything can be made again from
+ * facts. Emits nothing; hears purchase.completed, purchase.refunded and product.viewed.
+ */
+import type {
+  AnalyticsQuery,
+  AnalyticsExportQuery,
+  CustomerAnalytics,
+  CustomerAnalyticsQuery,
+  MarketAnalytics,
+  MarketAnalyticsQuery,
+  ProductAnalytics,
+  RevenueAnalytics,
+} from '@souk/contract'
+import type { StoredFact } from '../../kernel/events.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { onCommit, type Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
+import type { RawReply } from '../../platform/http/route.ts'
+import { insertArrived } from './arrival-store.ts'
+import { analyseCustomers } from './customers.ts'
+import type { AnalyticsDeps } from './deps.ts'
+import { exportAnalytics, exports } from './export.ts'
+import { createFolder, type Folder } from './fold.ts'
+import { analyseMarket } from './market.ts'
+import { analyseProducts } from './products.ts'
+import { rebuild, type Rebuild } from './rebuild.ts'
+import { analyseRevenue } from './revenue.ts'
+
+/** Refused for who is no seller, for a product that is not theirs, and for days that are none. */
+export interface Analytics {
+  products(principal: Principal, query: AnalyticsQuery): Promise<ProductAnalytics>
+  revenue(principal: Principal, query: AnalyticsQuery): Promise<RevenueAnalytics>
+  customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerAnalytics>
+  /** Of the whole marketplace; for admins. */
+  market(principal: Principal, query: MarketAnalyticsQuery): Promise<MarketAnalytics>
+  /** The same as a file of any length. */
+  export(
+    principal: Principal,
+    query: AnalyticsExportQuery & { which: keyof typeof exports },
+  ): Promise<RawReply>
+  /** Makes the tables anew from facts, beside a running marketplace. */
+  rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
+  /** Brings the tables up to date. */
+  readonly folder: Folder
+  readonly listeners: readonly Listener[]
+}
+
+const hears = ['purchase.completed', 'purchase.refunded', 'product.viewed'] as const
+
+export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
+  const folder = createFolder(deps)
+  const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
+    deps.reading.read((db) => answer({ ...deps, db }))
+  const arrive = async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
+    await insertArrived(
+      tx,
+      facts.map(({ id }) => id),
+    )
+    onCommit(tx, folder.wake)
+  }
+  return {
+    products: (principal, query) => read((from) => analyseProducts(from, principal, query)),
+    revenue: (principal, query) => read((from) => analyseRevenue(from, principal, query)),
+    customers: (principal, query) => read((from) => analyseCustomers(from, principal, query)),
+    market: (principal, query) => read((from) => analyseMarket(from, principal, query)),
+    export: (principal, { which, ...query }) =>
+      read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
+    rebuild: (progress) => rebuild(deps.db, progress),
+    folder,
+    listeners: hears.map((type) =>
+      listener({
+        name: `analytics.arrive:${type}`,
+        hears: type,
+        hear: (tx, fact) => arrive(tx, [fact]),
+        hearAll: arrive,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { factTable } from '../../platform/events/heard.ts'
+import { viewsTold, type Condition } from './fold-store.ts'
+import { folded } from './tables.ts'
+
+/** Any constant: who holds it is the one that rebuilds. */
+const rebuildLock = 7_105_102
+
+/** False if somebody else is at it. Until the transaction ends its statements may take as long as they need. */
+export const beginRebuild = async (tx: Tx): Promise<boolean> => {
+  await tx`select set_config(name, value, true) from (values
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
+    ('maintenance_work_mem', '256MB')) as setting (name, value)`
+  const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${rebuildLock}) as free`
+  return row.free
+}
+
+/** From now on, or no longer, whoever folds a fact notes it. */
+export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> => {
+  await tx`delete from analytics.folded_meanwhile`
+  await tx`update analytics.state set rebuilding = ${rebuilding}`
+}
+
+/** Empty tables like those in use, without keys or indexes. */
+export const createNext = async (tx: Tx): Promise<void> => {
+  await tx.unsafe(
+    [
+      'create schema analytics_next',
+      ...folded.map((table) => `create table analytics_next.${table} (like analytics.${table})`),
+      `create temporary table rebuilt_view (
+         product_id uuid, seller_id uuid, day date, referrer text, country text, views bigint) on commit drop`,
+    ].join(';'),
+  )
+}
+
+export interface Slice {
+  readonly after: string | null
+  /** The last one; null: to the end. */
+  readonly last: string | null
+}
+
+/** The identifier of the fact that is `count` facts after this one; null if there are fewer. */
+export const findSliceEnd = async (tx: Tx, after: string | null, count: number): Promise<string | null> => {
+  const [row] = await tx<{ id: string }[]>`
+    select id from ${factTable(tx)} as told where ${after === null ? tx`true` : tx`id > ${after}`}
+    order by id offset ${count - 1} limit 1`
+  return row?.id ?? null
+}
+
+/** The facts of a slice that were folded before the rebuild began; the others are folded when it ends, or after it. */
+export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
+  told.due_at is null and ${after === null ? tx`true` : tx`told.id > ${after}`}
+  and ${last === null ? tx`true` : tx`told.id <= ${last}`}
+  and told.id not in (select event_id from analytics.arrived)
+  and told.id not in (select event_id from analytics.folded_meanwhile)`
+
+export const gatherViews = async (tx: Tx, told: Condition): Promise<number> => {
+  const [row] = await tx<[{ views: number }]>`
+    with gathered as (insert into rebuilt_view ${viewsTold(tx, told)} returning views)
+    select coalesce(sum(views), 0)::int as views from gathered`
+  return row.views
+}
+
+export const gatheredViews = (tx: Tx): Condition => tx`select * from rebuilt_view`
+
+/** Makes the keys and indexes that the tables in use have, under the same names. */
+export const indexNext = async (tx: Tx): Promise<void> => {
+  const indexes = await tx<{ definition: string }[]>`
+    select replace(indexdef, ' ON analytics.', ' ON analytics_next.') as definition
+    from pg_indexes where schemaname = 'analytics' and tablename = any(${[...folded]})`
+  for (const { definition } of indexes) await tx.unsafe(definition)
+  const keys = await tx<{ statement: string }[]>`
+    select format('alter table analytics_next.%I add primary key using index %I', relname, conname) as statement
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'p' and conrelid::regclass::text = any(${folded.map((table) => `analytics.${table}`)})`
+  for (const { statement } of keys) await tx.unsafe(statement)
+  for (const table of folded) await tx.unsafe(`analyze analytics_next.${table}`)
+}
+
+export const findFoldedMeanwhile = async (tx: Tx, limit: number): Promise<string[]> => {
+  const rows = await tx<{ id: string }[]>`
+    delete from analytics.folded_meanwhile
+    where event_id = any(array(select event_id from analytics.folded_meanwhile limit ${limit}))
+    returning event_id as id`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Keeps folding and readers out, in this order, as those who fold do. It waits only as long for readers as others may wait
+ * behind it; false if that was not enough, and then nothing is locked.
+ */
+export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
+  try {
+    await tx.savepoint(async (inner) => {
+      await inner.unsafe(
+        `set local lock_timeout = ${waitMs};
+         select from analytics.state for update;
+         lock table ${folded.map((table) => `analytics.${table}`).join()} in access exclusive mode;
+         set local lock_timeout = 0`,
+      )
+    })
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return false
+    throw error
+  }
+}
+
+/** Notes which pages everybody can see, so that sums are read from the indexes alone; outside any transaction. */
+export const vacuumTables = async (db: Db): Promise<void> => {
+  const connection = await db.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    for (const table of folded) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
+    await connection`reset statement_timeout`
+  } finally {
+    connection.release()
+  }
+}
+
+/** Puts the new tables in the place of the old ones. */
+export const swapTables = async (tx: Tx): Promise<void> => {
+  await tx.unsafe(
+    [
+      ...folded.map((table) => `drop table analytics.${table}`),
+      ...folded.map((table) => `alter table analytics_next.${table} set schema analytics`),
+      'drop schema analytics_next',
+    ].join(';'),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../../platform/db/database.ts'
+
+/** The tables that facts are folded into, in the place where they are read or where they are made anew. */
+export const folded = [
+  'fact',
+  'daily',
+  'daily_product',
+  'daily_view',
+  'daily_source',
+  'daily_customer',
+  'monthly_cohort',
+  'customer',
+] as const
+
+export type FoldedTable = (typeof folded)[number]
+export type Place = 'analytics' | 'analytics_next'
+
+export interface Into {
+  readonly place: Place
+  /** Whether the tables have their keys, so that sums can be added to rows that are there. */
+  readonly isKeyed: boolean
+}
+
+/** A table's name as a part of a statement. */
+export const nameOf = (db: Reader, place: Place, table: FoldedTable) => db(`${place}.${table}`)

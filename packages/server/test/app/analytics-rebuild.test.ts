@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { connect, transact } from '../../src/platform/db/database.ts'
+import { folded } from '../../src/modules/analytics/tables.ts'
+import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
+import { analyticsTables } from '../support/analytics-tables.ts'
+import type { Account } from '../support/marketplace.ts'
+import { runSouk } from '../support/souk-process.ts'
+import { until } from '../support/wait.ts'
+
+describe('a rebuild of analytics', () => {
+  let shop: AnalyticsShop
+  let seller: Account
+  let buyer: Account
+  before(async () => {
+    shop = await openAnalyticsShop()
+    seller = await shop.seller()
+    buyer = await shop.buyer()
+    const { orderId, productId } = await shop.sell(seller, buyer, 20)
+    await shop.sell(seller, await shop.buyer(), 3, 'JPY')
+    await buyer.client.products.get({ params: { productId } })
+    shop.market.clock.advance(86_400_000)
+    await shop.refund(seller, orderId, 5)
+    await shop.settle()
+  })
+  after(() => shop.market.close())
+
+  const check = () =>
+    shop.check(seller.client, { sellerId: seller.id, start: '2026-03-01', end: '2026-03-10' })
+
+  it('makes what was lost anew, with the same keys and indexes', async () => {
+    const { souk } = shop.market
+    const schema = () => souk.db`
+      select tablename, indexname, indexdef from pg_indexes where schemaname = 'analytics' order by 1, 2`
+    const columns = () => souk.db`
+      select table_schema, table_name, column_name, is_nullable, data_type from information_schema.columns
+      where table_schema like 'analytics%' order by 1, 2, 3`
+    const before = [await analyticsTables(shop.market), [...(await schema())], [...(await columns())]]
+    await souk.db.unsafe(`truncate ${folded.map((name) => `analytics.${name}`).join()}`)
+    const steps: string[] = []
+    const { facts, views } = await souk.analytics.rebuild(({ step }) => void steps.push(step))
+    assert.deepEqual([facts, views], [3, 1])
+    assert.deepEqual(
+      [...new Set(steps)],
+      ['facts', 'days', 'views', 'customers', 'indexes', 'what happened meanwhile'],
+    )
+    const now = [await analyticsTables(shop.market), [...(await schema())], [...(await columns())]]
+    assert.deepEqual(now, before)
+    await check()
+  })
+
+  it('loses nothing that happens while it runs, and counts none of it twice', async () => {
+    const { souk } = shop.market
+    const sold: Promise<unknown>[] = []
+    // Heard before and not folded, told before and not heard; in the middle sold and folded, and sold and not folded.
+    await souk.dispatcher.stop()
+    await shop.sell(seller, buyer, 6)
+    await souk.dispatcher.drain()
+    await shop.sell(seller, buyer, 7)
+    let isFirst = true
+    await souk.analytics.rebuild(({ step }) => {
+      if (step !== 'customers' || !isFirst) return
+      isFirst = false
+      sold.push(
+        (async () => {
+          await shop.sell(seller, buyer, 8)
+          await souk.dispatcher.drain()
+          await souk.analytics.folder.drain()
+          await shop.sell(seller, buyer, 9)
+          await souk.dispatcher.drain()
+        })(),
+      )
+    })
+    await Promise.all(sold)
+    souk.dispatcher.start()
+    await check()
+    const [state] =
+      await souk.db`select rebuilding, (select count(*)::int from analytics.folded_meanwhile) as noted
+      from analytics.state`
+    assert.deepEqual({ ...state }, { rebuilding: false, noted: 0 })
+  })
+
+  it('folds what was folded meanwhile before it takes its place', async () => {
+    const { souk } = shop.market
+    // A reader that stays keeps the rebuild from the end, until a sale has been folded.
+    const reading = connect(shop.market.database.url, { connections: 2, name: 'reader' })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const reader = transact(reading, async (tx) => {
+      await tx`select 1 from analytics.fact limit 1`
+      await held
+    })
+    let steps = 0
+    const rebuilt = souk.analytics.rebuild(() => void steps++)
+    await until(async () => (await waiting()) > 0, 'the rebuild waits for the reader')
+    await shop.sell(seller, buyer, 11)
+    await souk.dispatcher.drain()
+    // The rebuild lets go of what it holds now and then, so that nobody waits for the reader with it.
+    assert.ok((await souk.analytics.folder.drain()) > 0)
+    release()
+    await Promise.all([reader, rebuilt])
+    await reading.end()
+    assert.ok(steps > 4)
+    await check()
+    const tables = await analyticsTables(shop.market)
+    await souk.analytics.rebuild(() => {})
+    assert.deepEqual(await analyticsTables(shop.market), tables)
+  })
+
+  const waiting = async (): Promise<number> => {
+    const rows = await shop.market.souk
+      .db`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`
+    return rows.length
+  }
+
+  it('is made by one at a time, and one that is cut off leaves everything as it was', async () => {
+    const { souk } = shop.market
+    const second: Promise<unknown>[] = []
+    await souk.analytics.rebuild(({ step }) => {
+      if (step === 'days')
+        second.push(
+          assert.rejects(
+            souk.analytics.rebuild(() => {}),
+            { code: 'CONFLICT' },
+          ),
+        )
+      if (step === 'customers') second.push(shop.sell(seller, buyer, 12).then(() => souk.dispatcher.drain()))
+    })
+    await Promise.all(second)
+    assert.equal(second.length, 2)
+    await check()
+    const before = await analyticsTables(shop.market)
+    await assert.rejects(
+      souk.analytics.rebuild(({ step }) => {
+        if (step === 'customers') throw new Error('cut off')
+      }),
+      /cut off/,
+    )
+    assert.deepEqual(await analyticsTables(shop.market), before)
+    assert.equal((await souk.db`select from analytics.state where rebuilding`).length, 0)
+    await shop.sell(seller, buyer, 13)
+    await check()
+    await souk.analytics.rebuild(() => {})
+    await check()
+  })
+
+  it("is an operator's command, which says how far it is", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'souk-rebuild-'))
+    try {
+      const command = runSouk(['admin', 'analytics', 'rebuild'], {
+        DATA_DIR: folder,
+        DATABASE_URL: shop.market.database.url,
+      })
+      assert.equal((await command.ended()).code, 0, command.stderr())
+      assert.match(command.stdout(), /^\d+ sales and refunds and 1 views analysed in [\d.]+ s\n$/)
+      assert.match(command.stderr(), /\d+ sales and refunds, 1 views: customers\n/)
+      await check()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

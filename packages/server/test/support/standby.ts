@@ -1,0 +1,99 @@
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { migrationsFolder } from '../../src/app/open.ts'
+import { prepareDataFolder } from '../../src/platform/data-folder.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { databaseAccount } from '../../src/platform/embedded-postgres/account.ts'
+import { findBinaries } from '../../src/platform/embedded-postgres/binaries.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { launchPostmaster, stopPostmaster } from '../../src/platform/embedded-postgres/postmaster.ts'
+import { mustRun } from '../../src/platform/embedded-postgres/programs.ts'
+import { freePort } from './marketplace.ts'
+
+export interface Pair {
+  readonly primaryUrl: string
+  readonly standbyUrl: string
+  /** Says something to the standby itself. */
+  standby(statement: string): Promise<postgres.Row[]>
+  stopStandby(): Promise<void>
+  close(): Promise<void>
+}
+
+const settings = { fsync: 'off', max_connections: '60' }
+
+/** A PostgreSQL and a streaming standby of it, made as operators make one: pg_backup_start, a copy, standby.signal. */
+export const startPair = async (): Promise<Pair> => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-pair-'))
+  await chmod(folder, 0o711)
+  await prepareDataFolder(folder)
+  const made = await startEmbeddedPostgres({ dataDir: folder, settings })
+  await made.stop()
+  const account = await databaseAccount(made.dataDir)
+  const bin = await findBinaries(account)
+  await mustRun({
+    program: join(bin, 'postgres'),
+    args: ['--single', '-D', made.dataDir, 'postgres'],
+    account,
+    input: 'ALTER ROLE souk SUPERUSER REPLICATION\n',
+  })
+  await appendFile(join(made.dataDir, 'pg_hba.conf'), 'host replication souk 127.0.0.1/32 scram-sha-256\n')
+  const primary = await startEmbeddedPostgres({ dataDir: folder, settings })
+  await migrate(primary.url, migrationsFolder)
+
+  const copy = join(folder, 'standby')
+  const label = await backUp(primary.url, () =>
+    mustRun({ program: '/bin/cp', args: ['-a', primary.dataDir, copy] }),
+  )
+  await mustRun({ program: '/bin/cp', args: ['-a', join(copy, 'PG_VERSION'), join(copy, 'backup_label')] })
+  await writeFile(join(copy, 'backup_label'), label)
+  await rm(join(copy, 'postmaster.pid'), { force: true })
+  await mustRun({ program: '/bin/cp', args: ['-a', join(copy, 'PG_VERSION'), join(copy, 'standby.signal')] })
+  const { hostname, port, username, password } = new URL(primary.url)
+  await appendFile(
+    join(copy, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  )
+  const standbyPort = await freePort()
+  const launched = await launchPostmaster({ folder: copy, bin, account }, standbyPort, {
+    settings,
+    onLaunched() {},
+  })
+  if ('refusal' in launched)
+    throw new Error(`${launched.refusal}: ${await readFile(join(copy, 'backup_label'), 'utf8')}`)
+  const standbyUrl = Object.assign(new URL(primary.url), { port: String(standbyPort) }).href
+  const control = postgres(standbyUrl, { max: 1, onnotice: () => {} })
+  let isUp = true
+  const stopStandby = async () => {
+    if (!isUp) return
+    isUp = false
+    await control.end({ timeout: 1 })
+    await stopPostmaster(copy, launched.pid)
+  }
+  return {
+    primaryUrl: primary.url,
+    standbyUrl,
+    standby: async (statement) => [...(await control.unsafe(statement))],
+    stopStandby,
+    async close() {
+      await stopStandby()
+      await primary.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copies a running database as a backup; returns what must lie in the copy as `backup_label`. */
+const backUp = async (url: string, copy: () => Promise<unknown>): Promise<string> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select pg_backup_start('standby', fast => true)`
+    await copy()
+    const [row] = await sql<{ label: string }[]>`
+      select labelfile as label from pg_backup_stop(wait_for_archive => false)`
+    return row?.label ?? ''
+  } finally {
+    await sql.end()
+  }
+}
