@@ -162,7 +162,7 @@ describe('a connection', () => {
   it('times out amid a JSON answer, but lets a raw body take its time', async () => {
     script.replies = [opened]
     assert.ok(
-      (await failure(script.connect({ maxRetries: 0, timeoutMs: 20 }).products.list())) instanceof
+      (await failure(script.connect({ maxRetries: 0, timeoutMs: 250 }).products.list())) instanceof
         SoukConnectionError,
     )
     const raw: { finish?: () => unknown } = {}
@@ -173,7 +173,7 @@ describe('a connection', () => {
       },
       silent,
     ]
-    const souk = script.connect({ maxRetries: 0, timeoutMs: 20 })
+    const souk = script.connect({ maxRetries: 0, timeoutMs: 250 })
     const { data } = await souk.downloads.get({ params: { token: 't' } })
     await failure(souk.products.list()) // Began later with the same time: the first one's is over, too.
     raw.finish?.()
