@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { operations } from '@souk/contract'
+import { operations, type Operation } from '@souk/contract'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { sendSample } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
-import { setStage } from '../support/stage.ts'
+import { createStages, type Stage } from '../support/stage.ts'
 
 /** Fields whose values are those of this marketplace. */
 const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code'])
 
 describe('answers match the contract', () => {
   let market: Marketplace
+  let stageFor: (operation: Operation) => Promise<Stage>
   before(async () => {
     market = await startMarketplace()
+    stageFor = createStages(market)
   })
   after(() => market.close())
 
   for (const operation of operations)
     it(`${operation.id} answers a valid call as it declares, and nothing more`, async () => {
-      const stage = await setStage(market)
+      const stage = await stageFor(operation)
       const response = await sendSample(market, operation, stage)
       await checkSuccess(response, operation)
       checkRateHeaders(response)
@@ -30,7 +32,7 @@ describe('answers match the contract', () => {
 
   for (const operation of operations.filter(({ example }) => example.body ?? example.query))
     it(`${operation.id} takes the example of its documentation`, async () => {
-      const stage = await setStage(market)
+      const stage = await stageFor(operation)
       const { body, query } = operation.example
       const sample = sampleOf(operation, stage)
       // What an example names, such as a product or an account, exists elsewhere.

@@ -8,7 +8,7 @@ import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendSample, type RawCall } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
-import { setStage, type Stage } from '../support/stage.ts'
+import { createStages, setStage, type Stage } from '../support/stage.ts'
 
 const keyed = operations.filter(({ access }) => access === 'key')
 
@@ -16,10 +16,12 @@ const keyed = operations.filter(({ access }) => access === 'key')
 describe('common refusals', () => {
   let market: Marketplace
   let stage: Stage
+  let stageFor: (operation: Operation) => Promise<Stage>
   let expired: Account
   before(async () => {
     market = await startMarketplace()
     stage = await setStage(market)
+    stageFor = createStages(market)
     expired = await market.account({ keyExpiresAt: market.clock.now() })
   })
   // An address may be refused 300 times a minute.
@@ -80,7 +82,7 @@ describe('common refusals', () => {
     it('takes the key in the query too, and keeps it out of the log', async () => {
       const keys: string[] = []
       for (const operation of keyed) {
-        const own = await setStage(market)
+        const own = await stageFor(operation)
         const { key } = own.caller
         keys.push(key)
         const { query } = sampleOf(operation, own)
@@ -121,7 +123,7 @@ describe('common refusals', () => {
 
     it('lets a key do what its one permission says', async () => {
       for (const operation of keyed) {
-        const own = await setStage(market)
+        const own = await stageFor(operation)
         const key = await market.souk.access.createKey({
           accountId: own.caller.id,
           name: 'one permission',
@@ -175,7 +177,7 @@ describe('common refusals', () => {
   it('names each request, and says how many are left, on every success', async () => {
     const ids = new Set<string | null>()
     for (const operation of operations) {
-      const own = await setStage(market)
+      const own = await stageFor(operation)
       const response = await sendSample(market, operation, own)
       await checkSuccess(response, operation)
       checkRateHeaders(response)

@@ -19,6 +19,8 @@ describe('mutations', () => {
   before(async () => {
     market = await startMarketplace()
     stage = await setStage(market)
+    // Its time to go on would come as the clock moves.
+    await stage.caller.client.executions.cancel({ params: { executionId: stage.runningId } })
     await allHeard(market)
     // Nothing but requests may write now.
     await market.souk.dispatcher.stop()

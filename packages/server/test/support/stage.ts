@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { permissions } from '@souk/contract'
+import { isUnsafe, permissions, type Operation } from '@souk/contract'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile, textFile } from './file-fixtures.ts'
 import { setIdentityStage } from './identity-stage.ts'
@@ -216,4 +216,10 @@ const held = async (market: Marketplace, adminSession: string): Promise<string> 
   const { publicId: userId } = await market.account()
   await market.client(adminSession).sellers.hold({ params: { userId }, body: objection })
   return userId
+}
+
+/** Stages for calls: whatever changes something gets its own, all others share one. */
+export const createStages = (market: Marketplace): ((operation: Operation) => Promise<Stage>) => {
+  let shared: Promise<Stage> | undefined
+  return (operation) => (isUnsafe(operation) ? setStage(market) : (shared ??= setStage(market)))
 }
