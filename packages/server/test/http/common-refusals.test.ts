@@ -16,12 +16,10 @@ const keyed = operations.filter(({ access }) => access === 'key')
 describe('common refusals', () => {
   let market: Marketplace
   let stage: Stage
-  let stageFor: (operation: Operation) => Promise<Stage>
   let expired: Account
   before(async () => {
     market = await startMarketplace()
     stage = await setStage(market)
-    stageFor = createStages(market)
     expired = await market.account({ keyExpiresAt: market.clock.now() })
   })
   // An address may be refused 300 times a minute.
@@ -80,6 +78,7 @@ describe('common refusals', () => {
     })
 
     it('takes the key in the query too, and keeps it out of the log', async () => {
+      const stageFor = createStages(market)
       const keys: string[] = []
       for (const operation of keyed) {
         const own = await stageFor(operation)
@@ -122,6 +121,7 @@ describe('common refusals', () => {
     })
 
     it('lets a key do what its one permission says', async () => {
+      const stageFor = createStages(market)
       for (const operation of keyed) {
         const own = await stageFor(operation)
         const key = await market.souk.access.createKey({
@@ -175,6 +175,7 @@ describe('common refusals', () => {
   })
 
   it('names each request, and says how many are left, on every success', async () => {
+    const stageFor = createStages(market)
     const ids = new Set<string | null>()
     for (const operation of operations) {
       const own = await stageFor(operation)

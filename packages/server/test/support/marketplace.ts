@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,14 +65,16 @@ export interface Marketplace {
 /** Where tests sign in from that do not care. */
 export const testVisit = { ip: '127.0.0.1', userAgent: 'test', requestId: null }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+/** Below the ports that systems hand out for connections (32,768 on Linux, 49,152 on macOS), or one of those takes it between the look and the start. */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(10_000, 32_000)
+  const probe = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return free ? port : freePort()
+}
 
 export interface MarketplaceOptions {
   readonly env?: Readonly<Record<string, string>>
