@@ -1,11 +1,15 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { SoukError } from '@souk/sdk'
+import { read } from './api/queries.ts'
 import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  type SearchSchemaInput,
-} from '@tanstack/react-router'
-import type { RouterContext } from './router.tsx'
+  filterOf,
+  queryOf,
+  readMarketSearch,
+  sellerQuery,
+  type MarketSearch,
+} from './pages/market/market-search.ts'
 import { NotFound } from './pages/faults.tsx'
+import type { RouterContext } from './router.tsx'
 import { Root } from './shell/root.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -13,12 +17,58 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
+/** The server waits for what a page shows; a browser draws its outline at once. */
+const onServer = typeof window === 'undefined'
+
+const missing = (error: unknown): never => {
+  throw error instanceof SoukError && error.status === 404 ? notFound() : error
+}
+
 const storefront = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { source: 'src/pages/public/storefront.tsx' },
-  validateSearch: (search: SearchSchemaInput & Record<string, unknown>) => search as { search?: string },
-  component: lazyRouteComponent(() => import('./pages/public/storefront.tsx'), 'Storefront'),
+  staticData: { source: 'src/pages/market/storefront.tsx' },
+  validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, deps }) => {
+    const data = Promise.all([
+      queries.ensureQueryData(read('products.list', { query: queryOf(deps) })),
+      queries.ensureQueryData(read('products.facets', { query: filterOf(deps) })),
+    ])
+    // A browser shows by itself what did not come.
+    await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
+  },
+  component: lazyRouteComponent(() => import('./pages/market/storefront.tsx'), 'Storefront'),
 })
 
-export const routeTree = root.addChildren([storefront])
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$productId',
+  staticData: { source: 'src/pages/market/product.tsx' },
+  loader: async ({ context: { queries }, params }) => {
+    await queries.ensureQueryData(read('products.get', { params })).catch(missing)
+    const beside = Promise.all([
+      queries.ensureQueryData(read('reviews.summary', { params })),
+      queries.ensureQueryData(read('reviews.list', { params, query: { limit: 10 } })),
+      queries.ensureQueryData(read('versions.list', { params, query: { limit: 20 } })),
+      queries.ensureQueryData(read('products.related', { params, query: { limit: 4 } })),
+    ])
+    await (onServer ? beside : Promise.race([beside, undefined]).catch(() => undefined))
+  },
+  component: lazyRouteComponent(() => import('./pages/market/product.tsx'), 'ProductPage'),
+})
+
+const seller = createRoute({
+  getParentRoute: () => root,
+  path: '/sellers/$sellerId',
+  staticData: { source: 'src/pages/market/seller.tsx' },
+  loader: async ({ context: { queries }, params: { sellerId } }) => {
+    const { data } = await queries.ensureQueryData(read('products.list', sellerQuery(sellerId)))
+    const [first] = data
+    if (!first) throw notFound()
+    await queries.ensureQueryData(read('products.get', { params: { productId: first.id } })).catch(missing)
+  },
+  component: lazyRouteComponent(() => import('./pages/market/seller.tsx'), 'SellerPage'),
+})
+
+export const routeTree = root.addChildren([storefront, product, seller])
