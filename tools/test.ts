@@ -40,15 +40,20 @@ const testFiles = async (): Promise<string[]> => {
       return entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => join(folder, entry))
     }),
   )
-  return lists.flat().toSorted()
+  const journeys = await readdir(join(root, 'e2e')).catch(() => [])
+  const browsed = journeys.filter((name) => name.endsWith('.test.ts')).map((name) => join(root, 'e2e', name))
+  return [...lists.flat(), ...browsed].toSorted()
 }
 
 if (named.length === 0) {
   await step('types', 'tsc', ['--noEmit'])
+  await step('types of the web application', 'tsc', ['--noEmit', '-p', 'packages/web'])
   await step('lint', 'oxlint', ['--deny-warnings', '--quiet'])
   await step('format', 'oxfmt', ['--check', '.'])
   await step('generated files', 'node', ['tools/generate.ts', '--check'])
 }
+
+await step('web application', 'node', ['packages/web/build.ts'])
 
 const folder = await mkdtemp(join(tmpdir(), 'souk-test-'))
 // As root, PostgreSQL runs as a user of its own, who must be able to pass through.

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { DataOf } from './calls.ts'
+
+export type Session = DataOf<'auth.session'>
+
+/** Of the session that this page last heard of; what changes something carries it (spec 5.10). */
+let csrfToken = ''
+
+const askSession = async (): Promise<Session | null> => {
+  const answer = await fetch('/api/public/session', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`the session could not be read: status ${answer.status}`)
+  const { data } = (await answer.json()) as { data: Session | null }
+  csrfToken = data?.csrfToken ?? ''
+  return data
+}
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: askSession, staleTime: 60_000 })
+
+/** Who is signed in; undefined until that is known, null for nobody. The server never knows: its pages are everybody's. */
+export const useSession = (): Session | null | undefined =>
+  useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' }).data
+
+/** Sends what changes something with the session's token. */
+export const browserFetch: typeof fetch = async (input, init = {}) => {
+  const headers = new Headers(init.headers)
+  if (init.method !== undefined && init.method !== 'GET' && csrfToken !== '')
+    headers.set('x-csrf-token', csrfToken)
+  return fetch(input, { ...init, headers })
+}

@@ -1,0 +1,4 @@
+import { Outlet } from '@tanstack/react-router'
+
+/** What stands around every page. */
+export const Root = () => <Outlet />
