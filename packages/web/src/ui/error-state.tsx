@@ -1,8 +1,7 @@
 import { SoukConnectionError, SoukError } from '@souk/sdk'
-import type { UiWords } from '../text/ui-words.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useUiWords } from './words.ts'
+import { useUiWords, type UiWords } from './words.ts'
 
 /** What happened and what to do about it, in a sentence. */
 export const explain = (error: unknown, words: UiWords): string => {

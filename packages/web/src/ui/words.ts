@@ -1,11 +1,8 @@
-import { createContext, useContext } from 'react'
-import { uiWords, type UiWords } from '../text/ui-words.ts'
+import { useText, type Text } from '../text/text.tsx'
 
-export type Language = keyof typeof uiWords
+export { useLanguage } from '../text/text.tsx'
 
-/** The reader's language; the shell provides it. */
-export const LanguageContext = createContext<Language>('en')
+export type UiWords = Text['ui']
 
-export const useLanguage = (): Language => useContext(LanguageContext)
-
-export const useUiWords = (): UiWords => uiWords[useLanguage()]
+/** What the components say by themselves. */
+export const useUiWords = (): UiWords => useText().ui
