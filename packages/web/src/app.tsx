@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { BaseUrlContext } from './shell/base-url.ts'
-import { LanguageContext } from './ui/words.ts'
 import { TextProvider } from './text/text.tsx'
 
 interface Props {
@@ -15,10 +14,8 @@ interface Props {
 /** What every page needs around it, on the server and in the browser. */
 export const App = ({ queries, spoken, baseUrl, children }: Props) => (
   <QueryClientProvider client={queries}>
-    <LanguageContext value={spoken.language}>
-      <BaseUrlContext value={baseUrl}>
-        <TextProvider value={spoken}>{children}</TextProvider>
-      </BaseUrlContext>
-    </LanguageContext>
+    <BaseUrlContext value={baseUrl}>
+      <TextProvider value={spoken}>{children}</TextProvider>
+    </BaseUrlContext>
   </QueryClientProvider>
 )

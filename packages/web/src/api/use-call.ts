@@ -11,14 +11,19 @@ interface Effect<Id extends OperationId> {
 }
 
 /** An operation that changes something: `run` it, see whether it is `busy`, and what was refused. */
-export const useCall = <Id extends OperationId>(id: Id, { refresh = [], onDone, onFailed }: Effect<Id> = {}) => {
+export const useCall = <Id extends OperationId>(
+  id: Id,
+  { refresh = [], onDone, onFailed }: Effect<Id> = {},
+) => {
   const { api } = useRouter().options.context
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation<Answer<DataOf<Id>>, Error, InputOf<Id>>({
     mutationFn: (input) => api.call(id, input),
     onSuccess: async ({ data }, input) => {
       await Promise.all(
-        refresh.map((stale) => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === stale })),
+        refresh.map((stale) =>
+          queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === stale }),
+        ),
       )
       onDone?.(data, input)
     },

@@ -1,4 +1,6 @@
 import type { Text } from './en.ts'
+import { shell } from './shell-de.ts'
+import { ui } from './ui-de.ts'
 
 export const de: Text = {
   site: {
@@ -8,14 +10,16 @@ export const de: Text = {
       'Prompts, Workflows und Skills für KI-Modelle, gemacht und verkauft von denen, die damit arbeiten.',
     skip: 'Zum Inhalt springen',
   },
+  shell,
+  ui,
   faults: {
     notFoundTitle: 'Unter dieser Adresse ist nichts',
     notFoundText: 'Vielleicht wird es nicht mehr verkauft, oder die Adresse ist nicht vollständig.',
     failedTitle: 'Diese Seite kam nicht zustande',
     failedText:
-      'Das lag an uns. Versuchen Sie es gleich noch einmal; bleibt es so, nennen Sie dem Betreiber die Nummer unten.',
+      'Das lag an uns. Versuch es gleich noch einmal; bleibt es so, nenne dem Betreiber die Nummer unten.',
     limitedTitle: 'Das war viel auf einmal',
-    limitedText: 'Warten Sie eine Minute, dann geht es weiter.',
+    limitedText: 'Warte eine Minute, dann geht es weiter.',
     requestId: 'Anfrage',
     home: 'Zum Markt',
   },
@@ -63,7 +67,7 @@ export const de: Text = {
     clear: 'Alle entfernen',
     chipPrice: (from, to) => (from && to ? `${from} bis ${to}` : from ? `ab ${from}` : `bis ${to}`),
     emptyTitle: 'Nichts hier passt zu all dem',
-    emptyText: 'Nehmen Sie einen Filter weg oder suchen Sie mit weniger Wörtern.',
+    emptyText: 'Nimm einen Filter weg oder such mit weniger Wörtern.',
     emptyAction: 'Alles zeigen',
     by: 'von',
     verified: 'Geprüfter Verkäufer',
@@ -72,7 +76,7 @@ export const de: Text = {
   product: {
     back: 'Markt',
     buy: 'Kaufen',
-    owned: 'Gehört Ihnen',
+    owned: 'Gehört dir',
     run: 'Ausführen',
     edit: 'Bearbeiten',
     locked: 'Der Rest ist für Käufer.',
@@ -81,7 +85,7 @@ export const de: Text = {
     variables: 'Wonach es fragt',
     variable: { name: 'Name', type: 'Art', required: 'nötig', optional: 'darf fehlen' },
     features: 'Was es tut',
-    requirements: 'Was Sie brauchen',
+    requirements: 'Was du brauchst',
     files: 'Dateien',
     parts: 'Was darin ist',
     versions: 'Versionen',
@@ -92,7 +96,7 @@ export const de: Text = {
     answer: 'Antwort des Verkäufers',
     histogram: (rating, count) => `${rating} Sterne: ${count}`,
     samples: 'Aus eigenen Programmen aufrufen',
-    samplesText: 'Mit einem Schlüssel aus Ihren Einstellungen, sobald es Ihnen gehört.',
+    samplesText: 'Mit einem Schlüssel aus deinen Einstellungen, sobald es dir gehört.',
     related: 'Im selben Regal',
     runsOn: 'Läuft auf',
     version: 'Version',
@@ -100,9 +104,9 @@ export const de: Text = {
     sold: 'Verkauft',
     refund: (days) =>
       days === 0
-        ? 'Geld zurück innerhalb von 14 Tagen, solange Sie es nicht geöffnet haben.'
+        ? 'Geld zurück innerhalb von 14 Tagen, solange du es nicht geöffnet hast.'
         : `Geld zurück innerhalb von ${days} Tagen, ohne Rückfragen.`,
-    licence: 'Einmal bezahlt, für immer Ihres, mit jeder späteren Version.',
+    licence: 'Einmal bezahlt, für immer deins, mit jeder späteren Version.',
     moreOf: (name) => `Mehr von ${name}`,
     seller: 'Verkäufer',
     sellerProducts: (count) => (count === 1 ? '1 Produkt' : `${count} Produkte`),

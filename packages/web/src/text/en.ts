@@ -1,3 +1,6 @@
+import { shell } from './shell-en.ts'
+import { ui } from './ui-en.ts'
+
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {
   site: {
@@ -6,6 +9,8 @@ export const en = {
     description: 'Prompts, workflows and skills for AI models, made and sold by the people who use them.',
     skip: 'Skip to the content',
   },
+  shell,
+  ui,
   faults: {
     notFoundTitle: 'Nothing stands at this address',
     notFoundText: 'It may have been taken off sale, or the address is not complete.',

@@ -34,7 +34,7 @@ const Actions = ({ product }: Props) => {
         </Badge>
         <LinkButton
           variant="primary"
-          href={type === 'PROMPT' || type === 'WORKFLOW' ? `/library/${id}/run` : '/library'}
+          href={type === 'PROMPT' || type === 'WORKFLOW' ? `/playground?product=${id}` : '/library'}
           className="w-full"
         >
           {words.run}

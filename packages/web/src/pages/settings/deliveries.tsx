@@ -60,7 +60,12 @@ const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => 
       wide: true,
     },
     { key: 'attempt', head: log.attempt, cell: ({ attempt }) => log.attemptOf(attempt), wide: true },
-    { key: 'when', head: log.when, cell: ({ createdAt }) => <Time value={createdAt} form="relative" />, align: 'end' },
+    {
+      key: 'when',
+      head: log.when,
+      cell: ({ createdAt }) => <Time value={createdAt} form="relative" />,
+      align: 'end',
+    },
   ]
 }
 

@@ -117,5 +117,10 @@ const Open = ({ id, onClose }: { readonly id: string; readonly onClose: () => vo
 }
 
 /** A delivery with all that was sent and answered. */
-export const DeliveryDrawer = ({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) =>
-  id === undefined ? null : <Open id={id} onClose={onClose} />
+export const DeliveryDrawer = ({
+  id,
+  onClose,
+}: {
+  readonly id: string | undefined
+  readonly onClose: () => void
+}) => (id === undefined ? null : <Open id={id} onClose={onClose} />)

@@ -22,7 +22,10 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
-  const creation = useCall('webhooks.create', { refresh: ['webhooks.list'], ...(onMade ? { onDone: onMade } : {}) })
+  const creation = useCall('webhooks.create', {
+    refresh: ['webhooks.list'],
+    ...(onMade ? { onDone: onMade } : {}),
+  })
   const change = useCall('webhooks.update', {
     refresh: ['webhooks.list'],
     onDone: () => {
@@ -51,7 +54,11 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
         </Field>
         <EventChoice chosen={events} onChange={setEvents} error={faultOf(error, 'events')} />
         <Field label={hooks.description} optional error={faultOf(error, 'description')}>
-          <Input value={description} onChange={(event) => setDescription(event.target.value)} maxLength={500} />
+          <Input
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            maxLength={500}
+          />
         </Field>
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
