@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
-import { read } from './api/queries.ts'
+import { providersQuery, read } from './api/queries.ts'
 import {
   filterOf,
   queryOf,
@@ -71,4 +71,25 @@ const seller = createRoute({
   component: lazyRouteComponent(() => import('./pages/market/seller.tsx'), 'SellerPage'),
 })
 
-export const routeTree = root.addChildren([storefront, product, seller])
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  staticData: { source: 'src/pages/sign-in/sign-in.tsx' },
+  validateSearch: ({ next, error }: Record<string, unknown>): { next?: string; error?: string } => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+  }),
+  loader: async ({ context: { queries } }) => {
+    await queries.ensureQueryData(providersQuery)
+  },
+  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in.tsx'), 'SignIn'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { source: 'src/pages/sign-in/confirm-email.tsx' },
+  component: lazyRouteComponent(() => import('./pages/sign-in/confirm-email.tsx'), 'ConfirmEmail'),
+})
+
+export const routeTree = root.addChildren([storefront, product, seller, signIn, confirmEmail])

@@ -35,6 +35,13 @@ export interface Api {
   call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
   /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
   read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
+  /** Who else than the marketplace itself can say here who somebody is. */
+  providers(): Promise<readonly IdentityProvider[]>
+}
+
+export interface IdentityProvider {
+  readonly name: string
+  readonly label: string
 }
 
 type Fetch = typeof globalThis.fetch
@@ -83,5 +90,12 @@ export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: 
       if (!method) throw new TypeError(`there is no operation ${id}`)
       return toAnswer(await method(input))
     }
-  return { call: through(signedIn), read: through(open) }
+  return {
+    call: through(signedIn),
+    read: through(open),
+    async providers() {
+      const answer = await fetch('/api/public/providers')
+      return ((await answer.json()) as { data: readonly IdentityProvider[] }).data
+    },
+  }
 }

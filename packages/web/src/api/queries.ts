@@ -25,6 +25,11 @@ export const read = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => opt
 /** What somebody who is signed in asks. */
 export const ask = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
 
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ client }) => apiOf(client).providers(),
+})
+
 /** Whether another try may help: a refusal stays one. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&
