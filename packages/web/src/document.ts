@@ -90,6 +90,7 @@ export const documentOf = (parts: Parts): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<script src="/theme.js"></script>
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${parts.hasScript === false ? '' : scriptsOf(scripts)}
 ${metaOf(parts)}

@@ -12,7 +12,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A form that works without script; with it, the page stays. */
 const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
@@ -55,8 +56,8 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
       <button
         type="button"
         onClick={onPalette}
-        aria-label={shell.palette}
-        className="absolute top-1/2 right-1.5 hidden -translate-y-1/2 rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono text-[0.6875rem] text-ink-faint hover:text-ink sm:block"
+        aria-label={`Ctrl K: ${shell.palette}`}
+        className="absolute top-1/2 right-1.5 hidden -translate-y-1/2 rounded-sm border border-line bg-surface px-1.5 h-6 font-mono text-[0.6875rem] text-ink-faint hover:text-ink sm:block"
       >
         Ctrl K
       </button>
@@ -78,7 +79,10 @@ export const Header = () => {
         {site.skip}
       </a>
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:h-14 sm:flex-nowrap sm:px-6 sm:py-0">
-        <Link to="/" className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline">
+        <Link
+          to="/"
+          className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline"
+        >
           <Star solid className="size-6 text-accent" />
           {site.name}
         </Link>
@@ -86,7 +90,10 @@ export const Header = () => {
           <SearchBox onPalette={open.current} />
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <a href="/docs/api" className="hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block">
+          <a
+            href="/docs/api"
+            className="hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block"
+          >
             {shell.docs}
           </a>
           <ThemeSwitch />

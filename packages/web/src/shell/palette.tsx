@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { read } from '../api/queries.ts'
+import { useRead } from '../api/use-call.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,7 +18,10 @@ interface Command {
 
 const matches = (command: Command, typed: string): boolean => {
   const text = `${command.label} ${command.group} ${command.detail ?? ''}`.toLowerCase()
-  return typed.toLowerCase().split(/\s+/).every((word) => text.includes(word))
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 /** Pages and actions; what somebody may not open is not offered. */
@@ -41,8 +43,18 @@ const useCommands = (): readonly Command[] => {
     : [{ id: '/sign-in', group: shell.pages, label: shell.signIn, run: go('/sign-in') }]
   const actions = session
     ? [
-        { id: 'new-product', group: shell.actions, label: shell.newProduct, run: go('/selling/products/new') },
-        { id: 'new-key', group: shell.actions, label: shell.newKey, run: go('/settings/api-keys?create=true') },
+        {
+          id: 'new-product',
+          group: shell.actions,
+          label: shell.newProduct,
+          run: go('/selling/products/new'),
+        },
+        {
+          id: 'new-key',
+          group: shell.actions,
+          label: shell.newKey,
+          run: go('/settings/api-keys?create=true'),
+        },
       ]
     : []
   const themes = (['light', 'dark', 'system'] as const).map((theme) => ({
@@ -63,11 +75,11 @@ const useCommands = (): readonly Command[] => {
 const useProducts = (typed: string): readonly Command[] => {
   const { shell } = useText()
   const router = useRouter()
-  const { data } = useQuery({
-    ...read('products.list', { query: { search: typed, limit: 6 } }),
-    enabled: typed.length >= 2,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    'products.list',
+    { query: { search: typed, limit: 6 } },
+    { enabled: typed.length >= 2, keeps: true },
+  )
   if (typed.length < 2 || !data) return []
   return data.data.map(({ id, title, author }) => ({
     id,
@@ -89,7 +101,12 @@ interface ListProps {
 const Commands = ({ id, commands, chosen, onChoose, onRun }: ListProps) => {
   const { shell } = useText()
   return (
-    <div id={id} role="listbox" aria-label={shell.palette} className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={shell.palette}
+      className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5"
+    >
       {commands.map((command, index) => (
         <div
           key={command.id}
@@ -159,7 +176,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none"
           />
           <Commands id={id} commands={commands} chosen={chosen} onChoose={setAt} onRun={run} />
-          <p role="status" className={commands.length > 0 ? 'sr-only' : 'px-4 pb-6 text-center text-sm text-ink-soft'}>
+          <p
+            role="status"
+            className={commands.length > 0 ? 'sr-only' : 'px-4 pb-6 text-center text-sm text-ink-soft'}
+          >
             {commands.length > 0 ? shell.results(commands.length) : shell.noResults}
           </p>
         </Base.Popup>

@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-const isSignedOut = (error: unknown): boolean => error instanceof SoukError && error.code === 'UNAUTHENTICATED'
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof SoukError && error.code === 'UNAUTHENTICATED'
 
 /** Whether an answer said that the session has ended, until `forget`. */
 const useEnded = () => {

@@ -1,4 +1,6 @@
 import type { Text } from './en.ts'
+import { shell } from './shell-de.ts'
+import { ui } from './ui-de.ts'
 
 export const de: Text = {
   site: {
@@ -19,4 +21,6 @@ export const de: Text = {
     requestId: 'Anfrage',
     home: 'Zum Markt',
   },
+  shell,
+  ui,
 }

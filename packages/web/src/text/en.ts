@@ -1,3 +1,6 @@
+import { shell } from './shell-en.ts'
+import { ui } from './ui-en.ts'
+
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {
   site: {
@@ -16,5 +19,7 @@ export const en = {
     requestId: 'Request',
     home: 'Go to the market',
   },
+  shell,
+  ui,
 }
 export type Text = typeof en

@@ -21,12 +21,10 @@ export const ui: typeof english = {
   retry: 'Noch einmal versuchen',
   showing: (from, to, total) => `${from}–${to} von ${total}`,
   somethingFailed: 'Das ließ sich nicht laden',
-  offline:
-    'Der Marktplatz hat nicht geantwortet. Prüfe die Verbindung und versuch es noch einmal.',
+  offline: 'Der Marktplatz hat nicht geantwortet. Prüfe die Verbindung und versuch es noch einmal.',
   unexpected: 'Bei uns ist etwas kaputtgegangen. Ein neuer Versuch kann helfen.',
   signedOut: 'Du bist abgemeldet. Melde dich an und versuch es noch einmal.',
   tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
   optional: 'freiwillig',
   checkFields: 'Bitte sieh hier noch einmal hin',
 }
-

@@ -27,4 +27,3 @@ export const ui = {
   optional: 'optional',
   checkFields: 'Please look at these again',
 }
-

@@ -132,7 +132,11 @@ export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
       onConfirm={() => run({ params: { keyId: apiKey.id }, body: { graceHours: Number(grace) } })}
     >
       <Field label={keys.grace}>
-        <Select value={grace} onChange={setGrace} options={graces.map((value) => ({ value, label: keys.graces[value] }))} />
+        <Select
+          value={grace}
+          onChange={setGrace}
+          options={graces.map((value) => ({ value, label: keys.graces[value] }))}
+        />
       </Field>
     </ConfirmDialog>
   )

@@ -37,7 +37,12 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
         </span>
       ),
     },
-    { key: 'hint', head: keys.key, cell: ({ hint }) => <code className="font-mono text-xs">{hint}</code>, wide: true },
+    {
+      key: 'hint',
+      head: keys.key,
+      cell: ({ hint }) => <code className="font-mono text-xs">{hint}</code>,
+      wide: true,
+    },
     {
       key: 'permissions',
       head: keys.permissions,
@@ -64,7 +69,11 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
             </Button>
           }
           entries={[
-            { label: keys.roll, onSelect: () => ask({ deed: 'roll', key }), disabled: key.status !== 'active' },
+            {
+              label: keys.roll,
+              onSelect: () => ask({ deed: 'roll', key }),
+              disabled: key.status !== 'active',
+            },
             { label: keys.revoke, onSelect: () => ask({ deed: 'revoke', key }), danger: true },
           ]}
         />
@@ -109,7 +118,8 @@ export const ApiKeys = () => {
   const [asked, setAsked] = useState<Asked>()
   const [made, setMade] = useState<NewApiKey>()
   const columns = useColumns(setAsked)
-  const setCreating = (next: boolean) => void navigate({ search: next ? { create: true } : {}, replace: true })
+  const setCreating = (next: boolean) =>
+    void navigate({ search: next ? { create: true } : {}, replace: true })
   const newKey = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" className="size-4" /> {keys.create}
@@ -135,7 +145,9 @@ export const ApiKeys = () => {
       </Card>
       <UsageCard />
       <CreateKey open={create} onClose={() => setCreating(false)} onMade={onMade} />
-      {asked?.deed === 'roll' && <RollKey apiKey={asked.key} onClose={() => setAsked(undefined)} onMade={onMade} />}
+      {asked?.deed === 'roll' && (
+        <RollKey apiKey={asked.key} onClose={() => setAsked(undefined)} onMade={onMade} />
+      )}
       {asked?.deed === 'revoke' && <RevokeKey apiKey={asked.key} onClose={() => setAsked(undefined)} />}
       <ShownOnce
         open={made !== undefined}

@@ -19,7 +19,9 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
   const { data } = useAsk('webhooks.eventTypes')
   const types = data?.data.eventTypes.filter(({ type }) => type !== 'test')
   const wanted = typed.trim().toLowerCase()
-  const found = types?.filter(({ type, description }) => `${type} ${description}`.toLowerCase().includes(wanted))
+  const found = types?.filter(({ type, description }) =>
+    `${type} ${description}`.toLowerCase().includes(wanted),
+  )
   const all = chosen.includes('*')
   const toggle = (type: string, on: boolean) =>
     onChange(on ? [...chosen, type] : chosen.filter((one) => one !== type))

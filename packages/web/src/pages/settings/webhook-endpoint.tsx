@@ -22,10 +22,19 @@ interface Props {
 const tones = { active: 'good', paused: 'warn', disabled: 'bad' } as const
 
 /** Each hour of the last day as a bar: its height is the number of attempts, its colour how they went. */
-const HealthBars = ({ hours }: { readonly hours: readonly { attempts: number; failed: number; hour: string }[] }) => {
+const HealthBars = ({
+  hours,
+}: {
+  readonly hours: readonly { attempts: number; failed: number; hour: string }[]
+}) => {
   const most = Math.max(1, ...hours.map(({ attempts }) => attempts))
   return (
-    <svg viewBox={`0 0 ${hours.length * 5} 24`} aria-hidden="true" className="h-6 w-32" preserveAspectRatio="none">
+    <svg
+      viewBox={`0 0 ${hours.length * 5} 24`}
+      aria-hidden="true"
+      className="h-6 w-32"
+      preserveAspectRatio="none"
+    >
       {hours.map(({ hour, attempts, failed }, index) => {
         const height = attempts === 0 ? 1 : Math.max(3, (attempts / most) * 24)
         const looks = attempts === 0 ? 'fill-line' : failed > 0 ? 'fill-bad' : 'fill-good'

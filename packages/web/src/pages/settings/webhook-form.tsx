@@ -1,5 +1,6 @@
 import type { NewWebhook, Webhook } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '../../api/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,9 @@ import { faultOf, FormErrors } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EventChoice } from './event-choice.tsx'
+
+/** The API says itself which of them it does not know. */
+type EventPatterns = InputOf<'webhooks.create'>['body']['events']
 
 interface Props {
   /** The endpoint to change; without it a new one is made. */
@@ -22,7 +26,10 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
-  const creation = useCall('webhooks.create', { refresh: ['webhooks.list'], ...(onMade ? { onDone: onMade } : {}) })
+  const creation = useCall('webhooks.create', {
+    refresh: ['webhooks.list'],
+    ...(onMade ? { onDone: onMade } : {}),
+  })
   const change = useCall('webhooks.update', {
     refresh: ['webhooks.list'],
     onDone: () => {
@@ -33,7 +40,11 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
   const { error, busy } = webhook ? change : creation
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { url: url.trim(), events: [...events], description: description.trim() }
+    const body = {
+      url: url.trim(),
+      events: events as EventPatterns,
+      description: description.trim(),
+    }
     if (webhook) change.run({ params: { webhookId: webhook.id }, body })
     else creation.run({ body })
   }
@@ -51,7 +62,11 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
         </Field>
         <EventChoice chosen={events} onChange={setEvents} error={faultOf(error, 'events')} />
         <Field label={hooks.description} optional error={faultOf(error, 'description')}>
-          <Input value={description} onChange={(event) => setDescription(event.target.value)} maxLength={500} />
+          <Input
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            maxLength={500}
+          />
         </Field>
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
