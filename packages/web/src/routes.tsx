@@ -1,95 +1,46 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { SoukError } from '@souk/sdk'
-import { providersQuery, read } from './api/queries.ts'
-import {
-  filterOf,
-  queryOf,
-  readMarketSearch,
-  sellerQuery,
-  type MarketSearch,
-} from './pages/market/market-search.ts'
-import { NotFound } from './pages/faults.tsx'
-import type { RouterContext } from './router.tsx'
-import { Root } from './shell/root.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { product, seller, storefront } from './pages/market/market-routes.tsx'
+import { readDeliverySearch } from './pages/settings/delivery-search.ts'
+import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
+import { desk, root } from './root-route.tsx'
 
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Root,
-  notFoundComponent: NotFound,
-})
-
-/** The server waits for what a page shows; a browser draws its outline at once. */
-const onServer = typeof window === 'undefined'
-
-const missing = (error: unknown): never => {
-  throw error instanceof SoukError && error.status === 404 ? notFound() : error
-}
-
-const storefront = createRoute({
+const gallery = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  staticData: { source: 'src/pages/market/storefront.tsx' },
-  validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries }, deps }) => {
-    const data = Promise.all([
-      queries.ensureQueryData(read('products.list', { query: queryOf(deps) })),
-      queries.ensureQueryData(read('products.facets', { query: filterOf(deps) })),
-    ])
-    // A browser shows by itself what did not come.
-    await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
-  },
-  component: lazyRouteComponent(() => import('./pages/market/storefront.tsx'), 'Storefront'),
+  path: '/gallery',
+  staticData: { source: 'src/pages/gallery.tsx' },
+  component: lazyRouteComponent(() => import('./pages/gallery.tsx'), 'Gallery'),
 })
 
-const product = createRoute({
-  getParentRoute: () => root,
-  path: '/products/$productId',
-  staticData: { source: 'src/pages/market/product.tsx' },
-  loader: async ({ context: { queries }, params }) => {
-    await queries.ensureQueryData(read('products.get', { params })).catch(missing)
-    const beside = Promise.all([
-      queries.ensureQueryData(read('reviews.summary', { params })),
-      queries.ensureQueryData(read('reviews.list', { params, query: { limit: 10 } })),
-      queries.ensureQueryData(read('versions.list', { params, query: { limit: 20 } })),
-      queries.ensureQueryData(read('products.related', { params, query: { limit: 4 } })),
-    ])
-    await (onServer ? beside : Promise.race([beside, undefined]).catch(() => undefined))
-  },
-  component: lazyRouteComponent(() => import('./pages/market/product.tsx'), 'ProductPage'),
+const apiKeys = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings/api-keys',
+  staticData: { own: true, source: 'src/pages/settings/api-keys.tsx' },
+  validateSearch: ({ create }: Record<string, unknown>): { create?: boolean } =>
+    create === true ? { create } : {},
+  component: lazyRouteComponent(() => import('./pages/settings/api-keys.tsx'), 'ApiKeys'),
 })
 
-const seller = createRoute({
-  getParentRoute: () => root,
-  path: '/sellers/$sellerId',
-  staticData: { source: 'src/pages/market/seller.tsx' },
-  loader: async ({ context: { queries }, params: { sellerId } }) => {
-    const { data } = await queries.ensureQueryData(read('products.list', sellerQuery(sellerId)))
-    const [first] = data
-    if (!first) throw notFound()
-    await queries.ensureQueryData(read('products.get', { params: { productId: first.id } })).catch(missing)
-  },
-  component: lazyRouteComponent(() => import('./pages/market/seller.tsx'), 'SellerPage'),
+const webhooks = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings/webhooks',
+  staticData: { own: true, source: 'src/pages/settings/webhooks.tsx' },
+  component: lazyRouteComponent(() => import('./pages/settings/webhooks.tsx'), 'Webhooks'),
 })
 
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  staticData: { source: 'src/pages/sign-in/sign-in.tsx' },
-  validateSearch: ({ next, error }: Record<string, unknown>): { next?: string; error?: string } => ({
-    ...(typeof next === 'string' ? { next } : {}),
-    ...(typeof error === 'string' ? { error } : {}),
-  }),
-  loader: async ({ context: { queries } }) => {
-    await queries.ensureQueryData(providersQuery)
-  },
-  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in.tsx'), 'SignIn'),
+const deliveries = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings/deliveries',
+  staticData: { own: true, source: 'src/pages/settings/deliveries.tsx' },
+  validateSearch: (search: Record<string, unknown>) => readDeliverySearch(search),
+  component: lazyRouteComponent(() => import('./pages/settings/deliveries.tsx'), 'Deliveries'),
 })
 
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  staticData: { source: 'src/pages/sign-in/confirm-email.tsx' },
-  component: lazyRouteComponent(() => import('./pages/sign-in/confirm-email.tsx'), 'ConfirmEmail'),
-})
-
-export const routeTree = root.addChildren([storefront, product, seller, signIn, confirmEmail])
+export const routeTree = root.addChildren([
+  storefront,
+  product,
+  seller,
+  signIn,
+  confirmEmail,
+  gallery,
+  desk.addChildren([apiKeys, webhooks, deliveries]),
+])

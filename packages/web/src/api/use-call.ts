@@ -1,7 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Answer, DataOf, InputOf, OperationId } from './calls.ts'
-import { ask } from './queries.ts'
+import { ask, read } from './queries.ts'
 
 interface Effect<Id extends OperationId> {
   /** Reads that are no longer true once this has happened. */
@@ -18,7 +24,7 @@ export const useCall = <Id extends OperationId>(
   const { api } = useRouter().options.context
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation<Answer<DataOf<Id>>, Error, InputOf<Id>>({
-    mutationFn: (input) => api.call(id, input),
+    mutationFn: (input) => api.call(id, input as InputOf<Id> & object),
     onSuccess: async ({ data }, input) => {
       await Promise.all(
         refresh.map((stale) =>
@@ -32,6 +38,32 @@ export const useCall = <Id extends OperationId>(
   return { run: mutate, busy: isPending, error, reset }
 }
 
+interface Asking<Data> {
+  readonly enabled?: boolean
+  /** Where the answer changes while somebody looks: how often to ask again. */
+  readonly refetchMs?: (data: Data | undefined) => number | false
+  /** What was there before stays until the next answer: for pages of a list. */
+  readonly keeps?: boolean
+}
+
+const useOptions = <Data>(options: object, { enabled = true, refetchMs, keeps }: Asking<Data>) =>
+  useQuery<Answer<Data>>({
+    ...(options as UseQueryOptions<Answer<Data>>),
+    enabled,
+    ...(keeps ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchMs ? { refetchInterval: ({ state }) => refetchMs(state.data?.data) } : {}),
+  })
+
 /** What somebody who is signed in asks, in a component. */
-export const useAsk = <Id extends OperationId>(id: Id, input?: InputOf<Id>, enabled = true) =>
-  useQuery({ ...ask(id, input), enabled })
+export const useAsk = <Id extends OperationId>(
+  id: Id,
+  input?: InputOf<Id>,
+  asking: Asking<DataOf<Id>> = {},
+) => useOptions<DataOf<Id>>(ask(id, input), asking)
+
+/** What anybody may ask, in a component. */
+export const useRead = <Id extends OperationId>(
+  id: Id,
+  input?: InputOf<Id>,
+  asking: Asking<DataOf<Id>> = {},
+) => useOptions<DataOf<Id>>(read(id, input), asking)

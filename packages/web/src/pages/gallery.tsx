@@ -1,5 +1,6 @@
 import { Ellipsis, LogOut, Plus, Settings, Trash } from 'lucide-react'
 import { useState } from 'react'
+import { Head } from '../shell/head.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -56,7 +57,7 @@ const Foundations = () => (
     <p className="text-4xl font-semibold tracking-tight">Prompts worth paying for</p>
     <p className="max-w-prose text-ink-soft">
       Body text is soft ink on plaster.{' '}
-      <a className="text-accent underline" href="#top">
+      <a className="text-accent underline" href="#content">
         A link
       </a>{' '}
       is verdigris. <code className="font-mono text-sm">{'{{variable}}'}</code> is mono.
@@ -85,7 +86,7 @@ const Buttons = () => (
         <Button size={size} disabled>
           Disabled
         </Button>
-        <LinkButton size={size} href="#top">
+        <LinkButton size={size} href="#content">
           Link
         </LinkButton>
       </Row>
@@ -239,7 +240,8 @@ const Covers = () => (
 
 /** Every component in all of its states, for eyes and for the tests that look at them. */
 export const Gallery = () => (
-  <div id="top" className="mx-auto grid max-w-5xl gap-10 px-5 py-10">
+  <main id="content" className="mx-auto grid max-w-5xl gap-10 px-5 py-10">
+    <Head title="Components" hidden />
     <header className="grid gap-2">
       <h1 className="text-3xl font-semibold tracking-tight">Components</h1>
       <p className="text-ink-soft">Glazed tile on plaster: what every page is laid with.</p>
@@ -260,5 +262,5 @@ export const Gallery = () => (
       />
     </Shelf>
     <Covers />
-  </div>
+  </main>
 )

@@ -56,8 +56,8 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
       <button
         type="button"
         onClick={onPalette}
-        aria-label={shell.palette}
-        className="absolute top-1/2 right-1.5 hidden -translate-y-1/2 rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono text-[0.6875rem] text-ink-faint hover:text-ink sm:block"
+        aria-label={`Ctrl K: ${shell.palette}`}
+        className="absolute top-1/2 right-1.5 hidden -translate-y-1/2 rounded-sm border border-line bg-surface px-1.5 h-6 font-mono text-[0.6875rem] text-ink-faint hover:text-ink sm:block"
       >
         Ctrl K
       </button>

@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { read } from '../api/queries.ts'
+import { useRead } from '../api/use-call.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -76,11 +75,11 @@ const useCommands = (): readonly Command[] => {
 const useProducts = (typed: string): readonly Command[] => {
   const { shell } = useText()
   const router = useRouter()
-  const { data } = useQuery({
-    ...read('products.list', { query: { search: typed, limit: 6 } }),
-    enabled: typed.length >= 2,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    'products.list',
+    { query: { search: typed, limit: 6 } },
+    { enabled: typed.length >= 2, keeps: true },
+  )
   if (typed.length < 2 || !data) return []
   return data.data.map(({ id, title, author }) => ({
     id,

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { mainContent } from './main-content.ts'
 
 export type MenuEntry =
   | {
@@ -81,7 +82,7 @@ const Entry = ({ entry }: { readonly entry: MenuEntry }) => {
 export const Menu = ({ trigger, entries, align = 'end', heading }: Props) => (
   <Base.Root modal={false}>
     <Base.Trigger render={trigger} />
-    <Base.Portal>
+    <Base.Portal container={mainContent()}>
       <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
         <Base.Popup className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-over outline-none transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
           {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2 mb-1">{heading}</div>}

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -11,18 +10,21 @@ interface Props {
 
 /** On or off, and in force at once; a choice that waits for a form is a `Checkbox`. */
 export const Switch = ({ checked, onChange, label, hint, disabled }: Props) => (
-  <label className="flex items-start justify-between gap-4 text-[0.9375rem] has-data-disabled:opacity-50">
+  <label className="flex items-start justify-between gap-4 text-[0.9375rem] has-disabled:opacity-50">
     <span className="grid">
       <span className="font-medium">{label}</span>
       {hint && <span className="text-[0.8125rem] text-ink-faint">{hint}</span>}
     </span>
-    <Base.Root
-      checked={checked}
-      onCheckedChange={onChange}
-      {...(disabled ? { disabled } : {})}
-      className="mt-0.5 flex h-6 w-10 shrink-0 rounded-full border border-line-strong bg-surface p-0.5 transition-colors data-checked:border-accent data-checked:bg-accent"
-    >
-      <Base.Thumb className="size-[1.125rem] rounded-full bg-line-strong transition-[translate,background-color] duration-150 data-checked:translate-x-4 data-checked:bg-accent-ink" />
-    </Base.Root>
+    <span className="relative mt-0.5 flex h-6 w-10 shrink-0">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer absolute inset-0 appearance-none rounded-full border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent"
+      />
+      <span className="pointer-events-none absolute top-[0.1875rem] left-[0.1875rem] size-[1.125rem] rounded-full bg-line-strong transition-[translate,background-color] duration-150 peer-checked:translate-x-4 peer-checked:bg-accent-ink" />
+    </span>
   </label>
 )

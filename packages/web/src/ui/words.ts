@@ -1,4 +1,5 @@
-import { useText, type Text } from '../text/text.tsx'
+import type { Text } from '../text/en.ts'
+import { useText } from '../text/text.tsx'
 
 export { useLanguage } from '../text/text.tsx'
 

@@ -1,7 +1,6 @@
 import type { Delivery } from '@souk/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '../../api/queries.ts'
+import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -79,11 +78,11 @@ export const Deliveries = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { delivery, page = 1, ...filters } = search
-  const list = useQuery({
-    ...ask('deliveries.list', { query: { ...filters, page, limit } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchMs,
-  })
+  const list = useAsk(
+    'deliveries.list',
+    { query: { ...filters, page, limit } },
+    { keeps: true, refetchMs: () => refetchMs },
+  )
   const change = (next: DeliverySearch) => void navigate({ search: next, replace: true })
   const columns = useColumns((id) => change({ ...search, delivery: id }))
   const isFiltered = Object.keys(filters).length > 0

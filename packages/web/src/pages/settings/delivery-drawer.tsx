@@ -1,7 +1,5 @@
 import type { DeliveryAttempt, DeliveryDetail } from '@souk/contract'
-import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/queries.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useAsk, useCall } from '../../api/use-call.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -84,11 +82,11 @@ const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
 
 const Open = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { log } = useSettingsWords()
-  const query = useQuery({
-    ...ask('deliveries.get', { params: { deliveryId: id } }),
-    refetchInterval: ({ state }) =>
-      state.data && ['pending', 'delivering'].includes(state.data.data.status) ? 1_000 : false,
-  })
+  const query = useAsk(
+    'deliveries.get',
+    { params: { deliveryId: id } },
+    { refetchMs: (data) => (data && ['pending', 'delivering'].includes(data.status) ? 1_000 : false) },
+  )
   const { run, busy, error } = useCall('deliveries.redeliver', {
     refresh: ['deliveries.get', 'deliveries.list', 'webhooks.health'],
     onDone: () => toast(log.resent, { tone: 'good' }),

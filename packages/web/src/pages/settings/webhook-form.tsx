@@ -1,5 +1,6 @@
 import type { NewWebhook, Webhook } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
+import type { InputOf } from '../../api/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,9 @@ import { faultOf, FormErrors } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EventChoice } from './event-choice.tsx'
+
+/** The API says itself which of them it does not know. */
+type EventPatterns = InputOf<'webhooks.create'>['body']['events']
 
 interface Props {
   /** The endpoint to change; without it a new one is made. */
@@ -36,7 +40,11 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
   const { error, busy } = webhook ? change : creation
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { url: url.trim(), events: [...events], description: description.trim() }
+    const body = {
+      url: url.trim(),
+      events: events as EventPatterns,
+      description: description.trim(),
+    }
     if (webhook) change.run({ params: { webhookId: webhook.id }, body })
     else creation.run({ body })
   }

@@ -4,11 +4,7 @@ export const verification = [
     language: 'TypeScript',
     code: `import { verifyWebhook } from '@souk/sdk'
 
-const event = await verifyWebhook({
-  secret: process.env.SOUK_WEBHOOK_SECRET,
-  headers: request.headers,
-  body: rawBody,
-})`,
+const event = await verifyWebhook(rawBody, request.headers, process.env.SOUK_WEBHOOK_SECRET)`,
   },
   {
     language: 'Python',
