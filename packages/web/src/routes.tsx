@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { checkout, library, order, playground, run, runs } from './pages/buying/buying-routes.tsx'
 import { product, seller, storefront } from './pages/market/market-routes.tsx'
 import { readDeliverySearch } from './pages/settings/delivery-search.ts'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
@@ -42,5 +43,5 @@ export const routeTree = root.addChildren([
   signIn,
   confirmEmail,
   gallery,
-  desk.addChildren([apiKeys, webhooks, deliveries]),
+  desk.addChildren([checkout, library, order, playground, runs, run, apiKeys, webhooks, deliveries]),
 ])
