@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-router'
 import type { RouterContext } from './router.tsx'
 import { NotFound } from './pages/faults.tsx'
+import { readAnalyticsSearch } from './pages/selling/analytics-search.ts'
+import { readListSearch } from './pages/list-search.ts'
 import { readDeliverySearch } from './pages/settings/delivery-search.ts'
 import { Root } from './shell/root.tsx'
 
@@ -60,8 +62,73 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/deliveries.tsx'), 'Deliveries'),
 })
 
+const sellerProducts = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products',
+  staticData: { own: true, source: 'src/pages/selling/products.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./pages/selling/products.tsx'), 'SellerProducts'),
+})
+
+const newProduct = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products/new',
+  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
+  component: lazyRouteComponent(() => import('./pages/selling/editor.tsx'), 'NewProduct'),
+})
+
+const editProduct = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products/$productId',
+  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
+  component: lazyRouteComponent(() => import('./pages/selling/editor.tsx'), 'EditProduct'),
+})
+
+const sellerOrders = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/orders',
+  staticData: { own: true, source: 'src/pages/selling/orders.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./pages/selling/orders.tsx'), 'SellerOrders'),
+})
+
+const sellerRefunds = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/refunds',
+  staticData: { own: true, source: 'src/pages/selling/refunds.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./pages/selling/refunds.tsx'), 'SellerRefunds'),
+})
+
+const sellerBalance = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/balance',
+  staticData: { own: true, source: 'src/pages/selling/balance.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./pages/selling/balance.tsx'), 'SellerBalance'),
+})
+
+const sellerAnalytics = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/analytics',
+  staticData: { own: true, source: 'src/pages/selling/analytics.tsx' },
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('./pages/selling/analytics.tsx'), 'SellerAnalytics'),
+})
+
 export const routeTree = root.addChildren([
   storefront,
   gallery,
-  desk.addChildren([apiKeys, webhooks, deliveries]),
+  desk.addChildren([
+    sellerProducts,
+    newProduct,
+    editProduct,
+    sellerOrders,
+    sellerRefunds,
+    sellerBalance,
+    sellerAnalytics,
+    apiKeys,
+    webhooks,
+    deliveries,
+  ]),
 ])
