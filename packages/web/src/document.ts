@@ -85,7 +85,7 @@ const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
 export const documentOf = (parts: Parts): string => {
   const { scripts, styles } = filesOf(parts)
   return `<!doctype html>
-<html lang="${parts.language}">
+<html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -5,13 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApi } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
-import { browserFetch } from './api/session.ts'
+import { browserFetch, browserOpenFetch } from './api/session.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 import { languages, loadText } from './text/text.tsx'
 
 const start = async () => {
-  const api = createApi({ fetch: browserFetch, maxRetries: 1 })
+  const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
   const queries = createQueryClient(api)
   const state = document.querySelector('#state')?.textContent
   const router = createAppRouter({ queries, api })
@@ -23,10 +23,11 @@ const start = async () => {
     // Says that what the router draws first stands in the page already.
     router.ssr = { manifest: undefined }
   }
+  const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
   const [text] = await Promise.all([loadText(language), router.load()])
   const app = (
     <StrictMode>
-      <App queries={queries} spoken={{ language, text }}>
+      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

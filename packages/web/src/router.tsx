@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Api } from './api/calls.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 import { routeTree } from './routes.tsx'
 
 /** What every route gets beside its address. */
@@ -19,6 +20,8 @@ export const createAppRouter = ({ queries, api, history }: Options) =>
     routeTree,
     context: { queries, api },
     ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // Queries know how old their data is.
     defaultPreloadStaleTime: 0,

@@ -68,7 +68,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   const sink: { content: HeadContent } = { content: {} }
   const body = renderToString(
     <HeadSink.Provider value={sink}>
-      <App queries={queries} spoken={{ language, text }}>
+      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
         <RouterProvider router={router} />
       </App>
     </HeadSink.Provider>,
@@ -105,7 +105,11 @@ export const faultPage = async (
   const { status, ...words } = faults[fault]
   const title = text.faults[words.title]
   const body = renderToString(
-    <App queries={createQueryClient(createApi({ fetch, maxRetries: 0 }))} spoken={{ language, text }}>
+    <App
+      queries={createQueryClient(createApi({ fetch, maxRetries: 0 }))}
+      baseUrl={baseUrl}
+      spoken={{ language, text }}
+    >
       <FaultPage title={title} text={text.faults[words.text]} requestId={requestId} />
     </App>,
   )

@@ -33,12 +33,29 @@ interface CallOptions {
 export interface Api {
   /** Any operation, in the name of whoever is signed in. */
   call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
-  /** One of the reads that need nobody to be signed in (Decision 47). */
+  /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
   read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
+  /** Who else than the marketplace itself can say here who somebody is. */
+  providers(): Promise<readonly IdentityProvider[]>
 }
 
+export interface IdentityProvider {
+  readonly name: string
+  readonly label: string
+}
+
+type Fetch = typeof globalThis.fetch
+
+/** Where an open read is asked by somebody who is not signed in. */
+export const asStranger =
+  (fetch: Fetch): Fetch =>
+  (input, init) =>
+    fetch(String(input).replace(/^\/v1\//, '/api/public/'), init)
+
 interface Options {
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
+  /** For open reads; default: as a stranger. */
+  readonly openFetch?: Fetch
   readonly maxRetries: number
 }
 
@@ -61,9 +78,8 @@ const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> => {
   }
 }
 
-export const createApi = ({ fetch, maxRetries }: Options): Api => {
-  const open: typeof fetch = (input, init) => fetch(String(input).replace(/^\/v1\//, '/api/public/'), init)
-  const [signedIn, anonymous] = [fetch, open].map(
+export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: Options): Api => {
+  const [signedIn, open] = [fetch, openFetch].map(
     (way) => createClient({ baseUrl: '', fetch: way, maxRetries }) as unknown as Methods,
   )
   const through =
@@ -74,5 +90,12 @@ export const createApi = ({ fetch, maxRetries }: Options): Api => {
       if (!method) throw new TypeError(`there is no operation ${id}`)
       return toAnswer(await method(input))
     }
-  return { call: through(signedIn), read: through(anonymous) }
+  return {
+    call: through(signedIn),
+    read: through(open),
+    async providers() {
+      const answer = await fetch('/api/public/providers')
+      return ((await answer.json()) as { data: readonly IdentityProvider[] }).data
+    },
+  }
 }

@@ -1,44 +1,50 @@
-import { QueryClient, queryOptions, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { SoukConnectionError, SoukError } from '@souk/sdk'
-import type { Answer, Api, DataOf, InputOf, OperationId } from './calls.ts'
+import type { Api, InputOf, OperationId } from './calls.ts'
 
 type Way = 'read' | 'call'
-export type QueryKey = readonly [way: Way, id: OperationId, input: unknown]
-type Options<Id extends OperationId> = UseSuspenseQueryOptions<
-  Answer<DataOf<Id>>,
-  Error,
-  Answer<DataOf<Id>>,
-  QueryKey
->
 
-const options = <Id extends OperationId>(way: Way, id: Id, input: InputOf<Id> | undefined): Options<Id> =>
-  queryOptions({ queryKey: [way, id, input ?? {}] as const }) as unknown as Options<Id>
+/** Through which API a client's queries go: on the server each page has its own. */
+const apis = new WeakMap<QueryClient, Api>()
+
+const apiOf = (client: QueryClient): Api => {
+  const api = apis.get(client)
+  if (!api) throw new Error('this client was not made by createQueryClient')
+  return api
+}
+
+const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) =>
+  queryOptions({
+    queryKey: [way, id, input ?? {}] as const,
+    queryFn: ({ client, signal }) => apiOf(client)[way]<Id>(id, { ...(input as object), signal } as never),
+  })
 
 /** A read that needs nobody to be signed in; the same on the server and in the browser. */
-export const read = <Id extends OperationId>(id: Id, input?: InputOf<Id>): Options<Id> =>
-  options('read', id, input)
+export const read = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('read', id, input)
 
 /** What somebody who is signed in asks. */
-export const ask = <Id extends OperationId>(id: Id, input?: InputOf<Id>): Options<Id> =>
-  options('call', id, input)
+export const ask = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
+
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ client }) => apiOf(client).providers(),
+})
 
 /** Whether another try may help: a refusal stays one. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&
   (error instanceof SoukConnectionError || (error instanceof SoukError && error.status >= 500))
 
-/** Keys say what to ask: the way, the operation and its input. */
-export const createQueryClient = (api: Api, { isServer = false } = {}): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (api: Api, { isServer = false } = {}): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => {
-          const [way, id, input] = queryKey as QueryKey
-          return api[way](id, { ...(input as object), signal } as never)
-        },
         // As long as the server keeps a page.
         staleTime: 30_000,
         retry: isServer ? false : isWorthARetry,
       },
     },
   })
+  apis.set(client, api)
+  return client
+}

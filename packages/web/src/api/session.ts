@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { DataOf } from './calls.ts'
+import { asStranger, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
 
@@ -31,4 +31,11 @@ export const browserFetch: typeof fetch = async (input, init = {}) => {
   if (init.method !== undefined && init.method !== 'GET' && csrfToken !== '')
     headers.set('x-csrf-token', csrfToken)
   return fetch(input, { ...init, headers })
+}
+
+/** Who is signed in reads as themselves, so that a buyer sees what they own; a session that has ended makes a stranger. */
+export const browserOpenFetch: typeof fetch = async (input, init) => {
+  if (csrfToken === '') return asStranger(fetch)(input, init)
+  const answer = await fetch(input, init)
+  return answer.status === 401 ? asStranger(fetch)(input, init) : answer
 }
