@@ -21,6 +21,10 @@ export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: askSe
 export const useSession = (): Session | null | undefined =>
   useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' }).data
 
+/** What a change carries beside the cookie. */
+export const csrfHeader = (): Readonly<Record<string, string>> =>
+  csrfToken === '' ? {} : { 'x-csrf-token': csrfToken }
+
 /** Sends what changes something with the session's token. */
 export const browserFetch: typeof fetch = async (input, init = {}) => {
   const headers = new Headers(init.headers)

@@ -11,11 +11,11 @@ import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { UsageCard } from './usage-card.tsx'
 import { CreateKey, RevokeKey, RollKey } from './api-key-dialogs.tsx'
 
 const route = getRouteApi('/desk/settings/api-keys')
@@ -80,33 +80,6 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
       ),
     },
   ]
-}
-
-const UsageCard = () => {
-  const { keys } = useSettingsWords()
-  const { data } = useAsk('usage.get')
-  if (!data) return null
-  const { plan, windows } = data.data
-  return (
-    <Card title={keys.usage} text={keys.usageText(plan)}>
-      <div className="grid gap-5 sm:grid-cols-3">
-        {windows.map(({ name, used, limit }) => (
-          <div key={name} className="grid gap-1.5">
-            <p className="flex justify-between gap-2 text-sm">
-              <span className="text-ink-soft">{keys.windows[name]}</span>
-              <span className="tabular-nums">{keys.usedOf(used, limit)}</span>
-            </p>
-            <Progress
-              label={keys.windows[name]}
-              value={used}
-              max={limit}
-              tone={used >= limit ? 'bad' : used > limit * 0.8 ? 'warn' : 'accent'}
-            />
-          </div>
-        ))}
-      </div>
-    </Card>
-  )
 }
 
 /** Where programs get what they call the marketplace with. */

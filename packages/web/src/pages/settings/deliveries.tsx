@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,23 +10,11 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import type { DeliverySearch } from './delivery-search.ts'
 
 const route = getRouteApi('/desk/settings/deliveries')
-
-const tones = {
-  pending: 'warn',
-  delivering: 'accent',
-  succeeded: 'good',
-  failed: 'bad',
-  skipped: 'neutral',
-} as const
-
-export const DeliveryStatusBadge = ({ status }: { readonly status: Delivery['status'] }) => {
-  const { log } = useSettingsWords()
-  return <Badge tone={tones[status]}>{log.statuses[status]}</Badge>
-}
 
 const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => {
   const { log } = useSettingsWords()

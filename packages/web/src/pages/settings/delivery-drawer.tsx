@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DeliveryStatusBadge } from './deliveries.tsx'
+import { DeliveryStatusBadge } from './delivery-status.tsx'
 
 const indent = (json: string): string => {
   try {
