@@ -27,7 +27,12 @@ describe('a buyer', () => {
     seller = await market.account({ name: 'Mara Lindt' })
     haiku = await publish(seller, { tags: ['poetry'], category: 'writing', compatibility: ['openai'] })
     pricey = await publish(seller, { title: 'Legal letter', price: 40, description: 'Formal words.' })
-    await publish(seller, { title: 'Meeting minutes', price: 12, category: 'work' })
+    await publish(seller, {
+      title: 'Meeting minutes',
+      price: 12,
+      category: 'work',
+      description: 'Decisions.',
+    })
     browser = await startBrowser()
     context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
     watched = await watchPage(context, market.url)
@@ -140,7 +145,7 @@ describe('a buyer', () => {
     await open('/library')
     await watched.assertSound('the library')
     await page.getByRole('link', { name: 'Haiku of the day' }).click()
-    await page.getByText('4 stars').click()
+    await page.getByRole('radio', { name: '4 stars' }).press('Space')
     await page.getByLabel(/What was it like/).fill('Short, and about herons.')
     await page.getByRole('button', { name: 'Post the review' }).click()
     await page.getByText('Thank you').waitFor()

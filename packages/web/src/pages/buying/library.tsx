@@ -12,7 +12,7 @@ import { ProductCover } from '../../ui/product-cover.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
-import { canRun, orderTones, type Order } from './order-state.ts'
+import { canRun, isShown, orderTones, type Order } from './order-state.ts'
 
 const OrderRow = ({ order }: { readonly order: Order }) => {
   const { library } = useBuyingWords()
@@ -49,7 +49,7 @@ const OrderRow = ({ order }: { readonly order: Order }) => {
   )
 }
 
-const pageSize = 20
+const pageSize = 50
 
 export const Library = () => {
   const { library } = useBuyingWords()
@@ -59,7 +59,7 @@ export const Library = () => {
     <DeskPage title={library.title} text={library.text}>
       <QueryView query={orders} loading={<Skeleton className="h-64" />}>
         {({ data, page: paging }) =>
-          data.length === 0 ? (
+          !data.some(isShown) && page === 1 ? (
             <EmptyState
               title={library.emptyTitle}
               text={library.emptyText}
@@ -72,7 +72,7 @@ export const Library = () => {
           ) : (
             <>
               <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-                {data.map((order) => (
+                {data.filter(isShown).map((order) => (
                   <OrderRow key={order.orderId} order={order} />
                 ))}
               </ul>

@@ -13,6 +13,10 @@ export const orderTones: Readonly<Record<Order['status'], Tone>> = {
   disputed: 'warn',
 }
 
+/** Whether there is anything to show of it: a card that was declined bought nothing. */
+export const isShown = ({ status }: Pick<Order, 'status'>): boolean =>
+  status !== 'failed' && status !== 'canceled'
+
 /** Whether the buyer may still use what they bought. */
 export const isOwned = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'completed' || status === 'partially_refunded' || status === 'disputed'

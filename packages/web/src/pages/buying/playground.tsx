@@ -62,11 +62,12 @@ const RunForm = ({ product, isRunning, error, onRun, onStop }: FormProps) => {
         )}
         <div className="flex items-center gap-3">
           {isRunning ? (
-            <Button variant="secondary" onClick={onStop}>
+            // Two buttons, not one that changes: pressed to stop it would have become the one that sends the form.
+            <Button key="stop" variant="secondary" onClick={onStop}>
               <Square aria-hidden="true" className="size-4" /> {playground.stop}
             </Button>
           ) : (
-            <Button type="submit" variant="primary">
+            <Button key="run" type="submit" variant="primary">
               <Play aria-hidden="true" className="size-4" /> {playground.run}
             </Button>
           )}
