@@ -25,11 +25,11 @@ const mostInFeed = 30
 const atOnce = 100
 const keptMs = minutes(10)
 
-const newest = async (fetch: typeof globalThis.fetch, most: number): Promise<readonly Listed[]> => {
+const newest = async (ask: typeof globalThis.fetch, most: number): Promise<readonly Listed[]> => {
   const found: Listed[] = []
   for (let page = 1; found.length < most; page++) {
     const limit = Math.min(atOnce, most)
-    const answer = await fetch(`/api/public/products?sort=createdAt&limit=${limit}&page=${page}`)
+    const answer = await ask(`/api/public/products?sort=createdAt&limit=${limit}&page=${page}`)
     const { data, meta } = (await answer.json()) as { data: Listed[]; meta: { total: number } }
     found.push(...data)
     if (data.length === 0 || found.length >= meta.total) break
@@ -88,7 +88,7 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock }: Deps): void
     ...{ clock, keptMs, mostBytes: 8 * 1024 * 1024 },
     bytesOf: (text) => text.length,
   })
-  const fetch = innerFetch(app)
+  const ask = innerFetch(app)
   const serve = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async (_request, reply) =>
       reply
@@ -97,10 +97,10 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock }: Deps): void
         .send(await cache.get(path, async () => ({ page: await make(), isKept: true }))),
     )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(baseUrl, await newest(fetch, mostInSitemap)),
+    sitemap(baseUrl, await newest(ask, mostInSitemap)),
   )
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, await newest(fetch, mostInFeed)),
+    feed(baseUrl, await newest(ask, mostInFeed)),
   )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
 }
