@@ -22,7 +22,8 @@ export interface BrowsedMarket {
 
 type Who = Pick<Account, 'email'>
 
-const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
+/** A browser in front of a marketplace that is there. */
+export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
   browser,
   async visit(account) {
