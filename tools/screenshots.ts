@@ -26,7 +26,7 @@ await mkdir(folder, { recursive: true })
 const { visit, readers, close } = await browseDemo()
 const pages = new Map<Reader, Awaited<ReturnType<typeof visit>>>()
 try {
-  for (const { name, reader, path, shows, then } of screens) {
+  for (const { name, reader, path, shows, first } of screens) {
     if (named.length > 0 && !named.some((part) => name.includes(part))) continue
     const open = pages.get(reader) ?? (await visit(readers[reader]))
     pages.set(reader, open)
@@ -34,7 +34,7 @@ try {
       await open.page.setViewportSize(desktop)
       await open.open(path)
       await open.page.locator(shows).first().waitFor()
-      await then?.(open.page)
+      await first?.(open.page)
       await open.page.waitForLoadState('networkidle')
       for (const { name: look, colorScheme, viewport } of looks) {
         await open.page.setViewportSize(viewport)

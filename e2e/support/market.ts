@@ -7,6 +7,7 @@ import {
 } from '../../packages/server/test/support/marketplace.ts'
 import { demoEmail } from '../../packages/server/src/app/demo/people.ts'
 import { openDemo } from '../../packages/server/test/support/demo-market.ts'
+import { allHeard } from '../../packages/server/test/support/wait.ts'
 import { startBrowser } from './browser.ts'
 import type { Reader } from './screens.ts'
 import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
@@ -21,7 +22,8 @@ export interface BrowsedMarket {
 
 type Who = Pick<Account, 'email'>
 
-const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
+/** A browser in front of a marketplace that is there. */
+export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
   browser,
   async visit(account) {
@@ -61,6 +63,9 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
 /** The marketplace of the demo with its past, and who looks at it. */
 export const browseDemo = async () => {
   const [{ market }, browser] = await Promise.all([openDemo(), startBrowser()])
+  // The figures of the past are there once its facts were heard and folded.
+  await allHeard(market)
+  await market.souk.analytics.folder.drain()
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
     nobody: undefined,

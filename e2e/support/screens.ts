@@ -10,7 +10,7 @@ export interface Screen {
   /** What must be there before it is whole. */
   readonly shows: string
   /** What is done first, such as opening a dialog. */
-  readonly then?: (page: Page) => Promise<void>
+  readonly first?: (page: Page) => Promise<void>
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -26,7 +26,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/products',
     shows: 'tbody tr',
-    then: async (page) => {
+    first: async (page) => {
       await page.locator('tbody tr a').first().click()
       await page.locator('textarea').first().waitFor()
     },
@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/orders',
     shows: 'tbody tr',
-    then: (page) => page.locator('tbody tr button').first().click(),
+    first: (page) => page.locator('tbody tr button').first().click(),
   },
   { name: 'selling-refunds', reader: 'seller', path: '/selling/refunds', shows: 'tbody tr' },
   {
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/refunds',
     shows: 'tbody tr',
-    then: press('Approve'),
+    first: press('Approve'),
   },
   { name: 'selling-balance', reader: 'seller', path: '/selling/balance', shows: 'tbody tr' },
   {
@@ -73,14 +73,20 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/settings/webhooks',
     shows: 'h1',
-    then: press('Add endpoint'),
+    first: press('Add endpoint'),
   },
+  { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
+  { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
+  { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
+  { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
+  { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
+  { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },
   { name: 'settings-deliveries', reader: 'seller', path: '/settings/deliveries', shows: 'h1' },
   {
     name: 'palette',
     reader: 'seller',
     path: '/selling/products',
     shows: 'tbody tr',
-    then: (page) => page.keyboard.press('Control+k'),
+    first: (page) => page.keyboard.press('Control+k'),
   },
 ]

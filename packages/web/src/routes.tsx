@@ -37,5 +37,11 @@ export const routeTree = root.addChildren([
     settings.apiKeys,
     settings.webhooks,
     settings.deliveries,
+    settings.profile,
+    settings.security,
+    settings.providerKeys,
+    settings.paymentMethods,
+    settings.connectedApps,
+    settings.plan,
   ]),
 ])

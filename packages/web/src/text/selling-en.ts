@@ -49,6 +49,8 @@ export const selling = {
     refund: 'Refund window',
     refundDays: (days: number) => (days === 0 ? 'None' : `${days} days`),
     content: 'Content',
+    text: 'Text',
+    finding: 'How it is found and refunded',
     contentPrompt: 'Plain text with {{variables}}, or a prompt/1 document',
     contentWorkflow: 'A workflow/1 document',
     contentSkill: 'The entry document of the skill; its files are added below',

@@ -1,4 +1,4 @@
-import { Area, Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useSellingWords } from '../text/selling.ts'
 import { formatMoney } from './money.tsx'
 import { formatTime } from './time.tsx'
@@ -39,7 +39,7 @@ const Hint = ({ active, payload, currency }: HintProps) => {
   )
 }
 
-/** Revenue as an area, views as bars behind it; arrows walk along it. */
+/** Revenue in bars, views as a line; arrows walk along it. */
 export const TimelineChart = ({ timeline, currency }: Props) => {
   const language = useLanguage()
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -74,15 +74,20 @@ export const TimelineChart = ({ timeline, currency }: Props) => {
             cursor={{ fill: 'var(--accent-soft)' }}
             isAnimationActive={false}
           />
-          <Bar yAxisId="views" dataKey="views" fill="var(--line)" isAnimationActive={false} />
-          <Area
+          <Bar
             yAxisId="money"
             dataKey="revenue"
-            type="monotone"
-            stroke="var(--accent)"
-            strokeWidth={2}
             fill="var(--accent)"
-            fillOpacity={0.14}
+            radius={[2, 2, 0, 0]}
+            isAnimationActive={false}
+          />
+          <Line
+            yAxisId="views"
+            dataKey="views"
+            type="monotone"
+            stroke="var(--line-strong)"
+            strokeWidth={1.5}
+            dot={false}
             isAnimationActive={false}
           />
         </ComposedChart>

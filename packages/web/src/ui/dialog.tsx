@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
@@ -37,11 +37,14 @@ export const Overlay = ({
   insists,
 }: OverlayProps & { readonly kind: 'dialog' | 'drawer' }) => {
   const words = useUiWords()
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !insists && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          // What is to be filled in, rather than the cross above it.
+          initialFocus={() => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
           className={
             kind === 'drawer' ? drawer : classNames(popup, wide ? 'sm:max-w-[44rem]' : 'sm:max-w-[28rem]')
           }
@@ -60,7 +63,9 @@ export const Overlay = ({
               </Base.Close>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+          <div ref={body} className="min-h-0 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
           {actions && (
             <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {actions}

@@ -39,6 +39,55 @@ const placeSteps = (steps: readonly GraphStep[]) => {
   return { places, width, height: Math.max(1, rows.length) * (box.height + box.gapY) - box.gapY }
 }
 
+type Places = ReturnType<typeof placeSteps>['places']
+
+const Lines = ({ steps, places }: { readonly steps: readonly GraphStep[]; readonly places: Places }) =>
+  steps.flatMap(({ id, needs }) =>
+    needs.map((need) => {
+      const [from, to] = [places.get(need), places.get(id)]
+      if (!from || !to) return null
+      const [x1, y1, x2] = [from.x + box.width / 2, from.y + box.height, to.x + box.width / 2]
+      return (
+        <path
+          key={`${need} ${id}`}
+          d={`M${x1} ${y1}C${x1} ${y1 + 18} ${x2} ${to.y - 18} ${x2} ${to.y}`}
+          fill="none"
+          strokeWidth="1.5"
+          className="stroke-line-strong"
+        />
+      )
+    }),
+  )
+
+const Boxes = ({ steps, places }: { readonly steps: readonly GraphStep[]; readonly places: Places }) =>
+  steps.map(({ id, type, state = 'waiting' }) => {
+    const { x, y } = places.get(id) ?? { x: 0, y: 0 }
+    return (
+      <g key={id} transform={`translate(${x} ${y})`}>
+        <rect
+          width={box.width}
+          height={box.height}
+          rx="4"
+          strokeWidth="1.5"
+          className={classNames('fill-raised', strokes[state])}
+        />
+        <text
+          x={box.width / 2}
+          y="15"
+          textAnchor="middle"
+          fontSize="11"
+          fontWeight="600"
+          className="fill-ink font-mono"
+        >
+          {id.length > 16 ? `${id.slice(0, 15)}…` : id}
+        </text>
+        <text x={box.width / 2} y="27" textAnchor="middle" fontSize="9" className="fill-ink-faint">
+          {type}
+        </text>
+      </g>
+    )
+  })
+
 /** Steps and what each waits for; the list beneath says the same to who cannot see it. */
 export const WorkflowGraph = ({
   label,
@@ -57,48 +106,8 @@ export const WorkflowGraph = ({
         className="mx-auto block max-h-96 w-full"
         width={width}
       >
-        {steps.flatMap(({ id, needs }) =>
-          needs.map((need) => {
-            const [from, to] = [places.get(need), places.get(id)]
-            if (!from || !to) return null
-            const [x1, y1, x2] = [from.x + box.width / 2, from.y + box.height, to.x + box.width / 2]
-            return (
-              <path
-                key={`${need} ${id}`}
-                d={`M${x1} ${y1}C${x1} ${y1 + 18} ${x2} ${to.y - 18} ${x2} ${to.y}`}
-                fill="none"
-                strokeWidth="1.5"
-                className="stroke-line-strong"
-              />
-            )
-          }),
-        )}
-        {steps.map(({ id, type, state = 'waiting' }) => {
-          const { x, y } = places.get(id) ?? { x: 0, y: 0 }
-          return (
-            <g key={id} transform={`translate(${x} ${y})`}>
-              <rect
-                {...{ width: box.width, height: box.height }}
-                rx="4"
-                strokeWidth="1.5"
-                className={classNames('fill-raised', strokes[state])}
-              />
-              <text
-                x={box.width / 2}
-                y="15"
-                textAnchor="middle"
-                fontSize="11"
-                fontWeight="600"
-                className="fill-ink font-mono"
-              >
-                {id.length > 16 ? `${id.slice(0, 15)}…` : id}
-              </text>
-              <text x={box.width / 2} y="27" textAnchor="middle" fontSize="9" className="fill-ink-faint">
-                {type}
-              </text>
-            </g>
-          )
-        })}
+        <Lines steps={steps} places={places} />
+        <Boxes steps={steps} places={places} />
       </svg>
       <ol className="sr-only">
         {steps.map(({ id, type, needs }) => (

@@ -87,7 +87,7 @@ const Editor = ({ product }: EditorProps) => {
         <form onSubmit={save} className="grid gap-6" noValidate>
           <FormErrors error={error} fields={fieldNames} />
           <DraftFields draft={draft} onChange={setDraft} error={error} product={product} />
-          <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2 border-t border-line bg-bg px-1 py-3">
+          <div className="flex justify-end gap-2 border-t border-line pt-4">
             <Button variant="primary" type="submit" busy={busy} disabled={!unsaved}>
               {product ? saveWord : editor.create}
             </Button>

@@ -88,12 +88,26 @@ const useDeeds = ({ id }: Webhook) => {
   }
 }
 
+const Title = ({ webhook: { url, description, status, disabledReason } }: { readonly webhook: Webhook }) => {
+  const { hooks } = useSettingsWords()
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-mono text-sm font-medium break-all">{url}</span>
+        <Badge tone={tones[status]}>{hooks.status[status]}</Badge>
+      </p>
+      {description && <p className="text-sm text-ink-soft">{description}</p>}
+      {disabledReason && <p className="text-sm text-bad">{disabledReason}</p>}
+    </div>
+  )
+}
+
 /** One endpoint: where, what, how it does, and what can be done with it. */
 export const Endpoint = ({ webhook, onSecret }: Props) => {
   const { hooks } = useSettingsWords()
   const [deed, setDeed] = useState<EndpointDeed>()
   const { test, isTesting, setStatus } = useDeeds(webhook)
-  const { url, description, events, status, disabledReason } = webhook
+  const { url, events, status } = webhook
   const entries = [
     { label: hooks.edit, onSelect: () => setDeed('edit') },
     status === 'active'
@@ -108,14 +122,7 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
     <Card>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="grid min-w-0 gap-1">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-mono text-sm font-medium break-all">{url}</span>
-              <Badge tone={tones[status]}>{hooks.status[status]}</Badge>
-            </p>
-            {description && <p className="text-sm text-ink-soft">{description}</p>}
-            {disabledReason && <p className="text-sm text-bad">{disabledReason}</p>}
-          </div>
+          <Title webhook={webhook} />
           <div className="flex items-center gap-2">
             <Button size="sm" busy={isTesting} onClick={test}>
               {hooks.test}
