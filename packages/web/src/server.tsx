@@ -3,7 +3,7 @@ import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createApi } from './api/calls.ts'
+import { createApi, type Api } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
 import { documentOf, type Manifest } from './document.ts'
@@ -40,11 +40,20 @@ export interface Rendered {
   readonly location?: string
 }
 
+/** The marketplace hands over the same way of asking with every page; a client of it has 260 methods to make. */
+const apis = new WeakMap<typeof globalThis.fetch, Api>()
+
+const apiThrough = (fetch: typeof globalThis.fetch): Api => {
+  const api = apis.get(fetch) ?? createApi({ fetch, maxRetries: 0 })
+  apis.set(fetch, api)
+  return api
+}
+
 /** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
 export const render = async (asked: Asked): Promise<Rendered> => {
   const { url, language, baseUrl } = asked
   const text = await loadText(language)
-  const api = createApi({ fetch: asked.fetch, maxRetries: 0 })
+  const api = apiThrough(asked.fetch)
   const queries = createQueryClient(api, { isServer: true })
   const router = createAppRouter({ queries, api, history: createMemoryHistory({ initialEntries: [url] }) })
   const source = (staticData: { source?: string } | undefined) => staticData?.source

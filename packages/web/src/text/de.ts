@@ -2,6 +2,10 @@ import type { Text } from './en.ts'
 import { shell } from './shell-de.ts'
 import { ui } from './ui-de.ts'
 
+/** One for all: making it takes longer than a page's words. */
+const numbers = new Intl.NumberFormat('de')
+const counted = (count: number): string => numbers.format(count)
+
 export const de: Text = {
   site: {
     name: 'Souk',
@@ -34,9 +38,9 @@ export const de: Text = {
     welcome: 'Prompts und Workflows, die sich bewährt haben.',
     welcomeText:
       'Von Leuten gemacht, die damit arbeiten. Ansehen vor dem Kauf, ausführen mit den eigenen Schlüsseln.',
-    results: (total) => (total === 1 ? '1 Produkt' : `${total.toLocaleString('de')} Produkte`),
+    results: (total) => (total === 1 ? '1 Produkt' : `${counted(total)} Produkte`),
     resultsFor: (total, search) =>
-      `${total === 1 ? '1 Produkt' : `${total.toLocaleString('de')} Produkte`} für „${search}“`,
+      `${total === 1 ? '1 Produkt' : `${counted(total)} Produkte`} für „${search}“`,
     corrected: (search) => `So geschrieben gab es nichts; das hier passt zu „${search}“.`,
     sort: 'Sortieren nach',
     sorts: {
@@ -71,7 +75,7 @@ export const de: Text = {
     emptyAction: 'Alles zeigen',
     by: 'von',
     verified: 'Geprüfter Verkäufer',
-    sold: (count) => `${count.toLocaleString('de')} verkauft`,
+    sold: (count) => `${counted(count)} verkauft`,
   },
   signIn: {
     title: 'Anmelden',

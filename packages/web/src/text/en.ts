@@ -1,6 +1,10 @@
 import { shell } from './shell-en.ts'
 import { ui } from './ui-en.ts'
 
+/** One for all: making it takes longer than a page's words. */
+const numbers = new Intl.NumberFormat('en')
+const counted = (count: number): string => numbers.format(count)
+
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {
   site: {
@@ -31,9 +35,9 @@ export const en = {
     title: 'Market',
     welcome: 'Prompts and workflows that have been put to work.',
     welcomeText: 'Made by people who use them. Look before you buy, run what you own with your own keys.',
-    results: (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en')} products`),
+    results: (total: number) => (total === 1 ? '1 product' : `${counted(total)} products`),
     resultsFor: (total: number, search: string) =>
-      `${total === 1 ? '1 product' : `${total.toLocaleString('en')} products`} for “${search}”`,
+      `${total === 1 ? '1 product' : `${counted(total)} products`} for “${search}”`,
     corrected: (search: string) => `Nothing was written like that, so these are for “${search}”.`,
     sort: 'Sort by',
     sorts: {
@@ -69,7 +73,7 @@ export const en = {
     emptyAction: 'Show everything',
     by: 'by',
     verified: 'Verified seller',
-    sold: (count: number) => `${count.toLocaleString('en')} sold`,
+    sold: (count: number) => `${counted(count)} sold`,
   },
   signIn: {
     title: 'Sign in',

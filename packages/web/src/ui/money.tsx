@@ -7,8 +7,15 @@ interface Props {
   readonly className?: string
 }
 
-export const formatMoney = (amount: number, currency: string, language = 'en'): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)
+/** Making one takes 40 µs, a quarter of a page of 24 products. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+export const formatMoney = (amount: number, currency: string, language = 'en'): string => {
+  const key = `${language} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+  formats.set(key, format)
+  return format.format(amount)
+}
 
 export const Money = ({ amount, currency, className }: Props) => (
   <span className={className ?? 'tabular-nums'}>{formatMoney(amount, currency, useLanguage())}</span>
