@@ -20,6 +20,8 @@ export const createAppRouter = ({ queries, api, history }: Options) =>
     routeTree,
     context: { queries, api },
     ...(history ? { history } : {}),
+    // What a page does not know of its address is no part of it.
+    search: { strict: true },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as buying from './pages/buying/buying-routes.tsx'
 import { product, seller, storefront } from './pages/market/market-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
@@ -20,6 +21,12 @@ export const routeTree = root.addChildren([
   confirmEmail,
   gallery,
   desk.addChildren([
+    buying.checkout,
+    buying.library,
+    buying.order,
+    buying.playground,
+    buying.runs,
+    buying.run,
     selling.sellerProducts,
     selling.newProduct,
     selling.editProduct,

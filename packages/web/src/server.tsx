@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -63,6 +64,8 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     return { status: 302, html: '', isKept: false, location: result.redirect.headers.get('location') ?? '/' }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
+  // What the API refuses to read names nothing.
+  if (failed?.error instanceof SoukError && failed.error.status === 400) return faultPage(asked, 'notFound')
   if (failed) throw failed.error
   if (result?.status === 404) return faultPage(asked, 'notFound')
   const sink: { content: HeadContent } = { content: {} }

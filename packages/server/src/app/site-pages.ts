@@ -59,7 +59,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
 }
 
 /** The API as a page asks it: the same handlers by the same addresses, without the network between. */
-const innerFetch =
+export const innerFetch =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { readAssets, type Asset } from './built-web.ts'
 import { mountReference } from './reference.ts'
+import { mountFeeds } from './site-feeds.ts'
 import { siteHeaders } from './site-headers.ts'
 import { mountPages, type PageDeps } from './site-pages.ts'
 
@@ -14,6 +15,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   mountReference(app, deps.baseUrl)
   mountAssets(app)
   mountSession(app, deps)
+  mountFeeds(app, deps)
   mountPages(app, deps)
 }
 

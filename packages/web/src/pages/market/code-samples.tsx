@@ -61,7 +61,7 @@ export const CodeSamples = ({ product }: { readonly product: ProductDetail }) =>
     product.type === 'PROMPT' ? promptSamples(product, baseUrl) : workflowSamples(product, baseUrl)
   return (
     <Section title={words.samples} text={words.samplesText}>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {samples.map(({ language, code }, index) => (
           <details
             key={language}

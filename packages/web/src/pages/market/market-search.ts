@@ -33,7 +33,8 @@ export interface MarketSearch {
 export const pageSize = 24
 
 const textOf = (value: unknown, most: number): string | undefined => {
-  const text = value === undefined || value === null ? '' : String(value).trim()
+  // NUL is no text that the API takes.
+  const text = value === undefined || value === null ? '' : String(value).replaceAll('\0', '').trim()
   return text === '' ? undefined : text.slice(0, most)
 }
 

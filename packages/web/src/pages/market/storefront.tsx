@@ -73,9 +73,9 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
       </div>
       <section className="grid min-w-0 content-start gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Heading role="status" className="text-xl font-semibold tracking-tight">
-            {heading}
-          </Heading>
+          <div role="status">
+            <Heading className="text-xl font-semibold tracking-tight">{heading}</Heading>
+          </div>
           <SortSelect search={search} />
         </div>
         {corrected !== undefined && <p className="text-sm text-ink-soft">{market.corrected(corrected)}</p>}
