@@ -17,6 +17,7 @@ const benches = [
     'session',
     'webhooks',
     'execution',
+    'site',
     'analytics',
   ],
   ...['catalogue', 'relevance'],
