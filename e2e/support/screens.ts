@@ -18,6 +18,21 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
+  {
+    name: 'product',
+    reader: 'nobody',
+    path: '/',
+    shows: 'h3 a',
+    first: async (page) => {
+      await page.locator('h3 a').first().click()
+      await page.waitForURL(/\/products\//)
+      await page.locator('main h1').waitFor()
+    },
+  },
+  { name: 'sign-in', reader: 'nobody', path: '/sign-in', shows: 'form' },
+  { name: 'library', reader: 'seller', path: '/library', shows: 'h1' },
+  { name: 'playground', reader: 'seller', path: '/playground', shows: 'h1' },
+  { name: 'runs', reader: 'seller', path: '/runs', shows: 'h1' },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {
