@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { asStranger, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
@@ -16,6 +16,18 @@ const askSession = async (): Promise<Session | null> => {
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: askSession, staleTime: 60_000 })
+
+/**
+ * Forgets what was read in somebody else's name. The session itself stays in its place and gets another value: who looks at
+ * it would go on looking at a query that is no longer there.
+ */
+export const becomeSomebodyElse = async (queries: QueryClient, now?: null): Promise<void> => {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  if (now === null) {
+    csrfToken = ''
+    queries.setQueryData(sessionQuery.queryKey, null)
+  } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
 
 /** Who is signed in; undefined until that is known, null for nobody. The server never knows: its pages are everybody's. */
 export const useSession = (): Session | null | undefined =>

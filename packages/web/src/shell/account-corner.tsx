@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { sessionQuery, useSession, type Session } from '../api/session.ts'
+import { becomeSomebodyElse, useSession, type Session } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -17,9 +17,9 @@ const SignOut = () => {
   const signOut = async () => {
     try {
       await router.options.context.api.call('auth.logout')
-      queries.clear()
-      queries.setQueryData(sessionQuery.queryKey, null)
-      await router.navigate({ to: '/' })
+      // First away from what is somebody's own, which would ask to sign in again.
+      await router.navigate({ to: '/', ignoreBlocker: true })
+      await becomeSomebodyElse(queries, null)
     } catch {
       toast(shell.signOutFailed, { tone: 'bad' })
     }

@@ -2,7 +2,7 @@ import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sessionQuery } from '../../api/session.ts'
+import { becomeSomebodyElse } from '../../api/session.ts'
 import { ownPath } from './fragment.ts'
 
 /** A way in: what a link carries, or what somebody knows. */
@@ -27,8 +27,7 @@ export const useSignIn = () => {
     try {
       const body = { ...proof.body, ...(totp === undefined ? {} : { totp }) }
       await router.options.context.api.call(proof.way, { body } as never)
-      queries.clear()
-      await queries.fetchQuery(sessionQuery)
+      await becomeSomebodyElse(queries)
       const to = ownPath(next)
       // What the authorization server asks is answered there, not by a page of ours.
       if (to.startsWith('/oauth')) window.location.assign(to)
