@@ -41,3 +41,4 @@ bare.get('/answer', async (request) => {
   return { ok: found !== undefined }
 })
 await bare.listen({ host: '127.0.0.1', port: Number(barePort) })
+process.once('SIGTERM', () => process.exit())
