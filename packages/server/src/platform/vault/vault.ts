@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** Where a secret is stored. A secret opens only in the place it was sealed for. */
 export interface Place {
@@ -87,7 +87,8 @@ const withId = (master: Uint8Array) => ({ master, id: derive(master, 'id').subar
 const derive = (master: Uint8Array, info: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, new Uint8Array(), `souk ${info}`, 32))
 
-const dataKey = (master: Uint8Array, { owner }: Place): Buffer => derive(master, `data ${owner}`)
+const dataKey = (master: Uint8Array, { owner }: Place): KeyObject =>
+  createSecretKey(derive(master, `data ${owner}`))
 
 /** JSON keeps the three names apart: no two places have one text. */
 const associatedData = (header: Uint8Array, { table, row, owner }: Place): Buffer =>
