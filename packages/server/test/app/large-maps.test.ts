@@ -55,7 +55,7 @@ describe('maps of ten thousand items', () => {
     for (const index of [0, 4_711, items - 1])
       assert.match(output[index] ?? '', new RegExp(`Item ${index % 10} at ${index}$`))
     const step = run.steps.find(({ id }) => id === 'each')
-    assert.deepEqual([step?.attempts, (step?.output as string[]).length], [items, items])
+    assert.deepEqual([step?.attempts, (step?.output as string[] | undefined)?.length], [items, items])
   })
 
   it('reads a list of numbers in each item without making it anew', async () => {

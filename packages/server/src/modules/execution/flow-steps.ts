@@ -107,18 +107,17 @@ const runMap = async (run: FlowRun, path: string, { task, scope }: { task: MapTa
     first ??= { error }
     failing.abort(error)
   }
-  const breathe = createBreath(inner.signal)
   let characters = 0
   const work = async () => {
-    while (next < chosen.length && later.length === 0 && !first) {
+    while (next < chosen.length && later.length === 0 && !failing.signal.aborted) {
       const index = next++
       try {
-        await breathe()
+        if (task.task.type === 'transform') await breathe(inner.signal)
         const value = await runTask(inner, {
           ...{ path: `${path}[${index}]`, task: task.task },
           scope: { ...scope, item: chosen[index], index },
         })
-        characters += JSON.stringify(value).length
+        characters += (JSON.stringify(value) as string | undefined)?.length ?? 0
         values[index] = value
       } catch (error) {
         if (error instanceof Later) later.push(error)
@@ -145,17 +144,10 @@ const tooLarge = (): Failure =>
   })
 
 /** Lets others have their turn: 10,000 expressions that each look through a list of 10,000 take seconds. */
-const createBreath = (signal: AbortSignal): (() => Promise<void>) => {
-  let began = performance.now()
-  return async () => {
-    if (performance.now() - began < mostTurnMs) return
-    await new Promise((resolve) => setImmediate(resolve))
-    began = performance.now()
-    signal.throwIfAborted()
-  }
+const breathe = async (signal: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal.throwIfAborted()
 }
-
-const mostTurnMs = 10
 
 export const earliest = (later: readonly Later[]): Date =>
   new Date(Math.min(...later.map(({ at }) => at.getTime())))
