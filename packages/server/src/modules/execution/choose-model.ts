@@ -103,12 +103,12 @@ export const chooseModel = (
 }
 
 const ofKey = (
-  { vault }: ExecutionDeps,
+  { vault, options }: ExecutionDeps,
   { key, provider, name }: { readonly key: StoredKey; readonly provider: Provider; readonly name: string },
 ): Chosen => ({
   ...{ provider: provider.name, model: name, key, warnings: [] },
   open: () => provider.model(() => openKey(vault, key), name),
-  price: (usage) => priceOf(provider, name, usage),
+  price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })
 
 const noModel = (): never =>
