@@ -3,13 +3,11 @@
  * each operation's listed answers were really received. Arguments name test files to run alone: then only they run.
  */
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { prepareDataFolder } from '../packages/server/src/platform/data-folder.ts'
-import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/index.ts'
-import { makeTemplate } from '../packages/server/test/support/database.ts'
 import { reportCoverage } from './operation-coverage.ts'
+import { startTestDatabase } from './test-database.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
@@ -40,27 +38,25 @@ const testFiles = async (): Promise<string[]> => {
       return entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => join(folder, entry))
     }),
   )
-  return lists.flat().toSorted()
+  const journeys = await readdir(join(root, 'e2e')).catch(() => [])
+  const browsed = journeys.filter((name) => name.endsWith('.test.ts')).map((name) => join(root, 'e2e', name))
+  return [...lists.flat(), ...browsed].toSorted()
 }
 
 if (named.length === 0) {
   await step('types', 'tsc', ['--noEmit'])
+  await step('types of the web application', 'tsc', ['--noEmit', '-p', 'packages/web'])
   await step('lint', 'oxlint', ['--deny-warnings', '--quiet'])
   await step('format', 'oxfmt', ['--check', '.'])
   await step('generated files', 'node', ['tools/generate.ts', '--check'])
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'souk-test-'))
-// As root, PostgreSQL runs as a user of its own, who must be able to pass through.
-await chmod(folder, 0o711)
-await prepareDataFolder(folder)
-// Tests kill processes, not machines: what fsync protects from cannot happen to this database.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
-const database = await startEmbeddedPostgres({ dataDir: folder, settings })
+await step('web application', 'node', ['packages/web/build.ts'])
+
+const database = await startTestDatabase()
 let passed = false
 try {
-  await makeTemplate(database.url)
-  const records = join(folder, 'records')
+  const records = join(database.folder, 'records')
   const files = named.length > 0 ? named.map((file) => resolve(file)) : await testFiles()
   passed = await runs(
     join(bin, 'node'),
@@ -75,6 +71,5 @@ try {
   if (passed && named.length === 0) passed = await reportCoverage(records)
 } finally {
   await database.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 process.exit(passed ? 0 : 1)

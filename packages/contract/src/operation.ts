@@ -45,6 +45,8 @@ export interface Operation {
   readonly description: string
   readonly access: Access
   readonly permission?: Permission
+  /** Whether somebody without a credential may ask it too, at `/api/public/…` (Decision 47); of reads by key alone. */
+  readonly isOpen?: true
   readonly query?: TObject
   readonly body?: TObject
   readonly upload?: Upload
@@ -68,6 +70,16 @@ export const hasCaller = ({ access }: { readonly access: Access }): boolean =>
   access === 'key' || access === 'session' || access === 'admin'
 
 export const isUnsafe = (operation: Operation): boolean => operation.method !== 'GET'
+
+/**
+ * The same read for somebody without a credential, limited by address (Decision 47): not an operation of its own, so that
+ * there is one declaration and one handler. It keeps its permission, the only one that a stranger has.
+ */
+export const openVariant = (operation: Operation): Operation => ({
+  ...operation,
+  access: 'public',
+  path: operation.path.replace(/^\/v1\//, '/api/public/') as Operation['path'],
+})
 
 const pathParameter = /\{(\w+)\}/g
 

@@ -52,6 +52,7 @@ export const listVersions = operation({
   description: 'Newest first. Versions that were never published are for the author and admins only.',
   access: 'key',
   permission: 'products:read',
+  isOpen: true,
   parameters: productId,
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: VersionItem, description: 'One page of versions' },

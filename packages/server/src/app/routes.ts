@@ -20,7 +20,7 @@ import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
 import { deliverTo } from './callbacks.ts'
 import type { Souk } from './compose.ts'
-import { referenceRoute } from './site.ts'
+import { referenceRoute } from './reference.ts'
 
 /** Every operation with its handler. */
 export const routes = ({

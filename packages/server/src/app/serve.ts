@@ -48,7 +48,10 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       tls: await readTls(config),
     },
   })
-  mountSite(app, { baseUrl: config.baseUrl, providers: identityProviders(config) })
+  mountSite(app, {
+    ...{ addresses, clock, log, baseUrl: config.baseUrl, providers: identityProviders(config) },
+    options: { rateLimits: config.RATE_LIMITS },
+  })
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
   mountOAuth(app, souk, { addresses, tokens: createLimiter(clock, tokenLimit) })
   mountCallbacks(app, souk.payments)

@@ -1,109 +1,79 @@
 import { readFileSync } from 'node:fs'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
-import { getReference, openApiDocument, operations } from '@souk/contract'
-import { ownPath } from '../modules/accounts/provider-sign-in.ts'
-import { on, type Route } from '../platform/http/route.ts'
-import { confirmEmailPage, homePage, signInPage } from './pages.ts'
+import type { FastifyInstance } from 'fastify'
+import { readAssets, type Asset } from './built-web.ts'
+import { mountReference } from './reference.ts'
+import { mountFeeds } from './site-feeds.ts'
+import { siteHeaders } from './site-headers.ts'
+import { mountPages, type PageDeps } from './site-pages.ts'
 
-const fileOf = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
-
-interface Options {
-  readonly baseUrl: string
+interface SiteDeps extends PageDeps {
   readonly providers: readonly { readonly name: string; readonly label: string }[]
 }
 
-type Directives = Readonly<Record<string, readonly string[]>>
-
-/** Nothing is loaded from elsewhere, no script stands in a page, no other site frames it. */
-const own: Directives = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
+/** The web application, the reference, and what pages ask beside the API. */
+export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
+  mountReference(app, deps.baseUrl)
+  mountAssets(app)
+  mountSession(app, deps)
+  mountFeeds(app, deps)
+  mountPages(app, deps)
 }
 
-/** The reference's library writes scripts and styles into its page, and starts workers. */
-const reference: Directives = {
-  ...own,
-  'script-src': ["'self'", "'unsafe-inline'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'font-src': ["'self'", 'data:'],
-  'worker-src': ["'self'", 'blob:'],
-}
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
 
-const safety = (directives: Directives, baseUrl: string): FastifyHelmetOptions => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: Object.fromEntries(Object.entries(directives).map(([name, values]) => [name, [...values]])),
-  },
-  // A browser that was told once would refuse plain HTTP on this host for a year.
-  strictTransportSecurity: baseUrl.startsWith('https:'),
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-})
+const mountAssets = (app: FastifyInstance): void => {
+  let reading: Promise<ReadonlyMap<string, Asset>> | undefined
+  const serve = (address: string) =>
+    app.get(address, async (request, reply) => {
+      const asset = (await (reading ??= readAssets())).get(request.url.split('?')[0] ?? '')
+      if (!asset) {
+        reply.callNotFound()
+        return reply
+      }
+      reply.headers({
+        'content-type': asset.type,
+        'cache-control': asset.isHashed ? aYear : anHour,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+      })
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      if (asset.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(asset.br)
+      if (asset.gzip && accepted.includes('gzip'))
+        return reply.header('content-encoding', 'gzip').send(asset.gzip)
+      return reply.send(asset.bytes)
+    })
+  serve('/assets/*')
+  serve('/favicon.svg')
+  serve('/theme.js')
+  // Of the pages that stand alone, around an app's consent.
+  const css = readFileSync(new URL('./site.css', import.meta.url), 'utf8')
+  app.get('/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+}
 
 /**
- * The pages that come with the server, the reference, and the addresses that links in mails point to. Each in a scope of
- * its own, since helmet hooks into every request of its scope and the API needs none of it.
+ * Two things that pages ask and no program needs: who is signed in, where nobody is an answer and no refusal (a browser
+ * notes each refusal as a fault of the page), and how one can sign in here.
  */
-export const mountSite = (app: FastifyInstance, { baseUrl, providers }: Options): void => {
-  void app.register(async (scope) => {
-    await scope.register(helmet, safety(own, baseUrl))
-    mountPages(scope, { baseUrl, providers })
-  })
-  mountReference(app, baseUrl)
-}
-
-/** Its library takes a fifth of a start to load: it waits, in a server of its own, for the first reader. */
-const mountReference = (app: FastifyInstance, baseUrl: string): void => {
-  const open = async (): Promise<FastifyInstance> => {
-    const { default: scalar } = await import('@scalar/fastify-api-reference')
-    const inner = fastify()
-    await inner.register(helmet, safety(reference, baseUrl))
-    const content = openApiDocument(operations, { baseUrl })
-    await inner.register(scalar, { routePrefix: '/docs/api', configuration: { content } })
-    return inner
-  }
-  let opened: Promise<FastifyInstance> | undefined
-  for (const address of ['/docs/api', '/docs/api/*'])
-    app.get(address, async ({ url }, reply) => {
-      const inner = await (opened ??= open())
-      const { statusCode, headers, rawPayload } = await inner.inject(url)
-      return reply.code(statusCode).headers(headers).send(rawPayload)
+const mountSession = (app: FastifyInstance, { providers, baseUrl }: SiteDeps): void => {
+  const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-store' }
+  app.get('/api/public/session', async (request, reply) => {
+    const { cookie } = request.headers
+    reply.headers(headers).header('content-type', 'application/json; charset=utf-8')
+    if (!cookie?.includes('__Host-session=')) return { success: true, data: null }
+    const answer = await app.inject({
+      url: '/api/auth/session',
+      headers: { cookie },
+      remoteAddress: request.ip,
     })
-}
-
-const mountPages = (scope: FastifyInstance, { baseUrl, providers }: Options): void => {
-  const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  scope.get('/', (_request, reply) => reply.headers(html).send(homePage))
-  scope.get<{ Querystring: Record<string, unknown> }>('/sign-in', ({ query }, reply) => {
-    const [error, next] = [query['error'], query['next']].map((value) =>
-      typeof value === 'string' ? value : undefined,
-    )
-    return reply.headers(html).send(signInPage({ providers, error, next: ownPath(baseUrl, next) }))
+    return answer.statusCode === 401
+      ? { success: true, data: null }
+      : reply.code(answer.statusCode).send(answer.body)
   })
-  scope.get('/confirm-email', (_request, reply) => reply.headers(html).send(confirmEmailPage))
-  for (const [name, type] of [
-    ['sign-in.js', 'text/javascript'],
-    ['site.css', 'text/css'],
-  ] as const) {
-    const text = fileOf(name)
-    scope.get(`/${name}`, (_request, reply) =>
-      reply.header('content-type', `${type}; charset=utf-8`).send(text),
-    )
-  }
-}
-
-/** The reference as the tools of others read it. */
-export const referenceRoute = ({ baseUrl }: { baseUrl: string }): Route => {
-  const body = JSON.stringify(openApiDocument(operations, { baseUrl }))
-  return on(getReference, async () => ({
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body,
-  }))
+  app.get('/api/public/providers', (_request, reply) =>
+    reply
+      .headers(headers)
+      .send({ success: true, data: providers.map(({ name, label }) => ({ name, label })) }),
+  )
 }

@@ -20,6 +20,8 @@ export class Failure extends Error {
   }
 }
 
+export const isFailure = (error: unknown): error is Failure => error instanceof Failure
+
 /** Refuses the request with `code`; the message says what to do next. */
 export const fail = (code: ErrorCode, message: string, details?: ErrorDetails): never => {
   throw new Failure(code, message, details)

@@ -11,6 +11,9 @@ export interface Principal {
   readonly requestId?: string
 }
 
+/** In whose name the marketplace's own pages read: nobody's. */
+export const nobody = '00000000-0000-0000-0000-000000000000' as Id<'user'>
+
 type RolePermission = (typeof rolePermissions)[Role][number]
 
 /**

@@ -308,7 +308,12 @@ describe('attacks on identity', () => {
         assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
         assert.equal(response.headers.get('x-frame-options'), 'DENY')
         assert.equal(response.headers.get('referrer-policy'), 'no-referrer')
-        assert.ok(!/<script(?! src=)|<style|\son\w+=|style=/.test(await response.text()), path)
+        assert.ok(
+          !/<script(?! src=| type="application\/(?:ld\+)?json")|<style|\son\w+=|style=/.test(
+            await response.text(),
+          ),
+          path,
+        )
       }
     })
 

@@ -54,7 +54,7 @@ export interface Marketplace {
   /** A client with this key or session token, or without one. */
   client(key?: string): Client
   /** Redeems a sign-in link of the account; returns its session token. */
-  signIn(account: Account): Promise<string>
+  signIn(account: Pick<Account, 'email'>): Promise<string>
   /** The mails to this address so far, the newest last. */
   mails(address: string): Promise<Email[]>
   /** A bare request, for what the SDK would not send. */

@@ -1,4 +1,4 @@
-import type { Principal } from '../../kernel/principal.ts'
+import { nobody, type Principal } from '../../kernel/principal.ts'
 import { after, days, hours } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -12,8 +12,8 @@ const foldedAtOnce = 10_000
 
 export interface Views {
   /**
-   * Counts one view for each viewer, product and hour, within some 2 s; an author's own do not count. Where it came from
-   * is read of the request's headers, if it is one.
+   * Counts one view for each viewer, product and hour, within some 2 s; an author's own do not count, nor
+   * what the marketplace's pages read to show it to others. Where it came from is read of the request's headers, if it is one.
    */
   note(
     principal: Principal,
@@ -70,7 +70,7 @@ export const createViews = ({ db, clock, log, events, options }: Deps): Views =>
 
   return {
     note({ accountId }, { productId, authorId }, header = () => undefined) {
-      if (authorId === accountId) return
+      if (authorId === accountId || accountId === nobody) return
       const hour = startOf(clock.now(), hours(1))
       buffer.note({ productId, viewerId: accountId, hour, ...originOf(header, options) })
     },

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
-import { may, type Principal } from '../../kernel/principal.ts'
+import { may, nobody, type Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { credentialOf, type Authenticate } from './authentication.ts'
 import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
+import { visitorOf } from './visitor.ts'
 import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
+
+/** Where the marketplace's own pages ask from. No network has such an address, so nobody can pretend to. */
+export const ownPages = 'own pages'
+
+const isOwnPage = ({ socket }: FastifyRequest): boolean => socket.remoteAddress === ownPages
 
 /** What counting calls by address needs. */
 export interface AddressDeps {
@@ -55,6 +61,7 @@ export const createGuard = (deps: GuardDeps) => {
     if (operation.access === 'public' || operation.access === 'token') {
       countAddress(deps, request, reply)
       if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
+      if (operation.isOpen) request.principal = strangerOf(operation, request)
       return
     }
     const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
@@ -67,6 +74,14 @@ export const createGuard = (deps: GuardDeps) => {
     request.principal = { ...principal, requestId: request.id }
   }
 }
+
+/** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
+const strangerOf = ({ permission }: Operation, request: FastifyRequest): Principal => ({
+  accountId: isOwnPage(request) ? nobody : visitorOf(request),
+  roles: [],
+  permissions: new Set(permission ? [permission] : []),
+  requestId: request.id,
+})
 
 const unauthenticated = ({ access }: Operation): Failure =>
   access === 'key'
@@ -85,9 +100,10 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
     throw new Failure('FORBIDDEN', 'This is for admins.', { reason: 'not an admin' })
 }
 
-/** Counts a call without a valid credential. */
-export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void =>
-  count(deps, deps.addresses, request.ip, reply)
+/** Counts a call without a valid credential. What a page of ours asks was counted with the page. */
+export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void => {
+  if (!isOwnPage(request)) count(deps, deps.addresses, request.ip, reply)
+}
 
 const count = (
   deps: Omit<AddressDeps, 'addresses'>,

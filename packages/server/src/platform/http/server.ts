@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isUnsafe, pathParameters, type Operation } from '@souk/contract'
+import { isUnsafe, openVariant, pathParameters, type Operation } from '@souk/contract'
 import { Failure, invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
@@ -49,7 +49,8 @@ export interface ServerDeps extends GuardDeps {
  * The HTTP server over a list of routes: request id, authentication and rate limit, permission, validation,
  * idempotency, handler, envelope, in this order. It knows no module.
  */
-export const createServer = (deps: ServerDeps): FastifyInstance => {
+export const createServer = (given: ServerDeps): FastifyInstance => {
+  const deps = { ...given, routes: given.routes.flatMap(withOpenVariant) }
   const app = openApp(deps)
   app.decorateRequest('principal', null)
   app.decorateRequest('session', null)
@@ -88,6 +89,10 @@ export const createServer = (deps: ServerDeps): FastifyInstance => {
   refuseOtherMethods(app, deps)
   return app
 }
+
+/** An open operation is served twice, by one handler. */
+const withOpenVariant = (route: Route): Route[] =>
+  route.operation.isOpen ? [route, { ...route, operation: openVariant(route.operation) }] : [route]
 
 const openApp = (deps: ServerDeps): FastifyInstance => {
   const { tls, trustProxy } = deps.options
@@ -225,7 +230,7 @@ const recordAnswer =
       url: redactUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,
-      account: request.principal?.accountId,
+      account: request.operation?.access === 'public' ? undefined : request.principal?.accountId,
     })
     done()
   }

@@ -1,0 +1,79 @@
+/**
+ * Pages a second: uncached, each address asked once, and cached, one address again and again; and the bytes of script that
+ * the storefront loads first, as they are sent.
+ */
+import { openVariant, listProducts } from '../packages/contract/src/index.ts'
+import { startDatabase, startServe } from './support/bench-server.ts'
+import { report, requestsPerSecond } from './support/load.ts'
+import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
+
+const html = { accept: 'text/html', 'accept-encoding': 'br' }
+const uncachedPages = 1_500
+const atOnce = 8
+
+const scriptBytes = async (url: string, path: string): Promise<number> => {
+  const text = await (await fetch(url + path, { headers: html })).text()
+  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  const sizes = await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const answer = await fetch(url + file, { method: 'HEAD', headers: html })
+      return Number(answer.headers.get('content-length'))
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Every address once, so many at a time. */
+const rendersPerSecond = async (addresses: readonly string[]): Promise<number> => {
+  const waiting = [...addresses]
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const answer = await fetch(next, { headers: html })
+        if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`)
+        await answer.arrayBuffer()
+      }
+    }),
+  )
+  return addresses.length / ((performance.now() - began) / 1_000)
+}
+
+const database = await startDatabase()
+try {
+  const seeding = await openForSeeding(database.url, database.folder)
+  const seller = await seedAccount(seeding, 'Seller')
+  await seedProducts(seeding, seller, 2_000)
+  await seeding.db`vacuum analyze`
+  await seeding.db.end()
+  const server = await startServe(database.url, database.folder, 'serve', { RATE_LIMITS: 'off' })
+  const { path } = openVariant(listProducts)
+  const ids: string[] = []
+  for (let page = 1; ids.length < uncachedPages; page++) {
+    const { data } = (await (await fetch(`${server.url}${path}?limit=100&page=${page}`)).json()) as {
+      data: { id: string }[]
+    }
+    if (data.length === 0) break
+    ids.push(...data.map(({ id }) => id))
+  }
+  const products = ids.map((id) => `${server.url}/products/${id}`)
+  // The first pages load the application and warm it.
+  await rendersPerSecond(products.splice(0, 300))
+  report('product pages a second, uncached', await rendersPerSecond(products), '≥ 150')
+  const fronts = Array.from({ length: 400 }, (_, index) => `${server.url}/?minPrice=${index / 100 + 0.01}`)
+  report('storefronts a second, uncached', await rendersPerSecond(fronts), '≥ 150')
+  report(
+    'storefronts a second, cached',
+    await requestsPerSecond({ url: `${server.url}/`, headers: html }),
+    '≥ 5,000',
+  )
+  for (const address of ['/', new URL(products[0] ?? '').pathname])
+    report(
+      `script of ${address.slice(0, 10)} in KB`,
+      (await scriptBytes(server.url, address)) / 1_000,
+      '≤ 130',
+    )
+  await server.stop()
+} finally {
+  await database.stop()
+}

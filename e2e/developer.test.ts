@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createClient } from '@souk/sdk'
+import type { Account } from '../packages/server/test/support/marketplace.ts'
+import { openWebhookShop, type WebhookShop } from '../packages/server/test/support/webhook-shop.ts'
+import { startBrowser } from './support/browser.ts'
+import { browse, type BrowsedMarket } from './support/market.ts'
+
+let shop: WebhookShop
+let browsed: BrowsedMarket
+let developer: Account
+
+before(async () => {
+  shop = await openWebhookShop()
+  browsed = browse(shop.market, await startBrowser())
+  developer = await shop.market.account({ name: 'Dana Dev' })
+})
+after(async () => {
+  await browsed.browser.close()
+  await shop.close()
+})
+
+test('a developer makes a key that does what it says, and revokes it', async () => {
+  const visit = await browsed.visit(developer)
+  const { page } = visit
+  await visit.open('/settings/api-keys')
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  const dialog = page.getByRole('dialog')
+  visit.allow(400)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByText('Please look at these again').waitFor()
+  await visit.assertSound('a key without a name', ['390 px'])
+
+  await dialog.getByLabel('Name').fill('Build server')
+  await dialog.getByRole('checkbox', { name: 'webhooks:read' }).check()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
+  const key = await page.getByRole('dialog').locator('code').first().textContent()
+  assert.match(key ?? '', /^sk_souk_/)
+  await page.getByRole('button', { name: 'Copy: Key' }).click()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key)
+  await visit.assertSound('a new key', ['dark'])
+
+  const client = createClient({ baseUrl: shop.market.url, apiKey: key ?? '', maxRetries: 0 })
+  assert.equal((await client.products.list({ query: { limit: 1 } })).status, 200)
+  assert.equal((await client.webhooks.list()).status, 200)
+  await assert.rejects(() => client.purchases.list(), { code: 'UNAUTHORIZED' })
+
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'Actions for Build server' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke…' }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await page.getByText('The key is revoked').waitFor()
+  await assert.rejects(() => client.products.list(), { code: 'INVALID_API_KEY' })
+  await visit.assertSound('the keys')
+})
+
+test('a developer adds an endpoint, breaks it, reads the log and sends again', async () => {
+  const visit = await browsed.visit(developer)
+  const { page } = visit
+  await visit.open('/settings/webhooks')
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('http://192.168.0.1/hook')
+  await dialog.getByRole('checkbox', { name: 'purchase.completed' }).check()
+  visit.allow(400)
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await dialog.getByLabel('Address').fill(shop.receiver.url)
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  const shown = page.getByRole('dialog', { name: 'The secret of this endpoint' })
+  assert.match((await shown.locator('code').first().textContent()) ?? '', /^whsec_/)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+
+  shop.receiver.respond(() => 500)
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  await page.getByText('The test event is on its way').waitFor()
+  await shop.deliver()
+  await visit.assertSound('the endpoints')
+
+  await page.getByRole('link', { name: 'Deliveries' }).last().click()
+  await page.getByRole('button', { name: 'Details of test' }).click()
+  const drawer = page.getByRole('dialog', { name: 'test' })
+  await drawer.getByText('500').first().click()
+  await drawer.getByText('x-service-signature').first().waitFor()
+  await visit.assertSound('a delivery that failed', ['390 px'])
+
+  shop.receiver.respond(() => 200)
+  await drawer.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('It is being sent again').waitFor()
+  await shop.deliver()
+  await drawer.getByText('succeeded').waitFor()
+  const { data } = await developer.client.deliveries.list()
+  assert.deepEqual(
+    data.map(({ type, status }) => [type, status]),
+    [['test', 'succeeded']],
+  )
+  assert.equal(shop.receiver.received.at(-1)?.headers['x-service-attempt'], '1')
+
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Status').selectOption('failed')
+  await page.getByText('No delivery matches these filters.').waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('status'), 'failed')
+  await visit.assertSound('the log')
+})

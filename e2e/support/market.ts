@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import {
+  startMarketplace,
+  type Account,
+  type Marketplace,
+  type MarketplaceOptions,
+} from '../../packages/server/test/support/marketplace.ts'
+import { demoEmail } from '../../packages/server/src/app/demo/people.ts'
+import { openDemo } from '../../packages/server/test/support/demo-market.ts'
+import { allHeard } from '../../packages/server/test/support/wait.ts'
+import { startBrowser } from './browser.ts'
+import type { Reader } from './screens.ts'
+import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
+
+export interface BrowsedMarket {
+  readonly market: Marketplace
+  readonly browser: Browser
+  /** A page of a browser of its own, signed in as somebody or as nobody. */
+  visit(account?: Pick<Account, 'email'>): Promise<WatchedPage>
+  close(): Promise<void>
+}
+
+type Who = Pick<Account, 'email'>
+
+/** A browser in front of a marketplace that is there. */
+export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
+  market,
+  browser,
+  async visit(account) {
+    const context = await browser.newContext({
+      viewport: desktop,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    // The journeys that are about signing in do it by hand.
+    if (account)
+      await context.addCookies([
+        {
+          name: '__Host-session',
+          value: await market.signIn(account),
+          domain: new URL(market.url).hostname,
+          path: '/',
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ])
+    return watchPage(context, market.url)
+  },
+  async close() {
+    await browser.close()
+    await market.close()
+  },
+})
+
+/** A whole marketplace, and a browser in front of it. */
+export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedMarket> => {
+  const [market, browser] = await Promise.all([startMarketplace(options), startBrowser()])
+  return browse(market, browser)
+}
+
+/** The marketplace of the demo with its past, and who looks at it. */
+export const browseDemo = async () => {
+  const [{ market }, browser] = await Promise.all([openDemo(), startBrowser()])
+  // The figures of the past are there once its facts were heard and folded.
+  await allHeard(market)
+  await market.souk.analytics.folder.drain()
+  const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
+  const readers: Readonly<Record<Reader, Who | undefined>> = {
+    nobody: undefined,
+    seller: { email: demoEmail },
+    admin,
+  }
+  return { ...browse(market, browser), readers }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const desktop = { width: 1_280, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** How each page is looked at. */
+const looks = [
+  { name: 'light', colorScheme: 'light', viewport: desktop },
+  { name: 'dark', colorScheme: 'dark', viewport: desktop },
+  { name: '390 px', colorScheme: 'light', viewport: phone },
+] as const
+
+export type Look = (typeof looks)[number]['name']
+
+export interface WatchedPage {
+  readonly page: Page
+  /** Answers of this kind may come and be logged by the browser from here on, such as the 402 of a declined card. */
+  allow(status: number): void
+  /** Goes to a path, and waits until the page answers to presses. */
+  open(path: string): Promise<void>
+  /** Looks at the page in light, dark and at 390 px, or as told, and fails if anything went wrong since the last time. */
+  assertSound(what: string, as?: readonly Look[]): Promise<void>
+}
+
+/** What `securitypolicyviolation` says would else be a line of the console that depends on the browser's words. */
+const reportViolations = (): void => {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`policy violation: ${violatedDirective} by ${blockedURI} at ${sourceFile}:${lineNumber}`)
+    },
+  )
+}
+
+const isFault = (message: ConsoleMessage, allowed: ReadonlySet<number>): boolean => {
+  const text = message.text()
+  const status = /the server responded with a status of (\d+)/.exec(text)?.[1]
+  if (status && allowed.has(Number(status))) return false
+  // A hydration that did not match is an error in production and a warning in development.
+  return message.type() === 'error' || (message.type() === 'warning' && /hydrat/i.test(text))
+}
+
+const assertAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    // Around an open dialog: whoever tabs onto one is sent on at once.
+    .exclude('[data-base-ui-focus-guard]')
+    .setLegacyMode(true)
+    .analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, any }) => `    ${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join('\n')}`,
+  )
+  assert.deepEqual(told, [], `${where} is not accessible:\n${told.join('\n')}`)
+}
+
+const assertFits = async (page: Page, where: string): Promise<void> => {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return undefined
+    const over = [...document.querySelectorAll('body *')].find(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return `${scrollWidth} px of ${clientWidth}: ${over?.outerHTML.slice(0, 160)}`
+  })
+  assert.equal(wide, undefined, `${where} scrolls sideways: ${wide}`)
+}
+
+/** Luminance of the page's ground below 2 %: dark, not grey. */
+const assertDark = async (page: Page, where: string): Promise<void> => {
+  const colour = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return [255, 255, 255]
+    const body = getComputedStyle(document.body).backgroundColor
+    canvas.fillStyle =
+      body === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.documentElement).backgroundColor : body
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  })
+  const [red = 1, green = 1, blue = 1] = colour.map((part) => (part / 255) ** 2.2)
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  assert.ok(luminance < 0.02, `${where} is not dark: ${colour.join(', ')}`)
+}
+
+/** A page that the server drew is seen before it answers: React marks what it has taken over. */
+const isAlive = (): boolean => {
+  const content = document.querySelector('#content')
+  return content !== null && Object.keys(content).some((name) => name.startsWith('__reactFiber'))
+}
+
+/** A page of `origin` on which nothing may go wrong unseen. */
+export const watchPage = async (context: BrowserContext, origin: string): Promise<WatchedPage> => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  const allowed = new Set<number>()
+  await page.addInitScript(reportViolations)
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (isFault(message, allowed)) faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      faults.push(`request outside: ${request.url()}`)
+  })
+  return {
+    page,
+    allow: (status) => allowed.add(status),
+    async open(path) {
+      await page.goto(origin + path)
+      await page.waitForFunction(isAlive)
+    },
+    async assertSound(what, as) {
+      const shown = page.viewportSize() ?? desktop
+      for (const { name, colorScheme, viewport } of looks) {
+        if (as && !as.includes(name)) continue
+        const where = `${what} (${name})`
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await assertAccessible(page, where)
+        await assertFits(page, where)
+        if (colorScheme === 'dark') await assertDark(page, where)
+      }
+      await page.setViewportSize(shown)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      assert.deepEqual(faults.splice(0), [], what)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+
+/** Whose page it is. */
+export type Reader = 'nobody' | 'seller' | 'admin'
+
+export interface Screen {
+  readonly name: string
+  readonly reader: Reader
+  readonly path: string
+  /** What must be there before it is whole. */
+  readonly shows: string
+  /** What is done first, such as opening a dialog. */
+  readonly first?: (page: Page) => Promise<void>
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Every screen, as somebody comes to see it. */
+export const screens: readonly Screen[] = [
+  { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
+  { name: 'components', reader: 'nobody', path: '/gallery', shows: 'h1' },
+  { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
+  { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
+  {
+    name: 'selling-edit',
+    reader: 'seller',
+    path: '/selling/products',
+    shows: 'tbody tr',
+    first: async (page) => {
+      await page.locator('tbody tr a').first().click()
+      await page.locator('textarea').first().waitFor()
+    },
+  },
+  { name: 'selling-orders', reader: 'seller', path: '/selling/orders', shows: 'tbody tr' },
+  {
+    name: 'selling-order',
+    reader: 'seller',
+    path: '/selling/orders',
+    shows: 'tbody tr',
+    first: (page) => page.locator('tbody tr button').first().click(),
+  },
+  { name: 'selling-refunds', reader: 'seller', path: '/selling/refunds', shows: 'tbody tr' },
+  {
+    name: 'selling-refund',
+    reader: 'seller',
+    path: '/selling/refunds',
+    shows: 'tbody tr',
+    first: press('Approve'),
+  },
+  { name: 'selling-balance', reader: 'seller', path: '/selling/balance', shows: 'tbody tr' },
+  {
+    name: 'selling-analytics',
+    reader: 'seller',
+    path: '/selling/analytics?preset=quarter',
+    shows: '.recharts-surface',
+  },
+  {
+    name: 'selling-analytics-table',
+    reader: 'seller',
+    path: '/selling/analytics?table=true',
+    shows: 'tbody tr',
+  },
+  { name: 'settings-api-keys', reader: 'seller', path: '/settings/api-keys', shows: 'tbody tr' },
+  {
+    name: 'settings-api-key-new',
+    reader: 'seller',
+    path: '/settings/api-keys?create=true',
+    shows: '[role=dialog]',
+  },
+  { name: 'settings-webhooks', reader: 'seller', path: '/settings/webhooks', shows: 'h1' },
+  {
+    name: 'settings-webhook-new',
+    reader: 'seller',
+    path: '/settings/webhooks',
+    shows: 'h1',
+    first: press('Add endpoint'),
+  },
+  { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
+  { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
+  { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
+  { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
+  { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
+  { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },
+  { name: 'settings-deliveries', reader: 'seller', path: '/settings/deliveries', shows: 'h1' },
+  {
+    name: 'palette',
+    reader: 'seller',
+    path: '/selling/products',
+    shows: 'tbody tr',
+    first: (page) => page.keyboard.press('Control+k'),
+  },
+]

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { request } from 'node:http'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+
+const html = { accept: 'text/html' }
+
+describe('the web application’s pages', () => {
+  let market: Marketplace
+  let seller: Account
+  let productId: string
+  before(async () => {
+    market = await startMarketplace()
+    seller = await market.account({ name: 'Mara <Lindt>' })
+    productId = await publish(seller, { title: 'Haiku </script><b>', description: 'Short & "sweet".' })
+  })
+  after(() => market.close())
+
+  const page = async (path: string, headers: Record<string, string> = html) => {
+    const response = await market.request(path, { headers })
+    return { response, text: await response.text() }
+  }
+
+  it('are whole without script: title, description, canonical address and what they are about', async () => {
+    const { response, text } = await page(`/products/${productId}`)
+    assert.equal(response.status, 200)
+    assert.match(text, /<title>Haiku &lt;\/script&gt;&lt;b&gt; · Souk<\/title>/)
+    assert.match(text, /<meta name="description" content="Short &amp; &quot;sweet&quot;\.">/)
+    assert.ok(text.includes(`<link rel="canonical" href="${market.url}/products/${productId}">`))
+    assert.match(text, /<h1[^>]*>Haiku &lt;\/script&gt;&lt;b&gt;<\/h1>/)
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+    const { name, offers } = JSON.parse(data)
+    assert.deepEqual([name, offers.price, offers.priceCurrency], ['Haiku </script><b>', 4.5, 'USD'])
+    assert.ok(!text.includes('autumn'), 'the paid content stands in no page')
+  })
+
+  it('keep the filters of an address and leave out what makes no sense in it', async () => {
+    const { text } = await page('/?type=prompt&minPrice=1&maxPrice=oops&limit=9&page=-2')
+    assert.match(text, /Haiku/)
+    assert.ok(text.includes(`href="${market.url}/?type=PROMPT&amp;minPrice=1"`))
+    const { text: none } = await page('/?type=workflow')
+    assert.match(none, /Nothing here fits all of that/)
+  })
+
+  it('speak the language that the browser asks for, or that was chosen', async () => {
+    const { text } = await page('/', { ...html, 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })
+    assert.match(text, /<html lang="de"/)
+    const chosen = await page('/', { ...html, 'accept-language': 'de', cookie: 'language=en' })
+    assert.match(chosen.text, /<html lang="en"/)
+  })
+
+  it('are kept for half a minute', async () => {
+    const path = '/?category=kept'
+    assert.match((await page(path)).text, /0 products/)
+    await publish(seller, { title: 'Later', category: 'kept' })
+    assert.match((await page(path)).text, /0 products/)
+    market.clock.advance(31_000)
+    assert.match((await page(path)).text, /1 product/)
+  })
+
+  it('are the same for everybody: what is somebody’s own is an empty shell', async () => {
+    const token = await market.signIn(seller)
+    const cookie = `__Host-session=${token}`
+    const [stranger, known] = [await page('/'), await page('/', { ...html, cookie })]
+    assert.equal(stranger.text, known.text)
+    const own = await page('/library', { ...html, cookie })
+    assert.equal(own.response.status, 200)
+    assert.match(own.text, /<div id="root"><\/div>/)
+    assert.ok(!own.text.includes('Mara'))
+  })
+
+  it('say what is not there with 404 and the number of the request', async () => {
+    for (const path of ['/nothing', '/products/prod_01ka8x5v3nf2rvp4s6t8w0y2ab', '/sellers/usr_nobody']) {
+      const { response, text } = await page(path)
+      assert.equal(response.status, 404, path)
+      assert.ok(text.includes(response.headers.get('x-request-id') ?? '?'), path)
+      assert.match(text, /noindex/)
+      assert.ok(!text.includes('type="module"'), 'it works whatever is wrong with the script')
+    }
+    const program = await market.request('/nothing', { headers: { accept: 'application/json' } })
+    assert.equal((await program.json()).error.code, 'NOT_FOUND')
+  })
+
+  it('tell programs in the envelope, whatever they accept', async () => {
+    for (const path of ['/v1/nothing', '/api/nothing', '/mcp/nothing', '/.well-known/nothing']) {
+      const { response, text } = await page(path)
+      assert.equal(response.status, 404, path)
+      assert.equal(JSON.parse(text).error.code, 'NOT_FOUND', path)
+    }
+  })
+
+  it('come compressed to whoever can read that', async () => {
+    const bytes = await new Promise<Buffer>((done, fail) => {
+      request(`${market.url}/`, { headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
+        assert.equal(answer.headers['content-encoding'], 'br')
+        const pieces: Buffer[] = []
+        answer.on('data', (piece) => pieces.push(piece)).on('end', () => done(Buffer.concat(pieces)))
+      })
+        .on('error', fail)
+        .end()
+    })
+    assert.match(brotliDecompressSync(bytes).toString(), /^<!doctype html>/)
+  })
+
+  it('name files that may be kept for good, since their names change with them', async () => {
+    const { text } = await page('/')
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    assert.ok(files.length >= 3)
+    for (const file of files) {
+      const answer = await market.request(file)
+      assert.equal(answer.status, 200, file)
+      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    }
+    assert.equal((await market.request('/assets/nothing.js')).status, 404)
+    assert.equal((await market.request('/assets/%2e%2e/server/server.js')).status, 404)
+  })
+
+  it('are found by search engines and feed readers', async () => {
+    const robots = await page('/robots.txt')
+    assert.ok(robots.text.includes(`Sitemap: ${market.url}/sitemap.xml`))
+    const { text: map, response } = await page('/sitemap.xml')
+    assert.match(response.headers.get('content-type') ?? '', /xml/)
+    assert.ok(map.includes(`<loc>${market.url}/products/${productId}</loc>`))
+    assert.ok(map.includes(`<loc>${market.url}/sellers/${seller.publicId}</loc>`))
+    const { text: feed } = await page('/feed.xml')
+    assert.match(feed, /<title>Haiku &lt;\/script&gt;&lt;b&gt;<\/title>/)
+    assert.match(feed, /<name>Mara &lt;Lindt&gt;<\/name>/)
+  })
+
+  it('read addresses that make no sense as ones that name nothing', async () => {
+    for (const path of ['/?search=%00', '/?type[]=x&__proto__=1', '/?page=1e99', '/?minPrice=9&maxPrice=2'])
+      assert.equal((await page(path)).response.status, 200, path)
+  })
+
+  it('ask who is signed in, and nobody is an answer', async () => {
+    const nobody = await market.request('/api/public/session')
+    assert.deepEqual([nobody.status, (await nobody.json()).data], [200, null])
+    const broken = await market.request('/api/public/session', { headers: { cookie: '__Host-session=x' } })
+    assert.deepEqual([broken.status, (await broken.json()).data], [200, null])
+    const token = await market.signIn(seller)
+    const cookie = `__Host-session=${token}`
+    const known = await (await market.request('/api/public/session', { headers: { cookie } })).json()
+    assert.equal(known.data.user.id, seller.publicId)
+    assert.ok(known.data.csrfToken)
+    const { data } = await (await market.request('/api/public/providers')).json()
+    assert.deepEqual(data, [{ name: 'github', label: 'GitHub' }])
+  })
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openVariant, operations, type Operation } from '@souk/contract'
+import { addressLimit } from '../../src/platform/http/rate-limit.ts'
+import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
+import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sendRaw, sendSample } from '../support/sample-calls.ts'
+import { sampleOf } from '../support/samples.ts'
+import { createStages, type Stage } from '../support/stage.ts'
+
+const open = operations.filter(({ isOpen }) => isOpen)
+
+/** Without what differs in every answer. */
+const comparable = async (response: Response): Promise<unknown> => {
+  const { data, meta } = (await response.json()) as { data: unknown; meta: Record<string, unknown> }
+  const { timestamp: _, request_id: _id, ...rest } = meta
+  return { data, meta: rest }
+}
+
+describe('open reads (Decision 47)', () => {
+  let market: Marketplace
+  let stageFor: (operation: Operation) => Promise<Stage>
+  let seller: Account
+  before(async () => {
+    market = await startMarketplace()
+    stageFor = createStages(market)
+    seller = await market.account({ name: 'Seller' })
+  })
+  after(() => market.close())
+
+  it('are reads by key of what is for everybody, and nothing else', () => {
+    assert.deepEqual(open.map(({ id }) => id).toSorted(), [
+      'products.facets',
+      'products.get',
+      'products.list',
+      'products.related',
+      'reviews.list',
+      'reviews.summary',
+      'search.suggestions',
+      'versions.list',
+    ])
+    for (const { method, access, permission } of open)
+      assert.deepEqual([method, access, permission], ['GET', 'key', 'products:read'])
+  })
+
+  for (const operation of open) {
+    it(`${operation.id} answers a stranger as it answers a key`, async () => {
+      const stage = await stageFor(operation)
+      const variant = openVariant(operation)
+      const sample = sampleOf(operation, stage) as { params?: Record<string, string>; query?: never }
+      const asked = { params: sample.params ?? {}, query: sample.query ?? {} }
+      const stranger = await sendRaw(market, variant, asked)
+      checkRateHeaders(stranger)
+      await checkSuccess(stranger.clone(), variant)
+      const reader = await market.account()
+      const known = await sendSample(market, operation, stage, { key: reader.key })
+      assert.deepEqual(await comparable(stranger), await comparable(known))
+    })
+
+    it(`${operation.id} still needs a credential under /v1`, async () => {
+      const stage = await stageFor(operation)
+      const { params = {} } = sampleOf(operation, stage)
+      const answer = await sendRaw(market, operation, { params })
+      assert.equal(answer.status, 401)
+    })
+  }
+
+  it('give a stranger no paid content, no hidden product and nobody’s own', async () => {
+    const productId = await publish(seller)
+    const { data } = await (await market.request(`/api/public/products/${productId}`)).json()
+    assert.equal(data.contentLocked, true)
+    assert.ok(!JSON.stringify(data).includes('autumn'))
+    const draft = await seller.client.products.create({
+      body: { title: 'Draft', description: 'Not yet.', type: 'prompt', price: 1, content: 'A draft.' },
+    })
+    const hidden = await market.request(`/api/public/products/${draft.data.id}`)
+    assert.equal(hidden.status, 404)
+    assert.equal((await hidden.json()).error.code, 'PRODUCT_NOT_FOUND')
+    const mine = await (await market.request('/api/public/products?mine=true')).json()
+    assert.deepEqual([mine.data, mine.meta.total], [[], 0])
+  })
+
+  it('refuse what they do not know, and other methods, as /v1 does', async () => {
+    const bad = await market.request('/api/public/products?limit=1000')
+    assert.equal(bad.status, 400)
+    assert.equal((await bad.json()).error.code, 'VALIDATION_ERROR')
+    const post = await market.request('/api/public/products', { method: 'POST' })
+    assert.equal(post.status, 405)
+    assert.equal(post.headers.get('allow'), 'GET, HEAD')
+    assert.equal((await market.request('/api/public/purchases')).status, 404)
+  })
+
+  it('count a stranger’s view once an hour, and none of the marketplace’s own pages', async () => {
+    const productId = await publish(seller)
+    const views = async () => {
+      await market.souk.catalog.views.flush()
+      return (await seller.client.products.get({ params: { productId } })).data.stats.views
+    }
+    const look = (browser: string) =>
+      market.request(`/api/public/products/${productId}`, { headers: { 'user-agent': browser } })
+    await look('one')
+    await look('one')
+    await look('two')
+    assert.equal(await views(), 2)
+    const page = await market.request(`/products/${productId}`, { headers: { accept: 'text/html' } })
+    assert.equal(page.status, 200)
+    assert.equal(await views(), 2)
+  })
+
+  it('are limited by address', async () => {
+    const other = await startMarketplace()
+    try {
+      const statuses = []
+      for (let call = 0; call <= addressLimit; call++)
+        statuses.push((await other.request('/api/public/search/suggestions?q=a')).status)
+      assert.deepEqual([...new Set(statuses.slice(0, -1))], [200])
+      assert.equal(statuses.at(-1), 429)
+      const page = await other.request('/', { headers: { accept: 'text/html' } })
+      assert.equal(page.status, 429)
+      assert.ok(page.headers.get('retry-after'))
+      assert.match(await page.text(), /That was a lot at once/)
+    } finally {
+      await other.close()
+    }
+  })
+})

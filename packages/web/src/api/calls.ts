@@ -1,0 +1,101 @@
+import { createClient, type Operations, type PageMeta } from '@souk/sdk'
+
+/** `products.list` and so on: every operation by the name that the contract gives it. */
+export type OperationId = {
+  [Noun in keyof Operations & string]: `${Noun}.${keyof Operations[Noun] & string}`
+}[keyof Operations & string]
+
+type Declared<Id extends OperationId> = Id extends `${infer Noun}.${infer Verb}`
+  ? Noun extends keyof Operations
+    ? Verb extends keyof Operations[Noun]
+      ? Operations[Noun][Verb]
+      : never
+    : never
+  : never
+
+export type InputOf<Id extends OperationId> = Declared<Id> extends { input: infer Input } ? Input : never
+export type DataOf<Id extends OperationId> = Declared<Id> extends { data: infer Data } ? Data : never
+
+/** What is kept of an answer: plain values, since pages carry them from the server to the browser. */
+export interface Answer<Data> {
+  readonly data: Data
+  /** Of lists. */
+  readonly page?: PageMeta
+  /** What a misspelt search was corrected to. */
+  readonly corrected?: string
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Api {
+  /** Any operation, in the name of whoever is signed in. */
+  call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
+  /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
+  read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
+  /** Who else than the marketplace itself can say here who somebody is. */
+  providers(): Promise<readonly IdentityProvider[]>
+}
+
+export interface IdentityProvider {
+  readonly name: string
+  readonly label: string
+}
+
+type Fetch = typeof globalThis.fetch
+
+/** Where an open read is asked by somebody who is not signed in. */
+export const asStranger =
+  (fetch: Fetch): Fetch =>
+  (input, init) =>
+    fetch(String(input).replace(/^\/v1\//, '/api/public/'), init)
+
+interface Options {
+  readonly fetch: Fetch
+  /** For open reads; default: as a stranger. */
+  readonly openFetch?: Fetch
+  readonly maxRetries: number
+}
+
+type Methods = Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<SdkAnswer>>>>>
+interface SdkAnswer {
+  readonly data: unknown
+  readonly meta: unknown
+  readonly headers: Headers
+}
+
+const isPage = (meta: unknown): meta is PageMeta =>
+  typeof meta === 'object' && meta !== null && 'page' in meta && 'total' in meta
+
+const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> => {
+  const corrected = headers.get('x-search-corrected')
+  return {
+    data: data as never,
+    ...(isPage(meta) ? { page: meta } : {}),
+    ...(corrected === null ? {} : { corrected: decodeURIComponent(corrected) }),
+  }
+}
+
+export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: Options): Api => {
+  const [signedIn, open] = [fetch, openFetch].map(
+    (way) => createClient({ baseUrl: '', fetch: way, maxRetries }) as unknown as Methods,
+  )
+  const through =
+    (client: Methods | undefined) =>
+    async (id: OperationId, input: unknown = {}): Promise<Answer<never>> => {
+      const [noun = '', verb = ''] = id.split('.')
+      const method = client?.[noun]?.[verb]
+      if (!method) throw new TypeError(`there is no operation ${id}`)
+      return toAnswer(await method(input))
+    }
+  return {
+    call: through(signedIn),
+    read: through(open),
+    async providers() {
+      const answer = await fetch('/api/public/providers')
+      return ((await answer.json()) as { data: readonly IdentityProvider[] }).data
+    },
+  }
+}

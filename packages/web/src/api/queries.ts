@@ -1,0 +1,50 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { SoukConnectionError, SoukError } from '@souk/sdk'
+import type { Api, InputOf, OperationId } from './calls.ts'
+
+type Way = 'read' | 'call'
+
+/** Through which API a client's queries go: on the server each page has its own. */
+const apis = new WeakMap<QueryClient, Api>()
+
+const apiOf = (client: QueryClient): Api => {
+  const api = apis.get(client)
+  if (!api) throw new Error('this client was not made by createQueryClient')
+  return api
+}
+
+const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) =>
+  queryOptions({
+    queryKey: [way, id, input ?? {}] as const,
+    queryFn: ({ client, signal }) => apiOf(client)[way]<Id>(id, { ...(input as object), signal } as never),
+  })
+
+/** A read that needs nobody to be signed in; the same on the server and in the browser. */
+export const read = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('read', id, input)
+
+/** What somebody who is signed in asks. */
+export const ask = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
+
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ client }) => apiOf(client).providers(),
+})
+
+/** Whether another try may help: a refusal stays one. */
+const isWorthARetry = (failures: number, error: Error): boolean =>
+  failures < 2 &&
+  (error instanceof SoukConnectionError || (error instanceof SoukError && error.status >= 500))
+
+export const createQueryClient = (api: Api, { isServer = false } = {}): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // As long as the server keeps a page.
+        staleTime: 30_000,
+        retry: isServer ? false : isWorthARetry,
+      },
+    },
+  })
+  apis.set(client, api)
+  return client
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { asStranger, type DataOf } from './calls.ts'
+
+export type Session = DataOf<'auth.session'>
+
+/** Of the session that this page last heard of; what changes something carries it (spec 5.10). */
+let csrfToken = ''
+
+const askSession = async (): Promise<Session | null> => {
+  const answer = await fetch('/api/public/session', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`the session could not be read: status ${answer.status}`)
+  const { data } = (await answer.json()) as { data: Session | null }
+  csrfToken = data?.csrfToken ?? ''
+  return data
+}
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: askSession, staleTime: 60_000 })
+
+/**
+ * Forgets what was read in somebody else's name. The session itself stays in its place and gets another value: who looks at
+ * it would go on looking at a query that is no longer there.
+ */
+export const becomeSomebodyElse = async (queries: QueryClient, now?: null): Promise<void> => {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  if (now === null) {
+    csrfToken = ''
+    queries.setQueryData(sessionQuery.queryKey, null)
+  } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Who is signed in; undefined until that is known, null for nobody. The server never knows: its pages are everybody's. */
+export const useSession = (): Session | null | undefined =>
+  useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' }).data
+
+/** What a change carries beside the cookie. */
+export const csrfHeader = (): Readonly<Record<string, string>> =>
+  csrfToken === '' ? {} : { 'x-csrf-token': csrfToken }
+
+/** Sends what changes something with the session's token. */
+export const browserFetch: typeof fetch = async (input, init = {}) => {
+  const headers = new Headers(init.headers)
+  if (init.method !== undefined && init.method !== 'GET' && csrfToken !== '')
+    headers.set('x-csrf-token', csrfToken)
+  return fetch(input, { ...init, headers })
+}
+
+/** Who is signed in reads as themselves, so that a buyer sees what they own; a session that has ended makes a stranger. */
+export const browserOpenFetch: typeof fetch = async (input, init) => {
+  if (csrfToken === '') return asStranger(fetch)(input, init)
+  const answer = await fetch(input, init)
+  return answer.status === 401 ? asStranger(fetch)(input, init) : answer
+}

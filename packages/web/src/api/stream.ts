@@ -1,0 +1,71 @@
+import { SoukError } from '@souk/sdk'
+import type { DataOf, InputOf } from './calls.ts'
+import { browserFetch } from './session.ts'
+
+type PromptResult = DataOf<'ai.execute'>
+
+interface Failed {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly details: Record<string, unknown>
+  }
+  readonly meta?: { readonly request_id?: string }
+}
+
+const errorOf = (status: number, { error, meta }: Failed): SoukError =>
+  new SoukError({
+    ...{ status, code: error.code, message: error.message, details: error.details },
+    ...{ requestId: meta?.request_id, retryAfterMs: undefined, attempts: 1 },
+  })
+
+/** Events of a stream as they arrive (server-sent events: blocks of lines, a blank line after each). */
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  let text = ''
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += value
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [event = '', data = ''] = ['event', 'data'].map((name) =>
+        block
+          .split('\n')
+          .filter((line) => line.startsWith(`${name}: `))
+          .map((line) => line.slice(name.length + 2))
+          .join('\n'),
+      )
+      yield { event, data: JSON.parse(data) as unknown }
+    }
+  }
+}
+
+interface Options {
+  readonly signal: AbortSignal
+  /** Each piece of the answer as it is written. */
+  readonly onText: (text: string) => void
+}
+
+/** Runs a prompt and tells its answer as it is written (Decision 24). */
+export const streamPrompt = async (
+  body: InputOf<'ai.execute'>['body'],
+  { signal, onText }: Options,
+): Promise<PromptResult> => {
+  const answer = await browserFetch('/v1/ai/execute', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!answer.ok || !answer.body) throw errorOf(answer.status, (await answer.json()) as Failed)
+  for await (const { event, data } of eventsOf(answer.body)) {
+    if (event === 'delta') onText((data as { text: string }).text)
+    else if (event === 'error') throw errorOf(502, data as Failed)
+    else if (event === 'result') return (data as { data: PromptResult }).data
+  }
+  throw new Error('the answer ended too early')
+}

@@ -1,0 +1,103 @@
+import { fullTitle, type HeadContent } from './shell/head.tsx'
+import type { Text } from './text/en.ts'
+
+/** What Vite writes about a source of the browser's build. */
+export interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+interface Parts {
+  readonly manifest: Manifest
+  /** Source of the page that is shown. */
+  readonly source: string | undefined
+  readonly head: HeadContent
+  readonly language: string
+  readonly text: Text
+  readonly baseUrl: string
+  readonly body: string
+  /** What the browser starts with; absent where it draws everything itself. */
+  readonly state?: unknown
+  /** False for a page that stands alone. */
+  readonly hasScript?: boolean
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** A block of data is no script, so no policy stops it; only its end must not occur inside. */
+const dataBlock = (attributes: string, data: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const chunksOf = (manifest: Manifest, source: string, seen = new Set<string>()): Set<string> => {
+  const entry = manifest[source]
+  if (!entry || seen.has(source)) return seen
+  seen.add(source)
+  for (const name of entry.imports ?? []) chunksOf(manifest, name, seen)
+  return seen
+}
+
+const filesOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
+  const sources = [...chunksOf(manifest, 'src/main.tsx'), ...chunksOf(manifest, source ?? '')]
+  const entries = sources.flatMap((name) => manifest[name] ?? [])
+  return {
+    scripts: [...new Set(entries.map(({ file }) => `/${file}`))],
+    styles: [...new Set(entries.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+  }
+}
+
+const shorten = (text: string, most: number): string => {
+  const flat = text.replaceAll(/\s+/g, ' ').trim()
+  return flat.length <= most ? flat : `${flat.slice(0, most - 1).trimEnd()}…`
+}
+
+const metaOf = ({ head, baseUrl, text }: Parts): string => {
+  const title = escape(fullTitle(head.title, text.site))
+  const description = escape(shorten(head.description ?? text.site.description, 160))
+  const address = head.canonical === undefined ? '' : escape(baseUrl + head.canonical)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    ...(head.hidden ? ['<meta name="robots" content="noindex">'] : []),
+    ...(address
+      ? [`<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`]
+      : []),
+    `<meta property="og:site_name" content="${escape(text.site.name)}"><meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    ...(head.jsonLd ? [dataBlock('type="application/ld+json"', head.jsonLd)] : []),
+  ].join('\n')
+}
+
+const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
+  [
+    `<script src="${main}" type="module"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+  ].join('')
+
+/** The whole document around a page. Nothing in it is a script or style of its own, so the policy allows none. */
+export const documentOf = (parts: Parts): string => {
+  const { scripts, styles } = filesOf(parts)
+  return `<!doctype html>
+<html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<script src="/theme.js"></script>
+${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${parts.hasScript === false ? '' : scriptsOf(scripts)}
+${metaOf(parts)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">
+</head>
+<body><div id="root">${parts.body}</div>${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>
+</html>
+`
+}

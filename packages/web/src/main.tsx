@@ -1,0 +1,39 @@
+import './main.css'
+import { hydrate } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createApi } from './api/calls.ts'
+import { createQueryClient } from './api/queries.ts'
+import { browserFetch, browserOpenFetch } from './api/session.ts'
+import { App } from './app.tsx'
+import { createAppRouter } from './router.tsx'
+import { languages, loadText } from './text/text.tsx'
+
+const start = async () => {
+  const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
+  const queries = createQueryClient(api)
+  const state = document.querySelector('#state')?.textContent
+  const router = createAppRouter({ queries, api })
+  const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
+  const container = document.querySelector('#root')
+  if (!container) return
+  if (state) {
+    hydrate(queries, JSON.parse(state))
+    // Says that what the router draws first stands in the page already.
+    router.ssr = { manifest: undefined }
+  }
+  const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
+  const [text] = await Promise.all([loadText(language), router.load()])
+  const app = (
+    <StrictMode>
+      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  )
+  if (state) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
+
+void start()

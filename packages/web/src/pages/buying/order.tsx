@@ -1,0 +1,111 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Download, FileText, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useBuyingWords } from '../../text/buying.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Time } from '../../ui/time.tsx'
+import { canRun, isOwned, orderTones, type Order } from './order-state.ts'
+import { RefundCard } from './refund-card.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-xs text-ink-faint">{name}</dt>
+    <dd className="flex items-center gap-1 text-sm">{children}</dd>
+  </div>
+)
+
+const Facts = ({ order }: { readonly order: Order }) => {
+  const { order: words, library } = useBuyingWords()
+  const { orderId, amount, currency, paymentMethod, createdAt, status, product, receipt } = order
+  const icon = 'size-4'
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <dl className="grid gap-4 sm:grid-cols-4">
+          <Fact name={words.paid}>
+            <Money amount={amount} currency={currency} />{' '}
+            <Badge tone={orderTones[status]}>{library.statuses[status]}</Badge>
+          </Fact>
+          <Fact name={words.date}>
+            <Time value={createdAt} />
+          </Fact>
+          {paymentMethod && (
+            <Fact name={words.receipt}>{words.with(paymentMethod.brand, paymentMethod.last4)}</Fact>
+          )}
+          <Fact name={words.number}>
+            <code className="truncate font-mono text-xs">{orderId}</code>
+            <CopyButton value={orderId} label={words.number} iconOnly />
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+          {canRun(order) && (
+            <LinkButton variant="primary" size="sm" href={`/playground?product=${product.id}`}>
+              <Play aria-hidden="true" className={icon} /> {library.run}
+            </LinkButton>
+          )}
+          {isOwned(order) && (
+            <LinkButton size="sm" href={order.downloadUrl}>
+              <Download aria-hidden="true" className={icon} /> {words.download}
+            </LinkButton>
+          )}
+          {order.completedAt !== null && (
+            <>
+              <LinkButton size="sm" href={receipt.url} target="_blank" rel="noopener">
+                <FileText aria-hidden="true" className={icon} /> {words.receipt}
+              </LinkButton>
+              <LinkButton size="sm" href={receipt.pdf}>
+                {words.invoice}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** One purchase: what it gives, its papers, and what can be said or asked about it. */
+export const OrderPage = () => {
+  const { library, order: words } = useBuyingWords()
+  const { orderId } = useParams({ from: '/desk/library/$orderId' })
+  const order = useAsk('purchases.get', { params: { orderId } })
+  const { product } = order.data?.data ?? {}
+  return (
+    <DeskPage
+      title={product?.title ?? library.title}
+      above={
+        <Link to="/library" className="text-accent underline">
+          {library.title}
+        </Link>
+      }
+      {...(product
+        ? {
+            actions: (
+              <LinkButton size="sm" href={`/products/${product.id}`}>
+                {words.product}
+              </LinkButton>
+            ),
+          }
+        : {})}
+    >
+      <QueryView query={order} loading={<Skeleton className="h-64" />}>
+        {({ data }) => (
+          <>
+            <Facts order={data} />
+            {isOwned(data) && <ReviewCard productId={data.product.id} />}
+            {data.completedAt !== null && <RefundCard order={data} />}
+          </>
+        )}
+      </QueryView>
+    </DeskPage>
+  )
+}

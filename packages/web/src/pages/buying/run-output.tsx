@@ -1,0 +1,50 @@
+import { useBuyingWords } from '../../text/buying.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import type { PromptRun } from './use-prompt-run.ts'
+
+/** The answer while it is written, and what it cost once it is there. */
+export const RunOutput = ({ run }: { readonly run: PromptRun }) => {
+  const { playground } = useBuyingWords()
+  const { state, text, result, error } = run
+  return (
+    <Card
+      title={playground.output}
+      actions={text !== '' && state !== 'running' && <CopyButton value={text} label={playground.copy} />}
+      className="min-h-64"
+    >
+      <div aria-live="polite" aria-busy={state === 'running'} className="grid gap-4">
+        {state === 'idle' && <p className="text-ink-faint">{playground.nothingYet}</p>}
+        <FormErrors error={error} />
+        {text !== '' && (
+          <div className="font-mono text-sm leading-relaxed whitespace-pre-wrap">
+            {text}
+            {state === 'running' && (
+              <span aria-hidden="true" className="ml-0.5 inline-block h-4 w-2 animate-breathe bg-accent" />
+            )}
+          </div>
+        )}
+        {state === 'stopped' && <p className="text-sm text-ink-soft">{playground.stopped}</p>}
+        {result && (
+          <p className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Badge>{result.metadata.model}</Badge>
+            <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
+            <Badge>{playground.ms(result.metadata.duration)}</Badge>
+            <Badge tone="accent">
+              {result.usage.estimatedCost === 0
+                ? playground.free
+                : `$${result.usage.estimatedCost.toFixed(6).replace(/0+$/, '')}`}
+            </Badge>
+          </p>
+        )}
+        {result?.metadata.warnings.map((warning) => (
+          <p key={warning} className="text-sm text-warn">
+            {warning}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

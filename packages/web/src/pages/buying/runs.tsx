@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DataOf } from '../../api/calls.ts'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useBuyingWords } from '../../text/buying.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { runTones } from './run-tones.ts'
+import { useRunnable } from './use-runnable.ts'
+
+type Run = DataOf<'executions.list'>[number]
+
+const useColumns = (): readonly Column<Run>[] => {
+  const { runs, playground } = useBuyingWords()
+  const { runnable } = useRunnable()
+  const titles = new Map(runnable.map(({ id, title }) => [id, title]))
+  return [
+    {
+      key: 'what',
+      head: runs.what,
+      cell: ({ executionId, productId, kind }) => (
+        <Link to="/runs/$executionId" params={{ executionId }} className="font-medium text-accent underline">
+          {titles.get(productId) ?? runs.kinds[kind]}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      head: runs.status,
+      cell: ({ status }) => <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>,
+    },
+    { key: 'model', head: runs.model, cell: ({ model }) => model ?? '', wide: true },
+    { key: 'tokens', head: runs.tokens, align: 'end', cell: ({ usage }) => usage.totalTokens, wide: true },
+    {
+      key: 'cost',
+      head: runs.cost,
+      align: 'end',
+      cell: ({ usage }) =>
+        usage.estimatedCost === 0 ? playground.free : `$${usage.estimatedCost.toFixed(4)}`,
+      wide: true,
+    },
+    {
+      key: 'took',
+      head: runs.took,
+      align: 'end',
+      cell: ({ duration }) => playground.ms(duration),
+      wide: true,
+    },
+    {
+      key: 'when',
+      head: runs.when,
+      align: 'end',
+      cell: ({ createdAt }) => <Time value={createdAt} form="relative" />,
+    },
+  ]
+}
+
+const pageSize = 20
+
+export const Runs = () => {
+  const { runs } = useBuyingWords()
+  const [page, setPage] = useState(1)
+  const columns = useColumns()
+  const list = useAsk('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
+  return (
+    <DeskPage title={runs.title} text={runs.text}>
+      <QueryView query={list} loading={<TableSkeleton columns={4} />}>
+        {({ data, page: paging }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={runs.emptyTitle}
+              text={runs.emptyText}
+              action={
+                <LinkButton variant="primary" href="/playground">
+                  {runs.emptyAction}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <Card flush>
+                <Table
+                  label={runs.title}
+                  columns={columns}
+                  rows={data}
+                  rowKey={({ executionId }) => executionId}
+                />
+              </Card>
+              <Pagination page={page} limit={pageSize} total={paging?.total ?? 0} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </DeskPage>
+  )
+}

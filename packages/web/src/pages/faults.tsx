@@ -1,0 +1,36 @@
+import { Head } from '../shell/head.tsx'
+import { useText } from '../text/text.tsx'
+
+interface FaultProps {
+  readonly title: string
+  readonly text: string
+  /** By which the operator finds the request in the log. */
+  readonly requestId?: string | undefined
+}
+
+/** A page that says what went wrong and leads on. */
+export const FaultPage = ({ title, text, requestId }: FaultProps) => {
+  const { faults } = useText()
+  return (
+    <main id="content" className="mx-auto max-w-xl px-6 py-24">
+      <Head title={title} hidden />
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="text-ink-soft mt-4">{text}</p>
+      {requestId ? (
+        <p className="text-ink-soft mt-4 text-sm">
+          {faults.requestId} <code>{requestId}</code>
+        </p>
+      ) : null}
+      <p className="mt-8">
+        <a className="text-accent underline" href="/">
+          {faults.home}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+export const NotFound = () => {
+  const { faults } = useText()
+  return <FaultPage title={faults.notFoundTitle} text={faults.notFoundText} />
+}

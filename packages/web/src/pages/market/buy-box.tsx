@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Time } from '../../ui/time.tsx'
+import { nameOf } from './names.ts'
+import type { ProductDetail } from './product.tsx'
+import { Seal } from './seal.tsx'
+
+interface Props {
+  readonly product: ProductDetail
+}
+
+/** Where this reader goes from here: to the till, to what they own, or to their own product's editor. */
+const Actions = ({ product }: Props) => {
+  const { product: words } = useText()
+  const session = useSession()
+  const { id, type, author, contentLocked } = product
+  if (session && session.user.id === author.id)
+    return (
+      <LinkButton href={`/selling/products/${id}`} className="w-full">
+        {words.edit}
+      </LinkButton>
+    )
+  if (!contentLocked && session)
+    return (
+      <>
+        <Badge tone="good" className="justify-self-start">
+          {words.owned}
+        </Badge>
+        <LinkButton
+          variant="primary"
+          href={type === 'PROMPT' || type === 'WORKFLOW' ? `/playground?product=${id}` : '/library'}
+          className="w-full"
+        >
+          {words.run}
+        </LinkButton>
+      </>
+    )
+  return (
+    <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
+      {words.buy}
+    </LinkButton>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt className="text-sm text-ink-faint">{name}</dt>
+    <dd className="text-right text-sm">{children}</dd>
+  </div>
+)
+
+/** Price, what stands behind it, and the way to own it. */
+export const BuyBox = ({ product }: Props) => {
+  const { product: words } = useText()
+  const { price, currency, author, compatibility, version, updatedAt, stats, refundPolicyDays } = product
+  return (
+    <div className="grid gap-5 rounded-lg border border-line bg-surface p-5">
+      <div className="grid gap-3">
+        <Money amount={price} currency={currency} className="text-3xl font-semibold tabular-nums" />
+        <Actions product={product} />
+      </div>
+      <ul className="grid gap-2 text-sm text-ink-soft">
+        <li className="flex gap-2">
+          <RotateCcw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          {words.refund(refundPolicyDays)}
+        </li>
+        <li className="flex gap-2">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          {words.licence}
+        </li>
+      </ul>
+      <dl className="divide-y divide-line border-t border-line">
+        <Fact name={words.seller}>
+          <Link
+            to="/sellers/$sellerId"
+            params={{ sellerId: author.id }}
+            className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-2"
+          >
+            {author.name} {author.verified && <Seal />}
+          </Link>
+        </Fact>
+        {compatibility.length > 0 && (
+          <Fact name={words.runsOn}>{compatibility.map((one) => nameOf('provider', one)).join(', ')}</Fact>
+        )}
+        <Fact name={words.version}>
+          <span className="font-mono">{version}</span>
+        </Fact>
+        <Fact name={words.updated}>
+          <Time value={updatedAt} />
+        </Fact>
+        {stats.purchases > 0 && <Fact name={words.sold}>{stats.purchases}</Fact>}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { SoukError } from '@souk/sdk'
+import { read } from '../../api/queries.ts'
+import { root } from '../../root-route.tsx'
+import { filterOf, queryOf, readMarketSearch, sellerQuery, type MarketSearch } from './market-search.ts'
+
+/** The server waits for what a page shows; a browser draws its outline at once. */
+const onServer = typeof window === 'undefined'
+
+const missing = (error: unknown): never => {
+  throw error instanceof SoukError && error.status === 404 ? notFound() : error
+}
+
+export const storefront = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { source: 'src/pages/market/storefront.tsx' },
+  validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, deps }) => {
+    const data = Promise.all([
+      queries.ensureQueryData(read('products.list', { query: queryOf(deps) })),
+      queries.ensureQueryData(read('products.facets', { query: filterOf(deps) })),
+    ])
+    // A browser shows by itself what did not come.
+    await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
+  },
+  component: lazyRouteComponent(() => import('./storefront.tsx'), 'Storefront'),
+})
+
+export const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$productId',
+  staticData: { source: 'src/pages/market/product.tsx' },
+  loader: async ({ context: { queries }, params }) => {
+    await queries.ensureQueryData(read('products.get', { params })).catch(missing)
+    const beside = Promise.all([
+      queries.ensureQueryData(read('reviews.summary', { params })),
+      queries.ensureQueryData(read('reviews.list', { params, query: { limit: 10 } })),
+      queries.ensureQueryData(read('versions.list', { params, query: { limit: 20 } })),
+      queries.ensureQueryData(read('products.related', { params, query: { limit: 4 } })),
+    ])
+    await (onServer ? beside : Promise.race([beside, undefined]).catch(() => undefined))
+  },
+  component: lazyRouteComponent(() => import('./product.tsx'), 'ProductPage'),
+})
+
+export const seller = createRoute({
+  getParentRoute: () => root,
+  path: '/sellers/$sellerId',
+  staticData: { source: 'src/pages/market/seller.tsx' },
+  loader: async ({ context: { queries }, params: { sellerId } }) => {
+    const { data } = await queries.ensureQueryData(read('products.list', sellerQuery(sellerId)))
+    const [first] = data
+    if (!first) throw notFound()
+    await queries.ensureQueryData(read('products.get', { params: { productId: first.id } })).catch(missing)
+  },
+  component: lazyRouteComponent(() => import('./seller.tsx'), 'SellerPage'),
+})

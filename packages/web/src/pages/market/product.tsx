@@ -1,0 +1,127 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import type { DataOf } from '../../api/calls.ts'
+import { read } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
+import { useBaseUrl } from '../../shell/base-url.ts'
+import { Head } from '../../shell/head.tsx'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { CodeSamples } from './code-samples.tsx'
+import { Features, Files, Preview, Variables } from './product-parts.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { Reviews } from './reviews.tsx'
+import { Versions } from './versions.tsx'
+
+export type ProductDetail = DataOf<'products.get'>
+
+/** What search engines show beside a hit (schema.org). */
+const jsonLdOf = (
+  { id, title, description, price, currency, rating, author }: ProductDetail,
+  baseUrl: string,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: title,
+  description,
+  sku: id,
+  brand: { '@type': 'Brand', name: author.name },
+  offers: {
+    '@type': 'Offer',
+    price,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: `${baseUrl}/products/${id}`,
+  },
+  ...(rating.count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+        },
+      }
+    : {}),
+})
+
+/** The product as this reader may see it: the page was made for everybody, who is signed in asks once more. */
+const useProduct = (productId: string): ProductDetail => {
+  const session = useSession()
+  const { data, refetch } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  useEffect(() => {
+    // Asked by the reader themselves it counts as a view, which the server's own reading does not.
+    if (session !== undefined) void refetch()
+  }, [session, refetch])
+  return data.data
+}
+
+export const ProductPage = () => {
+  const { productId } = useParams({ from: '/products/$productId' })
+  const product = useProduct(productId)
+  const { product: words, types } = useText()
+  const baseUrl = useBaseUrl()
+  const { id, title, description, type, rating } = product
+  return (
+    <main id="content">
+      <Head
+        title={title}
+        description={description}
+        canonical={`/products/${id}`}
+        jsonLd={jsonLdOf(product, baseUrl)}
+      />
+      <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <header className="grid content-start gap-4 lg:col-start-1">
+          <Link
+            to="/"
+            className="inline-flex items-center gap-1 justify-self-start text-sm text-ink-soft no-underline hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> {words.back}
+          </Link>
+          <ProductCover
+            seed={id}
+            type={type}
+            className="block h-32 w-full rounded-lg border border-line sm:h-44"
+          />
+          <div className="flex flex-wrap items-center gap-3 pt-2">
+            <Badge tone="accent">{types[type].one}</Badge>
+            {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
+          </div>
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+          <p className="max-w-prose text-lg whitespace-pre-line text-ink-soft">{description}</p>
+        </header>
+        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <BuyBox product={product} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+          <Preview product={product} />
+          <Variables product={product} />
+          <Features product={product} />
+          <Files product={product} />
+          <CodeSamples product={product} />
+          <Versions productId={id} />
+          <Reviews productId={id} />
+        </div>
+      </div>
+      <Related productId={id} />
+    </main>
+  )
+}
+
+const Related = ({ productId }: { readonly productId: string }) => {
+  const { product } = useText()
+  const { data } = useQuery(read('products.related', { params: { productId }, query: { limit: 4 } }))
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-[80rem] gap-5 px-4 py-10 sm:px-6">
+        <h2 className="text-xl font-semibold tracking-tight">{product.related}</h2>
+        <ProductGrid products={data.data} headingLevel="h3" columns={4} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ProductAnalytics, RevenueAnalytics } from '@souk/contract'
+import { SoukError } from '@souk/sdk'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSellingWords } from '../../text/selling.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLanguage } from '../../ui/words.ts'
+import { BestProducts, BestCustomers, Referrers } from './analytics-lists.tsx'
+import { AnalyticsRange } from './analytics-range.tsx'
+import { toQuery } from './analytics-search.ts'
+import { OverTime } from './over-time.tsx'
+
+const route = getRouteApi('/desk/selling/analytics')
+
+interface Figure {
+  readonly label: string
+  readonly value: string
+  readonly change?: number
+}
+
+const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => {
+  const { analytics } = useSellingWords()
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
+      {figures.map(({ label, value, change }) => (
+        <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
+          {change !== undefined && (
+            <dd className={change < 0 ? 'text-xs text-bad' : 'text-xs text-good'}>
+              {change > 0 && '+'}
+              {change.toFixed(1)} % <span className="text-ink-faint">{analytics.against}</span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ReportProps {
+  readonly sales: ProductAnalytics
+  readonly revenue: RevenueAnalytics | undefined
+}
+
+const Report = ({ sales, revenue }: ReportProps) => {
+  const { analytics } = useSellingWords()
+  const language = useLanguage()
+  const { summary } = sales
+  const money = (amount: number) => formatMoney(amount, summary.currency, language)
+  const share = (ratio: number) =>
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)
+  const count = (value: number) => value.toLocaleString(language)
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: analytics.revenue, value: money(summary.totalRevenue) },
+          {
+            label: analytics.net,
+            value: revenue ? money(revenue.summary.netRevenue) : '…',
+            ...(revenue ? { change: revenue.previousPeriod.changePercent } : {}),
+          },
+          { label: analytics.sales, value: count(summary.totalSales) },
+          { label: analytics.views, value: count(summary.totalViews) },
+          { label: analytics.conversion, value: share(summary.conversionRate) },
+          { label: analytics.refundRate, value: revenue ? share(revenue.summary.refundRate) : '…' },
+        ]}
+      />
+      <OverTime timeline={sales.timeline} currency={summary.currency} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BestProducts products={sales.topProducts} currency={summary.currency} />
+        <Referrers referrers={sales.referrers} />
+      </div>
+    </>
+  )
+}
+
+/** What was sold, seen and earned; everything that is chosen stands in the address. */
+export const SellerAnalytics = () => {
+  const { analytics } = useSellingWords()
+  const search = route.useSearch()
+  const query = toQuery(search)
+  const sales = useAsk('analytics.products', { query }, { keeps: true })
+  const revenue = useAsk('analytics.revenue', { query }, { keeps: true })
+  if (sales.error instanceof SoukError && sales.error.code === 'FORBIDDEN')
+    return (
+      <DeskPage title={analytics.title} text={analytics.text}>
+        <Card flush>
+          <EmptyState title={analytics.title} text={analytics.notSeller} />
+        </Card>
+      </DeskPage>
+    )
+  return (
+    <DeskPage title={analytics.title} text={analytics.text}>
+      <AnalyticsRange />
+      <QueryView query={sales} loading={<Skeleton className="h-[36rem]" />}>
+        {({ data }) => <Report sales={data} revenue={revenue.data?.data} />}
+      </QueryView>
+      <BestCustomers query={query} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,216 @@
+import type { BalanceTransaction, Payout } from '@souk/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useAsk, useCall } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSellingWords } from '../../text/selling.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { explain } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import { PayoutDestination } from './payout-destination.tsx'
+
+const route = getRouteApi('/desk/selling/balance')
+
+const tones: Readonly<Record<string, Tone>> = {
+  pending: 'warn',
+  in_transit: 'accent',
+  completed: 'good',
+  failed: 'bad',
+}
+
+const statementOf = (currency: string): string => {
+  const today = new Date().toISOString().slice(0, 10)
+  return `/v1/balance/statement?${new URLSearchParams({ from: `${today.slice(0, 8)}01`, to: today, currency })}`
+}
+
+const Balances = () => {
+  const { balance } = useSellingWords()
+  const words = useUiWords()
+  const query = useAsk('balance.get')
+  const payout = useCall('payouts.create', {
+    refresh: ['balance.get', 'balance.transactions', 'payouts.list'],
+    onDone: () => toast(balance.paid, { tone: 'good' }),
+    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+  })
+  return (
+    <QueryView query={query} loading={<Skeleton className="h-36" />}>
+      {({ data }) =>
+        data.balances.length === 0 ? (
+          <Card flush>
+            <EmptyState title={balance.emptyTitle} text={balance.emptyText} />
+          </Card>
+        ) : (
+          <div className="grid gap-4">
+            {data.balances.map(({ currency, available, pending, hold }) => (
+              <Card key={currency}>
+                <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+                  <dl className="flex flex-wrap gap-x-10 gap-y-4">
+                    <div>
+                      <dt className="text-sm text-ink-soft">{balance.available}</dt>
+                      <dd className="text-3xl font-semibold tracking-tight">
+                        <Money amount={available} currency={currency} />
+                      </dd>
+                    </div>
+                    <div>
+                      <dt className="text-sm text-ink-soft">{balance.pending}</dt>
+                      <dd className="text-3xl font-semibold tracking-tight text-ink-soft">
+                        <Money amount={pending} currency={currency} />
+                      </dd>
+                    </div>
+                    <div>
+                      <dt className="text-sm text-ink-soft">{balance.next}</dt>
+                      <dd className="text-lg font-medium">
+                        <Time value={data.nextPayoutDate} />
+                      </dd>
+                    </div>
+                  </dl>
+                  <div className="flex flex-wrap gap-2">
+                    <LinkButton href={statementOf(currency)} download>
+                      <Download aria-hidden="true" className="size-4" /> {balance.statement}
+                    </LinkButton>
+                    <Button
+                      variant="primary"
+                      disabled={hold !== null}
+                      busy={payout.busy}
+                      onClick={() => payout.run({ body: { currency } })}
+                    >
+                      {balance.payNow}
+                    </Button>
+                  </div>
+                </div>
+                {hold && <p className="mt-3 text-sm text-warn">{hold.reason}</p>}
+              </Card>
+            ))}
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+const usePayoutColumns = (): readonly Column<Payout>[] => {
+  const { balance } = useSellingWords()
+  return [
+    {
+      key: 'period',
+      head: balance.period,
+      cell: ({ period }) => (
+        <>
+          <Time value={period.start} /> – <Time value={period.end} />
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: balance.status,
+      cell: ({ status, failureReason }) => (
+        <span className="grid justify-items-start gap-0.5">
+          <Badge tone={tones[status] ?? 'neutral'}>{balance.statuses[status] ?? status}</Badge>
+          {failureReason && <span className="text-xs text-bad">{failureReason}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'bank',
+      head: balance.destination,
+      cell: ({ destination }) => `${destination.bank} ··${destination.last4}`,
+      wide: true,
+    },
+    {
+      key: 'amount',
+      head: balance.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}
+
+const useLineColumns = (): readonly Column<BalanceTransaction>[] => {
+  const { balance } = useSellingWords()
+  return [
+    { key: 'type', head: balance.type, cell: ({ type }) => balance.types[type] },
+    { key: 'when', head: balance.when, cell: ({ createdAt }) => <Time value={createdAt} /> },
+    {
+      key: 'free',
+      head: balance.availableAt,
+      cell: ({ availableAt }) => <Time value={availableAt} />,
+      wide: true,
+    },
+    {
+      key: 'amount',
+      head: balance.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => (
+        <Money
+          amount={amount}
+          currency={currency}
+          className={amount < 0 ? 'text-ink-soft tabular-nums' : 'text-good tabular-nums'}
+        />
+      ),
+    },
+  ]
+}
+
+const limit = 20
+
+/** What the seller has, where it goes, and every line that it is made of. */
+export const SellerBalance = () => {
+  const { balance } = useSellingWords()
+  const search = route.useSearch()
+  const { page = 1 } = search
+  const navigate = route.useNavigate()
+  const payouts = useAsk('payouts.list', { query: { limit: 10 } })
+  const lines = useAsk('balance.transactions', { query: { page, limit } }, { keeps: true })
+  const payoutColumns = usePayoutColumns()
+  const lineColumns = useLineColumns()
+  return (
+    <DeskPage title={balance.title} text={balance.text}>
+      <Balances />
+      <PayoutDestination />
+      <Card flush title={balance.payouts}>
+        <QueryView query={payouts} loading={<TableSkeleton rows={3} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="px-5 pb-5 text-sm text-ink-soft">{balance.noPayouts}</p>
+            ) : (
+              <Table
+                label={balance.payouts}
+                columns={payoutColumns}
+                rows={data}
+                rowKey={({ payoutId }) => payoutId}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      <Card flush title={balance.transactions}>
+        <QueryView query={lines} loading={<TableSkeleton rows={6} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="px-5 pb-5 text-sm text-ink-soft">{balance.emptyText}</p>
+            ) : (
+              <Table label={balance.transactions} columns={lineColumns} rows={data} rowKey={({ id }) => id} />
+            )
+          }
+        </QueryView>
+      </Card>
+      <Pagination
+        page={page}
+        limit={limit}
+        total={lines.data?.page?.total ?? 0}
+        onPage={(next) => void navigate({ search: { ...search, page: next } })}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,193 @@
+import type { ProductDetail } from '@souk/contract'
+import { useAsk } from '../../api/use-call.ts'
+import { useSellingWords } from '../../text/selling.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { faultOf } from '../../ui/form-errors.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { draftTypes, refundDays, type Draft } from './draft.ts'
+
+/** Fields that show their own fault. */
+export const fieldNames = [
+  'title',
+  'description',
+  'type',
+  'price',
+  'category',
+  'tags',
+  'compatibility',
+  'content',
+  'preview',
+  'changelog',
+  'refundPolicyDays',
+  'productIds',
+] as const
+
+interface Props {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  readonly error: unknown
+  readonly product: ProductDetail | undefined
+}
+
+type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays'>
+
+const Parts = ({ draft, onChange, error, product }: Props) => {
+  const { editor } = useSellingWords()
+  const { data } = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
+  const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
+  const toggle = (id: string, on: boolean) =>
+    onChange({
+      ...draft,
+      productIds: on ? [...draft.productIds, id] : draft.productIds.filter((one) => one !== id),
+    })
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-1 text-sm font-medium">{editor.parts}</legend>
+      <p className="text-[0.8125rem] text-ink-faint">
+        {others.length < 2 ? editor.noParts : editor.partsHint}
+      </p>
+      {others.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={draft.productIds.includes(id)}
+          onChange={(on) => toggle(id, on)}
+        />
+      ))}
+      <p className="text-[0.8125rem] font-medium text-bad">{faultOf(error, 'productIds')}</p>
+    </fieldset>
+  )
+}
+
+interface TypedProps extends Props {
+  readonly typed: (name: TextName) => {
+    readonly value: string
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+  }
+}
+
+const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
+  const { editor } = useSellingWords()
+  const isFixed = product !== undefined && product.status !== 'draft'
+  return (
+    <Card title={editor.basics}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field label={editor.name} error={faultOf(error, 'title')}>
+            <Input {...typed('title')} maxLength={255} />
+          </Field>
+        </div>
+        <Field
+          label={editor.type}
+          error={faultOf(error, 'type')}
+          hint={isFixed ? editor.typeFixed : undefined}
+        >
+          <Select
+            value={draft.type}
+            disabled={isFixed}
+            onChange={(type) => onChange({ ...draft, type })}
+            options={draftTypes.map((value) => ({ value, label: editor.types[value] }))}
+          />
+        </Field>
+        <Field label={editor.price} aside={product?.currency} error={faultOf(error, 'price')}>
+          <Input {...typed('price')} inputMode="decimal" placeholder="4.50" />
+        </Field>
+        <div className="sm:col-span-2">
+          <Field
+            label={editor.description}
+            hint={editor.descriptionHint}
+            error={faultOf(error, 'description')}
+          >
+            <Textarea {...typed('description')} />
+          </Field>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
+  const { editor } = useSellingWords()
+  return (
+    <Card title={editor.finding}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={editor.category} optional hint={editor.categoryHint} error={faultOf(error, 'category')}>
+          <Input {...typed('category')} />
+        </Field>
+        <Field label={editor.tags} optional hint={editor.tagsHint} error={faultOf(error, 'tags')}>
+          <Input {...typed('tags')} />
+        </Field>
+        <Field
+          label={editor.compatibility}
+          optional
+          hint={editor.compatibilityHint}
+          error={faultOf(error, 'compatibility')}
+        >
+          <Input {...typed('compatibility')} />
+        </Field>
+        <Field label={editor.refund} error={faultOf(error, 'refundPolicyDays')}>
+          <Select
+            value={draft.refundPolicyDays}
+            onChange={(refundPolicyDays) => onChange({ ...draft, refundPolicyDays })}
+            options={refundDays.map((value) => ({ value, label: editor.refundDays(Number(value)) }))}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const Content = (props: TypedProps) => {
+  const { draft, error, typed } = props
+  const { editor } = useSellingWords()
+  const hints = {
+    prompt: editor.contentPrompt,
+    workflow: editor.contentWorkflow,
+    skill: editor.contentSkill,
+    bundle: '',
+  }
+  return (
+    <Card title={draft.type === 'bundle' ? editor.parts : editor.content}>
+      <div className="grid gap-5">
+        {draft.type === 'bundle' ? (
+          <Parts {...props} />
+        ) : (
+          <Field label={editor.text} hint={hints[draft.type]} error={faultOf(error, 'content')}>
+            <Textarea {...typed('content')} mono rows={12} spellCheck={draft.type === 'prompt'} />
+          </Field>
+        )}
+        <Field label={editor.preview} optional hint={editor.previewHint} error={faultOf(error, 'preview')}>
+          <Textarea {...typed('preview')} />
+        </Field>
+        <Field
+          label={editor.changelog}
+          optional
+          hint={editor.changelogHint}
+          error={faultOf(error, 'changelog')}
+        >
+          <Textarea {...typed('changelog')} rows={2} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that is typed into a product. */
+export const DraftFields = (props: Props) => {
+  const { draft, onChange } = props
+  const typed: TypedProps['typed'] = (name) => ({
+    value: draft[name],
+    onChange: ({ target }) => onChange({ ...draft, [name]: target.value }),
+  })
+  return (
+    <>
+      <Basics {...props} typed={typed} />
+      <Content {...props} typed={typed} />
+      <Finding {...props} typed={typed} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Order } from '@souk/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSellingWords } from '../../text/selling.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+
+const route = getRouteApi('/desk/selling/orders')
+
+const tones: Readonly<Record<Order['status'], Tone>> = {
+  pending: 'warn',
+  completed: 'good',
+  failed: 'bad',
+  canceled: 'neutral',
+  partially_refunded: 'warn',
+  refunded: 'neutral',
+  disputed: 'bad',
+}
+
+const useColumns = (open: (order: Order) => void): readonly Column<Order>[] => {
+  const { orders } = useSellingWords()
+  return [
+    {
+      key: 'product',
+      head: orders.product,
+      cell: (order) => (
+        <button
+          type="button"
+          aria-label={orders.details(order.product.title)}
+          onClick={() => open(order)}
+          className="text-left font-medium hover:underline"
+        >
+          {order.product.title}
+        </button>
+      ),
+    },
+    { key: 'buyer', head: orders.buyer, cell: ({ buyer }) => buyer.name, wide: true },
+    {
+      key: 'amount',
+      head: orders.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      key: 'status',
+      head: orders.status,
+      cell: ({ status }) => <Badge tone={tones[status]}>{orders.statuses[status]}</Badge>,
+    },
+    {
+      key: 'when',
+      head: orders.when,
+      align: 'end',
+      cell: ({ createdAt }) => <Time value={createdAt} form="relative" />,
+      wide: true,
+    },
+  ]
+}
+
+const limit = 20
+
+/** Sales, with all that is known of each. */
+export const SellerOrders = () => {
+  const { orders, all, filter } = useSellingWords()
+  const search = route.useSearch()
+  const { status = 'all', page = 1, open } = search
+  const navigate = route.useNavigate()
+  const list = useAsk('purchases.list', { query: { role: 'seller', status, page, limit } }, { keeps: true })
+  const setOpen = (order: Order | undefined) => {
+    const { open: _, ...rest } = search
+    void navigate({ search: order ? { ...rest, open: order.orderId } : rest, replace: true })
+  }
+  const columns = useColumns(setOpen)
+  return (
+    <DeskPage title={orders.title} text={orders.text}>
+      <div className="w-44">
+        <Select
+          size="sm"
+          aria-label={filter}
+          value={status}
+          onChange={(next) =>
+            void navigate({ search: next === 'all' ? {} : { status: next }, replace: true })
+          }
+          options={[
+            { value: 'all', label: all },
+            ...Object.entries(orders.statuses).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </div>
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton columns={5} rows={8} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={orders.emptyTitle} text={orders.emptyText} />
+            ) : (
+              <Table
+                label={orders.title}
+                columns={columns}
+                rows={data}
+                rowKey={({ orderId }) => orderId}
+                onRow={setOpen}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      <Pagination
+        page={page}
+        limit={limit}
+        total={list.data?.page?.total ?? 0}
+        onPage={(next) => void navigate({ search: { ...search, page: next } })}
+      />
+      <OrderDrawer
+        order={list.data?.data.find(({ orderId }) => orderId === open)}
+        onClose={() => setOpen(undefined)}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ProductItem, ProductStatus } from '@souk/contract'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSellingWords } from '../../text/selling.ts'
+import { buttonLooks } from '../../ui/button-looks.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ProductStatusBadge } from './product-status.tsx'
+
+const route = getRouteApi('/desk/selling/products')
+
+const useColumns = (): readonly Column<ProductItem>[] => {
+  const { products } = useSellingWords()
+  return [
+    {
+      key: 'product',
+      head: products.product,
+      cell: ({ id, title, type }) => (
+        <span className="flex items-center gap-3">
+          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm" />
+          <Link
+            to="/selling/products/$productId"
+            params={{ productId: id }}
+            className="font-medium text-ink no-underline hover:underline"
+          >
+            {title}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'status', head: products.status, cell: ({ status }) => <ProductStatusBadge status={status} /> },
+    {
+      key: 'price',
+      head: products.price,
+      align: 'end',
+      cell: ({ price, currency }) => <Money amount={price} currency={currency} />,
+    },
+    { key: 'sales', head: products.sales, align: 'end', cell: ({ stats }) => stats.purchases, wide: true },
+    { key: 'views', head: products.views, align: 'end', cell: ({ stats }) => stats.views, wide: true },
+    {
+      key: 'rating',
+      head: products.rating,
+      cell: ({ rating }) => (rating.count > 0 ? <Rating value={rating.average} count={rating.count} /> : '–'),
+      wide: true,
+    },
+    {
+      key: 'changed',
+      head: products.changed,
+      align: 'end',
+      cell: ({ updatedAt }) => <Time value={updatedAt} form="relative" />,
+      wide: true,
+    },
+  ]
+}
+
+const limit = 20
+
+/** A seller's own products, in every state. */
+export const SellerProducts = () => {
+  const { products, all, filter } = useSellingWords()
+  const { status = 'all', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useAsk(
+    'products.list',
+    { query: { mine: true, status, page, limit, sort: 'updatedAt' } },
+    { keeps: true },
+  )
+  const columns = useColumns()
+  const create = (
+    <Link to="/selling/products/new" className={buttonLooks('primary', 'md')}>
+      <Plus aria-hidden="true" className="size-4" /> {products.create}
+    </Link>
+  )
+  const statuses = Object.keys(products.statuses) as ProductStatus[]
+  return (
+    <DeskPage title={products.title} text={products.text} actions={create}>
+      <div className="w-44">
+        <Select
+          size="sm"
+          aria-label={filter}
+          value={status}
+          onChange={(next) =>
+            void navigate({ search: next === 'all' ? {} : { status: next }, replace: true })
+          }
+          options={[
+            { value: 'all', label: all },
+            ...statuses
+              .filter((one) => one !== 'deleted')
+              .map((value) => ({ value, label: products.statuses[value] })),
+          ]}
+        />
+      </div>
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton columns={6} rows={6} />}>
+          {({ data }) => {
+            if (data.length > 0)
+              return <Table label={products.title} columns={columns} rows={data} rowKey={({ id }) => id} />
+            return status === 'all' ? (
+              <EmptyState title={products.emptyTitle} text={products.emptyText} action={create} />
+            ) : (
+              <EmptyState title={products.title} text={products.emptyState} />
+            )
+          }}
+        </QueryView>
+      </Card>
+      <Pagination
+        page={page}
+        limit={limit}
+        total={list.data?.page?.total ?? 0}
+        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+      />
+    </DeskPage>
+  )
+}

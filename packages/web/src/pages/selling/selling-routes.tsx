@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { desk } from '../../root-route.tsx'
+import { readListSearch } from '../list-search.ts'
+import { readAnalyticsSearch } from './analytics-search.ts'
+
+export const sellerProducts = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products',
+  staticData: { own: true, source: 'src/pages/selling/products.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./products.tsx'), 'SellerProducts'),
+})
+
+export const newProduct = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products/new',
+  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
+  component: lazyRouteComponent(() => import('./editor.tsx'), 'NewProduct'),
+})
+
+export const editProduct = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/products/$productId',
+  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
+  component: lazyRouteComponent(() => import('./editor.tsx'), 'EditProduct'),
+})
+
+export const sellerOrders = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/orders',
+  staticData: { own: true, source: 'src/pages/selling/orders.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./orders.tsx'), 'SellerOrders'),
+})
+
+export const sellerRefunds = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/refunds',
+  staticData: { own: true, source: 'src/pages/selling/refunds.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./refunds.tsx'), 'SellerRefunds'),
+})
+
+export const sellerBalance = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/balance',
+  staticData: { own: true, source: 'src/pages/selling/balance.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./balance.tsx'), 'SellerBalance'),
+})
+
+export const sellerAnalytics = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/analytics',
+  staticData: { own: true, source: 'src/pages/selling/analytics.tsx' },
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('./analytics.tsx'), 'SellerAnalytics'),
+})

@@ -1,0 +1,106 @@
+import type { AuthorizedApp } from '@souk/contract'
+import { useState } from 'react'
+import { useAsk, useCall } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Table, TableSkeleton } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onClose: () => void }) => {
+  const { apps } = useSettingsWords()
+  const { run, busy, error } = useCall('grants.revoke', {
+    refresh: ['grants.list'],
+    onDone: () => {
+      onClose()
+      toast(apps.withdrawn, { tone: 'good' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={apps.withdrawTitle(app.name)}
+      text={apps.withdrawText}
+      deed={apps.withdrawDo}
+      busy={busy}
+      error={error}
+      onConfirm={() => run({ params: { appId: app.id } })}
+    />
+  )
+}
+
+/** Programs of others that act for the account. */
+export const ConnectedApps = () => {
+  const { apps, never } = useSettingsWords()
+  const list = useAsk('grants.list', { query: { limit: 100 } })
+  const [asked, setAsked] = useState<AuthorizedApp>()
+  return (
+    <DeskPage title={apps.title} text={apps.text}>
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton rows={2} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={apps.emptyTitle} text={apps.emptyText} />
+            ) : (
+              <Table
+                label={apps.title}
+                rows={data}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    key: 'app',
+                    head: apps.app,
+                    cell: ({ name, owner }) => (
+                      <span className="grid">
+                        <span className="font-medium">{name}</span>
+                        <span className="text-xs text-ink-faint">{apps.by(owner.name)}</span>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'may',
+                    head: apps.may,
+                    cell: ({ scopes }) => (
+                      <span className="flex flex-wrap gap-1">
+                        {scopes.map((scope) => (
+                          <Badge key={scope}>{scope}</Badge>
+                        ))}
+                      </span>
+                    ),
+                    wide: true,
+                  },
+                  {
+                    key: 'used',
+                    head: apps.lastUsed,
+                    cell: ({ lastUsedAt }) =>
+                      lastUsedAt ? <Time value={lastUsedAt} form="relative" /> : never,
+                    wide: true,
+                  },
+                  {
+                    key: 'withdraw',
+                    head: <span className="sr-only">{apps.withdraw}</span>,
+                    align: 'end',
+                    cell: (app) => (
+                      <Button size="sm" onClick={() => setAsked(app)}>
+                        {apps.withdraw}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      {asked && <Withdraw app={asked} onClose={() => setAsked(undefined)} />}
+    </DeskPage>
+  )
+}

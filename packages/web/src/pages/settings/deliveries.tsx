@@ -1,0 +1,111 @@
+import type { Delivery } from '@souk/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryStatusBadge } from './delivery-status.tsx'
+import { DeliveryFilters } from './delivery-filters.tsx'
+import type { DeliverySearch } from './delivery-search.ts'
+
+const route = getRouteApi('/desk/settings/deliveries')
+
+const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => {
+  const { log } = useSettingsWords()
+  return [
+    {
+      key: 'type',
+      head: log.event,
+      cell: ({ id, type, url }) => (
+        <span className="grid">
+          <button
+            type="button"
+            onClick={() => open(id)}
+            aria-label={log.details(type)}
+            className="justify-self-start font-mono text-sm font-medium hover:underline"
+          >
+            {type}
+          </button>
+          <span className="max-w-64 truncate text-xs text-ink-faint max-md:hidden">{url}</span>
+        </span>
+      ),
+    },
+    { key: 'status', head: log.status, cell: ({ status }) => <DeliveryStatusBadge status={status} /> },
+    {
+      key: 'answer',
+      head: log.answer,
+      cell: ({ httpStatus, failure }) => (
+        <span className="line-clamp-2 max-w-56">{httpStatus ?? failure ?? log.none}</span>
+      ),
+      wide: true,
+    },
+    { key: 'attempt', head: log.attempt, cell: ({ attempt }) => log.attemptOf(attempt), wide: true },
+    {
+      key: 'when',
+      head: log.when,
+      cell: ({ createdAt }) => <Time value={createdAt} form="relative" />,
+      align: 'end',
+    },
+  ]
+}
+
+const limit = 25
+
+/** Deliveries change while somebody looks: asked again this often. */
+const refetchMs = 3_000
+
+export const Deliveries = () => {
+  const { log } = useSettingsWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { delivery, page = 1, ...filters } = search
+  const list = useAsk(
+    'deliveries.list',
+    { query: { ...filters, page, limit } },
+    { keeps: true, refetchMs: () => refetchMs },
+  )
+  const change = (next: DeliverySearch) => void navigate({ search: next, replace: true })
+  const columns = useColumns((id) => change({ ...search, delivery: id }))
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <DeskPage title={log.title} text={log.text}>
+      <DeliveryFilters filters={filters} onChange={change} />
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton columns={5} rows={6} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={log.emptyTitle} text={isFiltered ? log.emptyFiltered : log.emptyText} />
+            ) : (
+              <Table
+                label={log.title}
+                columns={columns}
+                rows={data}
+                rowKey={({ id }) => id}
+                onRow={({ id }) => change({ ...search, delivery: id })}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      <Pagination
+        page={page}
+        limit={limit}
+        total={list.data?.page?.total ?? 0}
+        onPage={(next) => change({ ...search, page: next })}
+      />
+      <DeliveryDrawer
+        id={delivery}
+        onClose={() => {
+          const { delivery: _, ...rest } = search
+          change(rest)
+        }}
+      />
+    </DeskPage>
+  )
+}

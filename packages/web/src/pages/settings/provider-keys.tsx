@@ -1,0 +1,148 @@
+import type { ProviderKey } from '@souk/contract'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk, useCall } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { explain } from '../../ui/error-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import { AddProviderKey } from './provider-key-form.tsx'
+
+const RemoveKey = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { providers } = useSettingsWords()
+  const { run, busy, error } = useCall('credentials.remove', {
+    refresh: ['credentials.list'],
+    onDone: () => {
+      onClose()
+      toast(providers.removed, { tone: 'good' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={providers.removeTitle}
+      text={providers.removeText}
+      deed={providers.removeDo}
+      busy={busy}
+      error={error}
+      onConfirm={() => run({ params: { providerKeyId: id } })}
+    />
+  )
+}
+
+const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey>[] => {
+  const { providers, never } = useSettingsWords()
+  const words = useUiWords()
+  const change = useCall('credentials.update', {
+    refresh: ['credentials.list'],
+    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+  })
+  return [
+    {
+      key: 'name',
+      head: providers.name,
+      cell: ({ name, provider, isDefault }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{name}</span>
+          <span className="text-ink-soft">{provider}</span>
+          {isDefault && <Badge tone="accent">{providers.default}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'key',
+      head: providers.key,
+      cell: ({ last4 }) => <code className="font-mono text-xs">··{last4}</code>,
+      wide: true,
+    },
+    {
+      key: 'spent',
+      head: providers.spent,
+      align: 'end',
+      cell: ({ spentThisMonth, monthlyBudget }) => (
+        <>
+          <Money amount={spentThisMonth} currency="USD" />
+          {monthlyBudget !== null && (
+            <span className="text-ink-faint">
+              {' / '}
+              <Money amount={monthlyBudget} currency="USD" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'used',
+      head: providers.lastUsed,
+      align: 'end',
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} form="relative" /> : never),
+      wide: true,
+    },
+    {
+      key: 'more',
+      head: <span className="sr-only">{providers.more('')}</span>,
+      align: 'end',
+      cell: ({ id, name, isDefault }) => (
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={providers.more(name)}>
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Button>
+          }
+          entries={[
+            {
+              label: providers.makeDefault,
+              disabled: isDefault,
+              onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
+            },
+            { label: providers.remove, onSelect: () => onRemove(id), danger: true },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+/** Keys of AI providers that runs are paid with. */
+export const ProviderKeys = () => {
+  const { providers } = useSettingsWords()
+  const list = useAsk('credentials.list', { query: { limit: 100 } })
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<string>()
+  const columns = useColumns(setRemoved)
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" /> {providers.add}
+    </Button>
+  )
+  return (
+    <DeskPage title={providers.title} text={providers.text} actions={add}>
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton rows={3} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={providers.emptyTitle} text={providers.emptyText} action={add} />
+            ) : (
+              <Table label={providers.title} columns={columns} rows={data} rowKey={({ id }) => id} />
+            )
+          }
+        </QueryView>
+      </Card>
+      {adding && <AddProviderKey onClose={() => setAdding(false)} />}
+      {removed && <RemoveKey id={removed} onClose={() => setRemoved(undefined)} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAsk } from '../../api/use-call.ts'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+
+/** Requests against the limits of the plan. */
+export const UsageCard = () => {
+  const { keys } = useSettingsWords()
+  const { data } = useAsk('usage.get')
+  if (!data) return null
+  const { plan, windows } = data.data
+  return (
+    <Card title={keys.usage} text={keys.usageText(plan)}>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {windows.map(({ name, used, limit }) => (
+          <div key={name} className="grid gap-1.5">
+            <p className="flex justify-between gap-2 text-sm">
+              <span className="text-ink-soft">{keys.windows[name]}</span>
+              <span className="tabular-nums">{keys.usedOf(used, limit)}</span>
+            </p>
+            <Progress
+              label={keys.windows[name]}
+              value={used}
+              max={limit}
+              tone={used >= limit ? 'bad' : used > limit * 0.8 ? 'warn' : 'accent'}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { NewWebhook } from '@souk/contract'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { TableSkeleton } from '../../ui/table.tsx'
+import { Endpoint } from './webhook-endpoint.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { verification } from './webhook-verification.ts'
+
+const Sources = () => {
+  const { hooks } = useSettingsWords()
+  const { data } = useAsk('webhooks.sourceAddresses')
+  if (!data || data.data.addresses.length === 0) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {hooks.sources} <code className="font-mono text-xs">{data.data.addresses.join(', ')}</code>
+    </p>
+  )
+}
+
+/** Where the events of the account go. */
+export const Webhooks = () => {
+  const { hooks, shownOnce } = useSettingsWords()
+  const list = useAsk('webhooks.list', { query: { limit: 100 } })
+  const [creating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const add = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" className="size-4" /> {hooks.create}
+    </Button>
+  )
+  const onMade = (made: NewWebhook) => {
+    setCreating(false)
+    setSecret(made.secret)
+  }
+  return (
+    <DeskPage title={hooks.title} text={hooks.text} actions={add}>
+      <QueryView
+        query={list}
+        loading={
+          <Card flush>
+            <TableSkeleton columns={3} rows={3} />
+          </Card>
+        }
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <Card flush>
+              <EmptyState title={hooks.emptyTitle} text={hooks.emptyText} action={add} />
+            </Card>
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((webhook) => (
+                <li key={webhook.id}>
+                  <Endpoint webhook={webhook} onSecret={setSecret} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Sources />
+      {creating && <WebhookForm onClose={() => setCreating(false)} onMade={onMade} />}
+      <ShownOnce
+        open={secret !== undefined}
+        title={hooks.secretTitle}
+        text={hooks.secretText}
+        label={hooks.secret}
+        value={secret ?? ''}
+        done={shownOnce.done}
+        onDone={() => setSecret(undefined)}
+      >
+        <p className="text-sm font-medium">{hooks.verify}</p>
+        {verification.map(({ language, code }) => (
+          <CodeBlock key={language} language={language} code={code} />
+        ))}
+      </ShownOnce>
+    </DeskPage>
+  )
+}

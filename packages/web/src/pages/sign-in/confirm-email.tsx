@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Doorway } from './doorway.tsx'
+import { Refusal } from './refusal.tsx'
+import { takeFragment } from './fragment.ts'
+
+/** Where the links of an e-mail change lead. */
+export const ConfirmEmail = () => {
+  const { signIn } = useText()
+  const { api } = useRouter().options.context
+  const [said, setSaid] = useState(signIn.mailboxOpening)
+  const [error, setError] = useState<unknown>()
+  const taken = useRef(false)
+  useEffect(() => {
+    if (taken.current) return
+    taken.current = true
+    const { token } = takeFragment()
+    if (token === undefined) return setSaid(signIn.mailboxBroken)
+    void api.call('auth.confirmEmail', { body: { token } }).then(
+      ({ data: { status, email } }) =>
+        setSaid(status === 'changed' ? signIn.mailboxChanged(email) : signIn.mailboxWaiting),
+      (refusal: unknown) => {
+        setSaid('')
+        setError(refusal)
+      },
+    )
+  })
+  return (
+    <Doorway title={signIn.mailbox}>
+      <Refusal error={error} />
+      <p role="status">{said}</p>
+    </Doorway>
+  )
+}

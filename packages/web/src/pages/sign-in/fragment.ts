@@ -1,0 +1,21 @@
+/** What a link carries behind its `#`, which no server and no log sees. */
+export interface Fragment {
+  readonly token?: string
+  readonly next?: string
+}
+
+/** Takes it out of the address at once: there it would be seen, kept and sent on. */
+export const takeFragment = (): Fragment => {
+  const fragment = new URLSearchParams(window.location.hash.slice(1))
+  if (window.location.hash !== '')
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  const [token, next] = [fragment.get('token'), fragment.get('next')]
+  return { ...(token ? { token } : {}), ...(next ? { next } : {}) }
+}
+
+/** Only a path of this site: a link could name any address. */
+export const ownPath = (next: string | undefined): string => {
+  if (next === undefined || !/^\/(?![/\\])/.test(next)) return '/'
+  const url = new URL(next, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/'
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { providersQuery } from '../../api/queries.ts'
+import { root } from '../../root-route.tsx'
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  staticData: { source: 'src/pages/sign-in/sign-in.tsx' },
+  validateSearch: ({ next, error }: Record<string, unknown>): { next?: string; error?: string } => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+  }),
+  loader: async ({ context: { queries } }) => {
+    await queries.ensureQueryData(providersQuery)
+  },
+  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+})
+
+export const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { source: 'src/pages/sign-in/confirm-email.tsx' },
+  component: lazyRouteComponent(() => import('./confirm-email.tsx'), 'ConfirmEmail'),
+})

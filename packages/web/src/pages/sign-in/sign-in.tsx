@@ -1,0 +1,204 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { providersQuery } from '../../api/queries.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Doorway } from './doorway.tsx'
+import { takeFragment } from './fragment.ts'
+import { Refusal } from './refusal.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Values of a form by name, when it is sent. */
+const onSubmit = (act: (values: Record<string, string>) => void) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault()
+  act(
+    Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
+  )
+}
+
+const EmailField = () => {
+  const { signIn } = useText()
+  return (
+    <Field label={signIn.email}>
+      <Input name="email" type="email" autoComplete="username" maxLength={254} required />
+    </Field>
+  )
+}
+
+const LinkForm = () => {
+  const { signIn } = useText()
+  const { api } = useRouter().options.context
+  const send = useMutation({
+    mutationFn: (body: { email: string }) => api.call('auth.magicLink', { body }),
+  })
+  if (send.isSuccess)
+    return (
+      <div role="status" className="grid justify-items-start gap-3 rounded-md bg-good-soft p-5">
+        <p className="flex items-center gap-2 font-semibold text-good">
+          <MailCheck aria-hidden="true" className="size-5" /> {signIn.sent}
+        </p>
+        <p className="text-sm text-ink">{signIn.sentText(send.variables.email)}</p>
+        <Button size="sm" onClick={() => send.reset()}>
+          {signIn.again}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      aria-label={signIn.link}
+      className="grid gap-4"
+      onSubmit={onSubmit(({ email = '' }) => send.mutate({ email }))}
+    >
+      <FormErrors error={send.error} />
+      <EmailField />
+      <p className="text-sm text-ink-soft">{signIn.linkText}</p>
+      <Button type="submit" variant="primary" busy={send.isPending}>
+        {signIn.send}
+      </Button>
+    </form>
+  )
+}
+
+type Way = ReturnType<typeof useSignIn>
+
+const PasswordForm = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
+  const { signIn } = useText()
+  return (
+    <form
+      aria-label={signIn.password}
+      className="grid gap-4"
+      onSubmit={onSubmit(
+        ({ email = '', password = '' }) =>
+          void way.enter({ way: 'auth.login', body: { email, password } }, next),
+      )}
+    >
+      <EmailField />
+      <Field label={signIn.passwordField}>
+        <Input name="password" type="password" autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <Button type="submit" variant="primary" busy={way.isBusy}>
+        {signIn.enter}
+      </Button>
+    </form>
+  )
+}
+
+const CodeForm = ({ way }: { readonly way: Way }) => {
+  const { signIn } = useText()
+  return (
+    <form
+      aria-label={signIn.code}
+      className="grid gap-4"
+      onSubmit={onSubmit(({ totp = '' }) => void way.enterCode(totp.trim()))}
+    >
+      <p className="text-ink-soft">{signIn.codeText}</p>
+      <Refusal error={way.error} />
+      <Field label={signIn.codeField}>
+        <Input
+          name="totp"
+          autoComplete="one-time-code"
+          autoFocus
+          minLength={6}
+          maxLength={32}
+          required
+          className="font-mono tracking-widest"
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={way.isBusy}>
+        {signIn.goOn}
+      </Button>
+    </form>
+  )
+}
+
+const Providers = ({ next }: { readonly next: string | undefined }) => {
+  const { signIn } = useText()
+  const { data } = useSuspenseQuery(providersQuery)
+  if (data.length === 0) return null
+  const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+  return (
+    <>
+      <div className="grid gap-2">
+        {data.map(({ name, label }) => (
+          <LinkButton key={name} href={`/api/auth/${name}${query}`}>
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {signIn.or}
+      </p>
+    </>
+  )
+}
+
+const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
+  const { signIn } = useText()
+  const [byPassword, setByPassword] = useState(false)
+  return (
+    <>
+      <Providers next={next} />
+      {byPassword ? <PasswordForm way={way} next={next} /> : <LinkForm />}
+      <Button variant="ghost" size="sm" onClick={() => setByPassword(!byPassword)}>
+        {byPassword ? signIn.link : signIn.password}
+      </Button>
+      <noscript>
+        <p className="text-sm text-bad">{signIn.noScript}</p>
+      </noscript>
+    </>
+  )
+}
+
+/** Every way in. The token of a link never reaches the server with the page. */
+export const SignIn = () => {
+  const { signIn } = useText()
+  const search = useSearch({ from: '/sign-in' })
+  const way = useSignIn()
+  const [opening, setOpening] = useState(false)
+  const taken = useRef(false)
+  // The server cannot know them, and nothing that an address says may stand in a page.
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (taken.current) return
+    taken.current = true
+    const fragment = takeFragment()
+    const to = fragment.next ?? search.next
+    setNext(to)
+    if (fragment.token === undefined) return
+    setOpening(true)
+    void way
+      .enter({ way: 'auth.verify', body: { token: fragment.token } }, to)
+      .finally(() => setOpening(false))
+  })
+  const refusal = signIn.refusals[search.error as keyof typeof signIn.refusals]
+  return (
+    <Doorway
+      title={way.wantsCode ? signIn.code : signIn.title}
+      lead={way.wantsCode ? undefined : signIn.lead}
+    >
+      {refusal !== undefined && !opening && (
+        <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm text-ink">
+          {refusal}
+        </p>
+      )}
+      {opening && !way.wantsCode ? (
+        <p role="status" className="text-ink-soft">
+          {signIn.opening}
+        </p>
+      ) : way.wantsCode ? (
+        <CodeForm way={way} />
+      ) : (
+        <>
+          <Refusal error={way.error} />
+          <Ways way={way} next={next} />
+        </>
+      )}
+    </Doorway>
+  )
+}

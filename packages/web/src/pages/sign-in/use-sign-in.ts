@@ -1,0 +1,50 @@
+import { SoukError } from '@souk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { becomeSomebodyElse } from '../../api/session.ts'
+import { ownPath } from './fragment.ts'
+
+/** A way in: what a link carries, or what somebody knows. */
+export type Proof =
+  | { readonly way: 'auth.verify'; readonly body: { readonly token: string } }
+  | { readonly way: 'auth.login'; readonly body: { readonly email: string; readonly password: string } }
+
+const wantsCode = (error: unknown): boolean =>
+  error instanceof SoukError && String(error.details['reason'] ?? '').startsWith('totp_')
+
+/** Signs in by whatever proof, asks for the second factor where the account has one, and goes on to `next`. */
+export const useSignIn = () => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<{ proof: Proof; next: string | undefined }>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const enter = async (proof: Proof, next: string | undefined, totp?: string): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { ...proof.body, ...(totp === undefined ? {} : { totp }) }
+      await router.options.context.api.call(proof.way, { body } as never)
+      await becomeSomebodyElse(queries)
+      const to = ownPath(next)
+      // What the authorization server asks is answered there, not by a page of ours.
+      if (to.startsWith('/oauth')) window.location.assign(to)
+      else await router.navigate({ href: to, replace: true })
+    } catch (refusal) {
+      if (wantsCode(refusal)) setWaiting({ proof, next })
+      // That a code is wanted is no fault until one was given.
+      if (!wantsCode(refusal) || totp !== undefined) setError(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    error,
+    isBusy,
+    wantsCode: waiting !== undefined,
+    enter,
+    enterCode: (totp: string) => (waiting ? enter(waiting.proof, waiting.next, totp) : undefined),
+  }
+}

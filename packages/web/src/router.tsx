@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Api } from './api/calls.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { routeTree } from './routes.tsx'
+
+/** What every route gets beside its address. */
+export interface RouterContext {
+  readonly queries: QueryClient
+  readonly api: Api
+}
+
+interface Options extends RouterContext {
+  /** Absent in a browser, which has its own. */
+  readonly history?: RouterHistory
+}
+
+export const createAppRouter = ({ queries, api, history }: Options) =>
+  createRouter({
+    routeTree,
+    context: { queries, api },
+    ...(history ? { history } : {}),
+    // What a page does not know of its address is no part of it.
+    search: { strict: true },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Queries know how old their data is.
+    defaultPreloadStaleTime: 0,
+    // On the server it would write a script into the page, which the policy forbids.
+    scrollRestoration: history === undefined,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Source of the page, by which the build knows its files. */
+    readonly source?: string
+    /** Nothing of it is rendered on the server: it is somebody's own. */
+    readonly own?: boolean
+  }
+}

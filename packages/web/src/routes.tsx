@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as buying from './pages/buying/buying-routes.tsx'
+import { product, seller, storefront } from './pages/market/market-routes.tsx'
+import * as selling from './pages/selling/selling-routes.tsx'
+import * as settings from './pages/settings/settings-routes.tsx'
+import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
+import { desk, root } from './root-route.tsx'
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/gallery',
+  staticData: { source: 'src/pages/gallery.tsx' },
+  component: lazyRouteComponent(() => import('./pages/gallery.tsx'), 'Gallery'),
+})
+
+export const routeTree = root.addChildren([
+  storefront,
+  product,
+  seller,
+  signIn,
+  confirmEmail,
+  gallery,
+  desk.addChildren([
+    buying.checkout,
+    buying.library,
+    buying.order,
+    buying.playground,
+    buying.runs,
+    buying.run,
+    selling.sellerProducts,
+    selling.newProduct,
+    selling.editProduct,
+    selling.sellerOrders,
+    selling.sellerRefunds,
+    selling.sellerBalance,
+    selling.sellerAnalytics,
+    settings.apiKeys,
+    settings.webhooks,
+    settings.deliveries,
+    settings.profile,
+    settings.security,
+    settings.providerKeys,
+    settings.paymentMethods,
+    settings.connectedApps,
+    settings.plan,
+  ]),
+])

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { SoukError } from '@souk/sdk'
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createApi } from './api/calls.ts'
+import { createQueryClient } from './api/queries.ts'
+import { App } from './app.tsx'
+import { documentOf, type Manifest } from './document.ts'
+import { FaultPage } from './pages/faults.tsx'
+import { createAppRouter } from './router.tsx'
+import { HeadSink, type HeadContent } from './shell/head.tsx'
+import type { Text } from './text/en.ts'
+import { languageOf, languages, loadText, type Language } from './text/text.tsx'
+
+export { languageOf, languages }
+
+/** Beside this file in the build. */
+const manifest = JSON.parse(
+  readFileSync(new URL('../client/manifest.json', import.meta.url), 'utf8'),
+) as Manifest
+
+export interface Asked {
+  /** Path and query. */
+  readonly url: string
+  readonly language: Language
+  /** Where the marketplace lives, without a slash at its end. */
+  readonly baseUrl: string
+  readonly requestId: string
+  /** The API as this page asks it, by path. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface Rendered {
+  readonly status: number
+  readonly html: string
+  /** Whether it is the same for everybody and for a while. */
+  readonly isKept: boolean
+  /** Where to go instead. */
+  readonly location?: string
+}
+
+/** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
+export const render = async (asked: Asked): Promise<Rendered> => {
+  const { url, language, baseUrl } = asked
+  const text = await loadText(language)
+  const api = createApi({ fetch: asked.fetch, maxRetries: 0 })
+  const queries = createQueryClient(api, { isServer: true })
+  const router = createAppRouter({ queries, api, history: createMemoryHistory({ initialEntries: [url] }) })
+  const source = (staticData: { source?: string } | undefined) => staticData?.source
+  const shared = { manifest, language, text, baseUrl }
+
+  const own = router.matchRoutes(router.latestLocation).find(({ staticData }) => staticData.own)
+  if (own)
+    return {
+      status: 200,
+      html: documentOf({ ...shared, source: source(own.staticData), head: { hidden: true }, body: '' }),
+      isKept: true,
+    }
+
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect')
+    return { status: 302, html: '', isKept: false, location: result.redirect.headers.get('location') ?? '/' }
+  const { matches } = router.state
+  const failed = matches.find(({ status }) => status === 'error')
+  // What the API refuses to read names nothing.
+  if (failed?.error instanceof SoukError && failed.error.status === 400) return faultPage(asked, 'notFound')
+  if (failed) throw failed.error
+  if (result?.status === 404) return faultPage(asked, 'notFound')
+  const sink: { content: HeadContent } = { content: {} }
+  const body = renderToString(
+    <HeadSink.Provider value={sink}>
+      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+        <RouterProvider router={router} />
+      </App>
+    </HeadSink.Provider>,
+  )
+  const state = dehydrate(queries)
+  return {
+    status: 200,
+    html: documentOf({
+      ...shared,
+      source: source(matches.at(-1)?.staticData),
+      head: sink.content,
+      body,
+      state,
+    }),
+    isKept: true,
+  }
+}
+
+const faults = {
+  notFound: { status: 404, title: 'notFoundTitle', text: 'notFoundText' },
+  failed: { status: 500, title: 'failedTitle', text: 'failedText' },
+  limited: { status: 429, title: 'limitedTitle', text: 'limitedText' },
+} as const satisfies Record<
+  string,
+  { status: number; title: keyof Text['faults']; text: keyof Text['faults'] }
+>
+
+/** A page that says what is wrong and names the request. It needs no script, so nothing of the browser's part can fail. */
+export const faultPage = async (
+  { language, baseUrl, requestId }: Pick<Asked, 'language' | 'baseUrl' | 'requestId'>,
+  fault: keyof typeof faults,
+): Promise<Rendered> => {
+  const text = await loadText(language)
+  const { status, ...words } = faults[fault]
+  const title = text.faults[words.title]
+  const body = renderToString(
+    <App
+      queries={createQueryClient(createApi({ fetch, maxRetries: 0 }))}
+      baseUrl={baseUrl}
+      spoken={{ language, text }}
+    >
+      <FaultPage title={title} text={text.faults[words.text]} requestId={requestId} />
+    </App>,
+  )
+  const html = documentOf({
+    ...{ manifest, language, text, baseUrl, body },
+    source: undefined,
+    head: { title, hidden: true },
+    hasScript: false,
+  })
+  return { status, html, isKept: false }
+}

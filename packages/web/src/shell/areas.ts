@@ -1,0 +1,92 @@
+import { BookOpen, Settings, Shield, Store } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Session } from '../api/session.ts'
+
+export type AreaId = 'buying' | 'selling' | 'settings' | 'admin'
+
+interface Screen {
+  /** Its words: `shell.screens[id]`. */
+  readonly id: ScreenId
+  readonly to: string
+}
+
+export type ScreenId =
+  | 'library'
+  | 'playground'
+  | 'runs'
+  | 'products'
+  | 'orders'
+  | 'refunds'
+  | 'balance'
+  | 'analytics'
+  | 'profile'
+  | 'security'
+  | 'apiKeys'
+  | 'webhooks'
+  | 'deliveries'
+  | 'providerKeys'
+  | 'paymentMethods'
+  | 'apps'
+  | 'plan'
+  | 'moderation'
+
+export interface Area {
+  readonly id: AreaId
+  readonly icon: LucideIcon
+  readonly home: string
+  readonly screens: readonly Screen[]
+  /** Only for admins. */
+  readonly admin?: true
+}
+
+/** What somebody who is signed in can open: the side navigation, the account menu and the palette are made of it. */
+export const areas: readonly Area[] = [
+  {
+    id: 'buying',
+    icon: BookOpen,
+    home: '/library',
+    screens: [
+      { id: 'library', to: '/library' },
+      { id: 'playground', to: '/playground' },
+      { id: 'runs', to: '/runs' },
+    ],
+  },
+  {
+    id: 'selling',
+    icon: Store,
+    home: '/selling/products',
+    screens: [
+      { id: 'products', to: '/selling/products' },
+      { id: 'orders', to: '/selling/orders' },
+      { id: 'refunds', to: '/selling/refunds' },
+      { id: 'balance', to: '/selling/balance' },
+      { id: 'analytics', to: '/selling/analytics' },
+    ],
+  },
+  {
+    id: 'settings',
+    icon: Settings,
+    home: '/settings/profile',
+    screens: [
+      { id: 'profile', to: '/settings/profile' },
+      { id: 'security', to: '/settings/security' },
+      { id: 'apiKeys', to: '/settings/api-keys' },
+      { id: 'webhooks', to: '/settings/webhooks' },
+      { id: 'deliveries', to: '/settings/deliveries' },
+      { id: 'providerKeys', to: '/settings/provider-keys' },
+      { id: 'paymentMethods', to: '/settings/payment-methods' },
+      { id: 'apps', to: '/settings/apps' },
+      { id: 'plan', to: '/settings/plan' },
+    ],
+  },
+  {
+    id: 'admin',
+    icon: Shield,
+    home: '/admin/moderation',
+    admin: true,
+    screens: [{ id: 'moderation', to: '/admin/moderation' }],
+  },
+]
+
+export const areasFor = (session: Session): readonly Area[] =>
+  areas.filter(({ admin }) => !admin || session.user.roles.includes('admin'))

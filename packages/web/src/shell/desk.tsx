@@ -1,0 +1,127 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
+import { useText } from '../text/text.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { areasFor, type Area } from './areas.ts'
+import { Head } from './head.tsx'
+import { SessionGuard } from './session-guard.tsx'
+
+const linkLooks =
+  'block rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
+
+const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const { shell } = useText()
+  return areas.map(({ id, icon: Icon, screens }) => (
+    <div key={id} className="grid gap-0.5">
+      <p className="flex items-center gap-2 px-2.5 pb-1 text-xs font-medium text-ink-faint">
+        <Icon aria-hidden="true" className="size-3.5" /> {shell.areas[id]}
+      </p>
+      {screens.map((screen) => (
+        <Link key={screen.to} to={screen.to} className={linkLooks}>
+          {shell.screens[screen.id]}
+        </Link>
+      ))}
+    </div>
+  ))
+}
+
+/** On a phone: the page's name, which opens the list of the others. */
+const NarrowNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const { shell } = useText()
+  const { pathname } = useLocation()
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.open = false
+  }, [pathname])
+  const here = areas.flatMap(({ screens }) => screens).find(({ to }) => pathname.startsWith(to))
+  return (
+    <details ref={box} className="group border-b border-line lg:hidden">
+      <summary className="flex list-none items-center justify-between px-4 py-3 text-sm font-medium">
+        {here ? shell.screens[here.id] : shell.menu}
+        <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
+      </summary>
+      <nav aria-label={shell.menu} className="grid gap-4 px-2 pb-4">
+        <Areas areas={areas} />
+      </nav>
+    </details>
+  )
+}
+
+const SignInFirst = () => {
+  const { shell } = useText()
+  const { href } = useLocation()
+  return (
+    <main id="content" className="py-16">
+      <Head title={shell.signIn} hidden />
+      <h1 className="sr-only">{shell.signIn}</h1>
+      <EmptyState
+        title={shell.signInFirst}
+        text={shell.signInWhy}
+        action={
+          <LinkButton variant="primary" href={`/sign-in?${new URLSearchParams({ next: href })}`}>
+            {shell.signIn}
+          </LinkButton>
+        }
+      />
+    </main>
+  )
+}
+
+/** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
+export const Desk = () => {
+  const session = useSession()
+  const { shell } = useText()
+  if (session === null) return <SignInFirst />
+  if (session === undefined)
+    return (
+      <main id="content" aria-busy="true" className="mx-auto grid max-w-5xl gap-4 px-6 py-10">
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-40" />
+      </main>
+    )
+  const areas = areasFor(session)
+  return (
+    <div className="mx-auto max-w-[88rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <NarrowNavigation areas={areas} />
+      <nav
+        aria-label={shell.menu}
+        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-6 overflow-y-auto border-r border-line px-3 py-6 lg:grid"
+      >
+        <Areas areas={areas} />
+      </nav>
+      <main id="content" className="min-w-0 px-4 py-6 sm:px-8 sm:py-8">
+        <Outlet />
+      </main>
+      <SessionGuard />
+    </div>
+  )
+}
+
+interface DeskPageProps {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly actions?: ReactNode
+  /** Above the title: where this page is a part of. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The head of a page at the desk, and its parts under each other. */
+export const DeskPage = ({ title, text, actions, above, children }: DeskPageProps) => (
+  <div className="mx-auto grid max-w-5xl gap-6">
+    <Head title={title} hidden />
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-1">
+        {above && <div className="text-sm text-ink-soft">{above}</div>}
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        {text && <p className="max-w-prose text-sm text-ink-soft">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,71 @@
+import { SoukError } from '@souk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sessionQuery } from '../api/session.ts'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof SoukError && error.code === 'UNAUTHENTICATED'
+
+/** Whether an answer said that the session has ended, until `forget`. */
+const useEnded = () => {
+  const queries = useQueryClient()
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          setEnded(true)
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          setEnded(true)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
+  return { ended, forget: () => setEnded(false) }
+}
+
+/** A session may end while somebody writes: they sign in beside the page, and nothing they wrote is lost. */
+export const SessionGuard = () => {
+  const { shell } = useText()
+  const queries = useQueryClient()
+  const { ended, forget } = useEnded()
+  const [still, setStill] = useState(false)
+  const goOn = async () => {
+    const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+    setStill(session === null)
+    if (session === null) return
+    forget()
+    await queries.invalidateQueries()
+  }
+  return (
+    <Dialog
+      open={ended}
+      onClose={forget}
+      insists
+      title={shell.endedTitle}
+      text={shell.endedText}
+      actions={
+        <>
+          <Button onClick={() => void goOn()}>{shell.endedGoOn}</Button>
+          <LinkButton variant="primary" href="/sign-in" target="_blank" rel="opener">
+            {shell.endedSignIn}
+          </LinkButton>
+        </>
+      }
+    >
+      {still && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {shell.endedStill}
+        </p>
+      )}
+    </Dialog>
+  )
+}

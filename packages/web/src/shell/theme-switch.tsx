@@ -1,0 +1,59 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const listeners = new Set<() => void>()
+
+/** Kept by the browser; `public/theme.js` sets it before the first paint. */
+const readTheme = (): Theme => {
+  const kept = document.documentElement.dataset.theme
+  return themes.find((theme) => theme === kept) ?? 'system'
+}
+
+const setTheme = (theme: Theme): void => {
+  const { dataset } = document.documentElement
+  if (theme === 'system') {
+    delete dataset.theme
+    localStorage.removeItem('theme')
+  } else {
+    dataset.theme = theme
+    localStorage.setItem('theme', theme)
+  }
+  for (const listener of listeners) listener()
+}
+
+export const useTheme = () => {
+  const theme = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    readTheme,
+    () => 'system' as const,
+  )
+  return { theme, setTheme }
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+/** System, light, dark, and round again. */
+export const ThemeSwitch = () => {
+  const { shell } = useText()
+  const { theme } = useTheme()
+  const Icon = icons[theme]
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      onClick={() => setTheme(next)}
+      aria-label={`${shell.theme}: ${shell.themes[theme]}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
+  )
+}

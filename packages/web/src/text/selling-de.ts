@@ -1,0 +1,3 @@
+import { selling as english } from './selling-en.ts'
+
+export const selling: typeof english = { ...english }

@@ -1,0 +1,30 @@
+import type { ui as english } from './ui-en.ts'
+
+export const ui: typeof english = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  copied: 'Kopiert',
+  copy: 'Kopieren',
+  copyFailed: 'Kopieren wurde abgelehnt; markiere den Text',
+  dismiss: 'Ausblenden',
+  loading: 'Lädt …',
+  messages: 'Meldungen',
+  nextPage: 'Nächste Seite',
+  noRating: 'Noch keine Bewertungen',
+  of: 'von',
+  page: (page) => `Seite ${page}`,
+  pages: 'Seiten',
+  previousPage: 'Vorige Seite',
+  rating: (value, count) =>
+    `${value.toFixed(1).replace('.', ',')} von 5 aus ${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`,
+  requestId: 'Anfragenummer',
+  retry: 'Noch einmal versuchen',
+  showing: (from, to, total) => `${from}–${to} von ${total}`,
+  somethingFailed: 'Das ließ sich nicht laden',
+  offline: 'Der Marktplatz hat nicht geantwortet. Prüfe die Verbindung und versuch es noch einmal.',
+  unexpected: 'Bei uns ist etwas kaputtgegangen. Ein neuer Versuch kann helfen.',
+  signedOut: 'Du bist abgemeldet. Melde dich an und versuch es noch einmal.',
+  tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
+  optional: 'freiwillig',
+  checkFields: 'Bitte sieh hier noch einmal hin',
+}

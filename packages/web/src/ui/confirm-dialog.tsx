@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { useUiWords } from './words.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What happens then. */
+  readonly text: ReactNode
+  /** On the button: the deed, not "OK". */
+  readonly deed: string
+  readonly onConfirm: () => void
+  readonly busy: boolean
+  readonly error: unknown
+  readonly danger?: boolean
+  readonly children?: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export const ConfirmDialog = (props: Props) => {
+  const { open, onClose, title, text, deed, onConfirm, busy, error, danger, children } = props
+  const words = useUiWords()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormErrors error={error} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { SoukConnectionError, SoukError } from '@souk/sdk'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { useUiWords, type UiWords } from './words.ts'
+
+/** What happened and what to do about it, in a sentence. */
+export const explain = (error: unknown, words: UiWords): string => {
+  if (error instanceof SoukConnectionError) return words.offline
+  if (!(error instanceof SoukError)) return words.unexpected
+  if (error.code === 'UNAUTHENTICATED') return words.signedOut
+  if (error.code === 'RATE_LIMIT_EXCEEDED') return words.tooMany
+  return error.status >= 500 ? words.unexpected : error.message
+}
+
+interface Props {
+  readonly error: unknown
+  readonly retry?: () => void
+  readonly title?: string
+}
+
+/** What failed, what to do, and the number to name when asking for help. */
+export const ErrorState = ({ error, retry, title }: Props) => {
+  const words = useUiWords()
+  const requestId = error instanceof SoukError ? error.requestId : undefined
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <div className="grid max-w-md gap-1">
+        <p className="font-semibold">{title ?? words.somethingFailed}</p>
+        <p className="text-sm text-ink-soft">{explain(error, words)}</p>
+      </div>
+      {retry && (
+        <Button size="sm" onClick={retry}>
+          {words.retry}
+        </Button>
+      )}
+      {requestId && (
+        <p className="flex items-center gap-1 text-xs text-ink-faint">
+          {words.requestId} <code className="font-mono">{requestId}</code>
+          <CopyButton value={requestId} label={words.requestId} iconOnly />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+
+interface Props extends ComponentProps<'a'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+}
+
+/** Looks like a button, goes somewhere. */
+export const LinkButton = ({ variant = 'secondary', size = 'md', className, children, ...rest }: Props) => (
+  <a {...rest} className={buttonLooks(variant, size, className)}>
+    {children}
+  </a>
+)

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLooks } from './control-looks.ts'
+import { useFieldWiring } from './field.tsx'
+
+interface Props extends ComponentProps<'textarea'> {
+  /** For documents and code. */
+  readonly mono?: boolean
+}
+
+/** Grows with what is written in it. */
+export const Textarea = ({ className, mono, rows = 4, ...rest }: Props) => (
+  <textarea
+    {...useFieldWiring()}
+    rows={rows}
+    {...rest}
+    className={classNames(
+      controlLooks,
+      'field-sizing-content max-h-[32rem] min-h-[calc(1lh*var(--rows,3)+1rem)] py-2',
+      mono && 'font-mono text-sm leading-relaxed',
+      className,
+    )}
+  />
+)

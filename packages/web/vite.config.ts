@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** How both builds are made; `build.ts` says which. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  logLevel: 'warn',
+  // One file that imports nothing but Node, so that the server loads it in one go.
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2023',
+    // Fonts in style sheets would need `data:` in the policy, and nobody could keep them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

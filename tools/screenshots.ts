@@ -1,0 +1,53 @@
+/**
+ * Pictures of every screen, light, dark and at 390 px, into `screenshots/`: to be looked at, not compared. Arguments are
+ * parts of names; then only those screens are taken.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { screens, type Reader } from '../e2e/support/screens.ts'
+import { startTestDatabase } from './test-database.ts'
+
+const folder = resolve(import.meta.dirname, '../screenshots')
+const named = process.argv.slice(2)
+const database = await startTestDatabase()
+process.env['SOUK_TEST_DATABASE'] = database.url
+
+// Read where it is when they are loaded.
+const { browseDemo } = await import('../e2e/support/market.ts')
+const { desktop, phone } = await import('../e2e/support/page-checks.ts')
+
+const looks = [
+  { name: 'light', colorScheme: 'light', viewport: desktop },
+  { name: 'dark', colorScheme: 'dark', viewport: desktop },
+  { name: 'phone', colorScheme: 'light', viewport: phone },
+] as const
+
+await mkdir(folder, { recursive: true })
+const { visit, readers, close } = await browseDemo()
+const pages = new Map<Reader, Awaited<ReturnType<typeof visit>>>()
+try {
+  for (const { name, reader, path, shows, first } of screens) {
+    if (named.length > 0 && !named.some((part) => name.includes(part))) continue
+    const open = pages.get(reader) ?? (await visit(readers[reader]))
+    pages.set(reader, open)
+    try {
+      await open.page.setViewportSize(desktop)
+      await open.open(path)
+      await open.page.locator(shows).first().waitFor()
+      await first?.(open.page)
+      await open.page.waitForLoadState('networkidle')
+      for (const { name: look, colorScheme, viewport } of looks) {
+        await open.page.setViewportSize(viewport)
+        await open.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await open.page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: true })
+      }
+      console.log(name)
+    } catch (error) {
+      console.error(`${name}: ${String(error).slice(0, 400)}`)
+    }
+  }
+} finally {
+  await close()
+  await database.stop()
+}
+process.exit()

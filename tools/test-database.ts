@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDataFolder } from '../packages/server/src/platform/data-folder.ts'
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/index.ts'
+import { makeTemplate } from '../packages/server/test/support/database.ts'
+
+/** A PostgreSQL for a while, in a folder that goes with it. */
+export const startTestDatabase = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-test-'))
+  // As root, PostgreSQL runs as a user of its own, who must be able to pass through.
+  await chmod(folder, 0o711)
+  await prepareDataFolder(folder)
+  // Tests kill processes, not machines: what fsync protects from cannot happen to this database.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const database = await startEmbeddedPostgres({ dataDir: folder, settings })
+  await makeTemplate(database.url)
+  return {
+    url: database.url,
+    folder,
+    async stop() {
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
