@@ -18,7 +18,6 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
-  { name: 'components', reader: 'nobody', path: '/gallery', shows: 'h1' },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {
