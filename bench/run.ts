@@ -15,6 +15,7 @@ const benches = [
     'memory',
     'files',
     'session',
+    'keys',
     'webhooks',
     'execution',
     'site',

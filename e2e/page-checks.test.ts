@@ -36,13 +36,13 @@ const breakages: readonly Breakage[] = [
     what: 'a page that scrolls sideways',
     breaks: style('h1 { width: 120vw }'),
     says: /scrolls sideways: \d+ px of 390/,
-    as: '390 px',
+    as: 'dark, 390 px',
   },
   {
     what: 'a dark that is grey',
     breaks: style(':root { --bg: #333 !important }'),
     says: /is not dark|color-contrast/,
-    as: 'dark',
+    as: 'dark, 390 px',
   },
   {
     what: 'a fault in a script',

@@ -50,7 +50,7 @@ test('a seller lists a product and publishes it; a change is a new version', asy
   await page.getByRole('button', { name: 'Compare with the one before' }).click()
   await page.getByText('+ Summarise {{transcript}} for {{audience}} in {{language}}.').waitFor()
   assert.equal((await read()).version, '1.1.0')
-  await visit.assertSound('what changed', ['dark'])
+  await visit.assertSound('what changed', ['dark, 390 px'])
 })
 
 test('a seller adds files to a skill, by choosing them', async () => {
@@ -73,5 +73,5 @@ test('a seller adds files to a skill, by choosing them', async () => {
     files.data.map(({ name }) => name),
     ['checklist.md'],
   )
-  await visit.assertSound('a skill with a file', ['390 px'])
+  await visit.assertSound('a skill with a file', ['dark, 390 px'])
 })

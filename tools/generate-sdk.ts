@@ -182,19 +182,21 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   const kind = entry['x-souk-answer']
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key')
   const isUpload = entry.requestBody?.content[multipart] !== undefined
+  const streams = Object.values(entry.responses).some(({ content }) => content?.['text/event-stream'])
   const described = comment([entry.summary, entry.description].filter(Boolean).join('\n\n'), entry.deprecated)
   const members = [`kind: '${kind}'`, `input: ${inputOf(entry, parameters)}`, `data: ${dataOf(entry)}`]
+  if (streams) members.push('streams: true')
   return {
     noun,
     type: `${described}${member(verb)}: ${objectOf(members)}`,
-    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''} },`,
+    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''}${streams ? ', streams: true' : ''} },`,
   }
 }
 
 /**
  * The text of the SDK's `generated.ts`: types of every operation, nested as noun and verb, and a table that the
  * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
- * its body is a form of files.
+ * its body is a form of files, `streams` that it can tell as it works.
  */
 export const generateSdk = (openapi: object): string => {
   const document = openapi as Document

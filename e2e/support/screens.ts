@@ -65,7 +65,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Pay/ }).waitFor()
     },
   },
-  { name: 'components', reader: 'nobody', path: '/gallery', shows: 'h1' },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {

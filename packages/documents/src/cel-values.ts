@@ -15,8 +15,22 @@ export const plainType = (type: string): CelType | undefined => {
   return /map<(?!string|dyn)/.test(plain) ? undefined : plain.replaceAll(/\bnull\b/g, 'dyn')
 }
 
-/** CEL tells 1 (a bigint here) from 1.0, JSON does not: the type says which a number is. */
+/** What was made of a list or map, while that lives: each item of a map over 10,000 items reads the same list. */
+const made = new WeakMap<object, { readonly type: CelType; readonly value: unknown }>()
+
+/** CEL tells 1 (a bigint here) from 1.0, JSON does not: the type says which a number is. Values are not changed later. */
 export const toCel = (value: unknown, type: CelType): unknown => {
+  if (!/\bint\b/.test(type)) return value
+  if (typeof value !== 'object' || value === null) return convert(value, type)
+  const known = made.get(value)
+  if (known?.type === type) return known.value
+  const fresh = convert(value, type)
+  made.set(value, { type, value: fresh })
+
+  return fresh
+}
+
+const convert = (value: unknown, type: CelType): unknown => {
   if (type === 'int') return Number.isSafeInteger(value) ? BigInt(Number(value)) : value
   const element = /^list<(.*)>$/.exec(type)?.[1]
   if (element !== undefined && Array.isArray(value)) return value.map((item) => toCel(item, element))

@@ -81,7 +81,7 @@ const mapShape: Shape = [
   ['type', 'items', 'maxItems', 'concurrency', 'step', 'onError'],
   ({ items, maxItems, concurrency = 1, step }, place) => [
     ...checkExpression(items, `${place}items`),
-    ...checkWhole(maxItems, `${place}maxItems`, [1, 1_000]),
+    ...checkWhole(maxItems, `${place}maxItems`, [1, 10_000]),
     ...checkWhole(concurrency, `${place}concurrency`, [1, 20]),
     ...checkTask(step, `${place}step`, { prompt: promptShape, transform: transformShape }, []),
   ],
@@ -151,7 +151,7 @@ const checkLimits = (limits: unknown): DocumentFault[] => {
   if (!isObject(limits)) return [{ field, reason: 'must be an object with maxModelCalls and timeoutSeconds' }]
   return [
     ...unknownMembers(limits, ['maxModelCalls', 'timeoutSeconds'], `${field}.`),
-    ...checkWhole(limits['maxModelCalls'], `${field}.maxModelCalls`, [1, 1_000]),
+    ...checkWhole(limits['maxModelCalls'], `${field}.maxModelCalls`, [1, 10_000]),
     ...checkWhole(limits['timeoutSeconds'], `${field}.timeoutSeconds`, [1, 3_600]),
   ]
 }

@@ -49,6 +49,9 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** The members of a JSON object; none of anything else. */
+export const parseEnvelope = (text: string): Readonly<Record<string, unknown>> => asObject(parseJson(text))
+
 const readRateLimit = (headers: Headers): RateLimit | undefined => {
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => {
     const value = headers.get(`X-RateLimit-${name}`)
@@ -91,14 +94,14 @@ export const toRawAnswer = (response: Response): Answer<unknown, unknown> =>
  * `success`. Undefined for anything else.
  */
 export const findAnswer = (response: Response, text: string): Answer<unknown, unknown> | undefined => {
-  const envelope = asObject(parseJson(text))
+  const envelope = parseEnvelope(text)
   if (!response.ok || envelope['success'] === false || envelope['data'] === undefined) return undefined
   return describe(response, envelope['data'], envelope['pagination'] ?? envelope['meta'])
 }
 
 /** The error in an answer that is no success; a body that is not the API's is described, never shown. */
 export const toError = (response: Response, text: string, attempts: number): SoukError => {
-  const envelope = asObject(parseJson(text))
+  const envelope = parseEnvelope(text)
   const error = asObject(envelope['error'])
   const { status, headers } = response
   const kind = headers.get('Content-Type') ?? 'no content type'

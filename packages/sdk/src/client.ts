@@ -1,4 +1,5 @@
 import type { Answer, PageMeta, RequestMeta } from './answer.ts'
+import { readEvents, type StreamEvent, type Told } from './events.ts'
 import { operations, type Operations } from './generated.ts'
 import { send, sleep, type Fetch, type PreparedRequest, type Sleep } from './send.ts'
 
@@ -47,11 +48,29 @@ type EachMethods<Noun> = {
     : never
 }
 
-/** One method for each operation, `souk.<noun>.<verb>(…)`; for each list also `…All`, over the items of all pages. */
+type StreamMethods<Noun> = {
+  readonly [
+    Verb in keyof Noun & string as Noun[Verb] extends { streams: true } ? `${Verb}Stream` : never
+  ]: Noun[Verb] extends Declared
+    ? (
+        ...args: Arguments<Noun[Verb]['input']>
+      ) => AsyncGenerator<
+        Noun[Verb]['kind'] extends 'raw' ? StreamEvent : Told<Noun[Verb]['data']>,
+        void,
+        undefined
+      >
+    : never
+}
+
+/**
+ * One method for each operation, `souk.<noun>.<verb>(…)`; for each list also `…All`, over the items of all pages, and for what
+ * tells as it works `…Stream`, over its events.
+ */
 export type Client = {
   readonly [Noun in keyof Operations]: {
     readonly [Verb in keyof Operations[Noun]]: Method<Operations[Noun][Verb]>
-  } & EachMethods<Operations[Noun]>
+  } & EachMethods<Operations[Noun]> &
+    StreamMethods<Operations[Noun]>
 }
 
 interface Input extends CallOptions {
@@ -66,6 +85,7 @@ interface OperationRow {
   readonly kind: 'object' | 'page' | 'raw'
   readonly idempotent: boolean
   readonly multipart?: true
+  readonly streams?: true
 }
 
 type Forms = Readonly<Record<string, readonly Blob[]>>
@@ -139,6 +159,19 @@ async function* readAll(call: Call, input: Input = {}): AsyncGenerator<unknown, 
   }
 }
 
+type Send = (row: OperationRow, input: Input) => Promise<Answer<unknown, unknown>>
+
+/** Asks for events in place of JSON; nothing is sent before the first is read. */
+async function* streamOf(
+  call: Send,
+  row: OperationRow,
+  input: Input = {},
+): AsyncGenerator<StreamEvent, void, undefined> {
+  const headers = { Accept: 'text/event-stream', ...input.headers }
+  const answer = await call({ ...row, kind: 'raw' }, { ...input, headers })
+  yield* readEvents(answer.data as Response, { signal: input.signal, hasResult: row.kind !== 'raw' })
+}
+
 /**
  * A client of one marketplace, for Node 20 and later and for browsers.
  *
@@ -150,7 +183,7 @@ async function* readAll(call: Call, input: Input = {}): AsyncGenerator<unknown, 
  * signal's reason once it is aborted.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const call = (row: OperationRow, input: Input): Promise<Answer<unknown, unknown>> =>
+  const call: Send = (row, input) =>
     send(prepare(row, input, options), {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
       sleep: options.sleep ?? sleep,
@@ -165,6 +198,7 @@ export const createClient = (options: ClientOptions): Client => {
     const method: Call = async (input = {}) => call(row, input)
     methods[verb] = method
     if (row.kind === 'page') methods[`${verb}All`] = (input?: Input) => readAll(method, input)
+    if (row.streams) methods[`${verb}Stream`] = (input?: Input) => streamOf(call, row, input)
   }
   return client as unknown as Client
 }

@@ -3294,6 +3294,7 @@ export interface Operations {
           }
         }
       }
+      streams: true
     }
   }
   workflows: {
@@ -3625,6 +3626,7 @@ export interface Operations {
         }
       }
       data: Response
+      streams: true
     }
     /**
      * List what executions cost
@@ -4355,6 +4357,7 @@ export interface Operations {
         }
       }
       data: Response
+      streams: true
     }
   }
   billing: {
@@ -5958,13 +5961,13 @@ export const operations = {
   'destinations.set': { method: 'PUT', path: '/api/account/payout-destination', kind: 'object', idempotent: true },
   'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
   'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
-  'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true },
+  'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true, streams: true },
   'workflows.execute': { method: 'POST', path: '/v1/ai/workflows/{workflowId}/execute', kind: 'object', idempotent: true },
   'executions.list': { method: 'GET', path: '/v1/ai/executions', kind: 'page', idempotent: false },
   'executions.get': { method: 'GET', path: '/v1/ai/executions/{executionId}', kind: 'object', idempotent: false },
   'executions.cancel': { method: 'POST', path: '/v1/ai/executions/{executionId}/cancel', kind: 'object', idempotent: true },
   'executions.rerun': { method: 'POST', path: '/v1/ai/executions/{executionId}/rerun', kind: 'object', idempotent: true },
-  'executions.events': { method: 'GET', path: '/v1/ai/executions/{executionId}/events', kind: 'raw', idempotent: false },
+  'executions.events': { method: 'GET', path: '/v1/ai/executions/{executionId}/events', kind: 'raw', idempotent: false, streams: true },
   'executions.costs': { method: 'GET', path: '/v1/ai/costs', kind: 'page', idempotent: false },
   'executions.settings': { method: 'GET', path: '/api/account/execution-settings', kind: 'object', idempotent: false },
   'executions.configure': { method: 'PATCH', path: '/api/account/execution-settings', kind: 'object', idempotent: true },
@@ -5982,7 +5985,7 @@ export const operations = {
   'deliveries.get': { method: 'GET', path: '/v1/webhooks/deliveries/{deliveryId}', kind: 'object', idempotent: false },
   'deliveries.redeliver': { method: 'POST', path: '/v1/webhooks/deliveries/{deliveryId}/redeliver', kind: 'object', idempotent: true },
   'deliveries.export': { method: 'GET', path: '/v1/webhooks/deliveries/export', kind: 'raw', idempotent: false },
-  'deliveries.tail': { method: 'GET', path: '/v1/webhooks/deliveries/tail', kind: 'raw', idempotent: false },
+  'deliveries.tail': { method: 'GET', path: '/v1/webhooks/deliveries/tail', kind: 'raw', idempotent: false, streams: true },
   'webhooks.eventTypes': { method: 'GET', path: '/v1/webhooks/event-types', kind: 'object', idempotent: false },
   'webhooks.sourceAddresses': { method: 'GET', path: '/v1/webhooks/source-addresses', kind: 'object', idempotent: false },
   'webhooks.callbackSecret': { method: 'POST', path: '/v1/webhooks/callback-secret', kind: 'object', idempotent: true },

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
 import { product, seller, storefront } from './pages/market/market-routes.tsx'
+import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
@@ -43,5 +44,6 @@ export const routeTree = root.addChildren([
     settings.paymentMethods,
     settings.connectedApps,
     settings.plan,
+    admin.moderation,
   ]),
 ])

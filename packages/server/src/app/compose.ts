@@ -156,6 +156,7 @@ const executionOptions = (config: Config) => ({
   options: {
     demoModels: config.DEMO_MODELS,
     callTimeoutMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
+    prices: config.MODEL_PRICES,
     baseUrl: config.baseUrl,
   },
 })

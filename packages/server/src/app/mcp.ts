@@ -66,7 +66,8 @@ const authenticate = async (
     const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
     reply.status(401).header('www-authenticate', `Bearer resource_metadata="${metadata}"`).send({
       error: 'invalid_token',
-      error_description: 'Send an API key: Authorization: Bearer <API_KEY>.',
+      error_description:
+        'Send an API key or an access token for this resource: Authorization: Bearer <TOKEN>.',
     })
     return undefined
   }

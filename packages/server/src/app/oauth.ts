@@ -5,6 +5,7 @@ import type { Limiter } from '../platform/http/rate-limit.ts'
 import { checkOrigin, sessionTokenOf, type Session } from '../platform/http/session.ts'
 import { authorizationServer, protectedResource, type OAuth } from '../modules/access/oauth.ts'
 import { normalizeResources } from '../modules/access/resource-address.ts'
+import { mcpPermissions } from '../modules/mcp/index.ts'
 import type { Souk } from './compose.ts'
 import {
   consentHeaders,
@@ -165,7 +166,7 @@ const mountDiscovery = (app: FastifyInstance, baseUrl: string, counts: Hook): vo
     ['/.well-known/openid-configuration', server],
     ['/.well-known/oauth-protected-resource', protectedResource(baseUrl, '/v1')],
     ['/.well-known/oauth-protected-resource/v1', protectedResource(baseUrl, '/v1')],
-    ['/.well-known/oauth-protected-resource/mcp', protectedResource(baseUrl, '/mcp')],
+    ['/.well-known/oauth-protected-resource/mcp', protectedResource(baseUrl, '/mcp', mcpPermissions)],
   ]
   for (const [path, document] of documents)
     app.get(path, { onRequest: counts }, (_request, reply) =>

@@ -1,5 +1,6 @@
 const serverName = /^[a-z][a-z0-9-]{0,63}$/
-const reserved = new Set(['openai', 'anthropic', 'google', 'mistral', 'demo'])
+export const builtInProviders = ['openai', 'anthropic', 'google', 'mistral'] as const
+const reserved = new Set<string>([...builtInProviders, 'demo'])
 
 interface Reading {
   readonly httpUrl: (text: string) => string

@@ -1,5 +1,6 @@
 import { StartupProblem } from '../kernel/startup-problem.ts'
-import { readCompatible } from './compatible-setting.ts'
+import { builtInProviders, readCompatible } from './compatible-setting.ts'
+import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import {
   BadSetting,
@@ -75,6 +76,11 @@ export const settings = {
     help: 'OpenAI-compatible servers (Ollama, LM Studio, vLLM) as `name=URL`, separated by commas, such as `ollama=http://localhost:11434/v1`.',
     fallback: '',
     read: (value: string) => readCompatible(value, { httpUrl, refuse }),
+  },
+  MODEL_PRICES: {
+    help: 'US dollars for a million tokens in and out, `ollama/*=0:0,openai/gpt-5-mini=0.25:2`: they go before the price list that comes with the program; `*` is for all other models of a provider.',
+    fallback: '',
+    read: (value: string) => readModelPrices(value, refuse),
   },
   PROVIDER_TIMEOUT_SECONDS: {
     help: 'Most seconds that one call of an AI provider may take in all.',
@@ -235,7 +241,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${name} ${error.message}`)
     }
   }
-  problems.push(...togetherProblems(values))
+  problems.push(...togetherProblems(values), ...priceProblems(values))
   if (problems.length > 0) throw new StartupProblem(`Configuration: ${problems.join('; ')}`)
   const scheme = values.TLS_CERT_FILE ? 'https' : 'http'
   return {
@@ -243,6 +249,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     production: env.NODE_ENV === 'production',
     baseUrl: (values.BASE_URL as string | undefined) ?? `${scheme}://localhost:${String(values.PORT)}`,
   }
+}
+
+/** A price of a provider that is not there would hold for nothing. */
+const priceProblems = ({ MODEL_PRICES, OPENAI_COMPATIBLE }: Partial<Config>): string[] => {
+  const names = [...builtInProviders, ...Object.keys(OPENAI_COMPATIBLE ?? {})]
+  const priced = new Set([...(MODEL_PRICES ?? new Map()).keys()].map((name) => name.split('/')[0] ?? ''))
+  return [...priced]
+    .filter((name) => !names.includes(name))
+    .map((name) => `MODEL_PRICES names the provider ${name}; known are ${names.join(', ')}`)
 }
 
 const togetherProblems = (values: Readonly<Record<string, unknown>>): string[] => {

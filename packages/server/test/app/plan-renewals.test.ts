@@ -3,8 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { examine } from '../../src/app/doctor.ts'
 import { hours, minutes } from '../../src/kernel/time.ts'
 import { monthAfter } from '../../src/modules/plans/plan.ts'
+import { lockPlanOf } from '../../src/modules/plans/store.ts'
+import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { openPlanShop, type PlanShop, type Subscriber } from '../support/plan-shop.ts'
+import { until } from '../support/wait.ts'
 
 describe('the renewal of plans', () => {
   let shop: PlanShop
@@ -42,6 +45,30 @@ describe('the renewal of plans', () => {
     const next = await planOf(member)
     assert.equal(next.paidUntil, monthAfter(new Date(paidUntil ?? '')).toISOString())
     assert.deepEqual([next.plan, next.status], ['pro', 'active'])
+  })
+
+  it('charges once where a server stalls for so long that another takes over', async () => {
+    const member = await onPro()
+    const { souk, clock } = shop.market
+    clock.advance(hours(24 * 32))
+    const waiting = (count: number) =>
+      until(
+        async () =>
+          (await souk.db`select 1 from pg_locks where locktype = 'advisory' and not granted`).length ===
+          count,
+        `${count} wait`,
+      )
+    let sweeps: Promise<unknown> | undefined
+    await transact(souk.db, async (tx) => {
+      await lockPlanOf(tx, member.account.id)
+      const first = souk.plans.sweep()
+      await waiting(1)
+      clock.advance(minutes(11))
+      sweeps = Promise.all([first, souk.plans.sweep()])
+      await waiting(2)
+    })
+    await sweeps
+    assert.equal(await shop.charged(member), 3_800n)
   })
 
   it('changes to the cheaper plan that was chosen, at its price', async () => {

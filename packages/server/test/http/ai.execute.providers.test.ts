@@ -162,6 +162,33 @@ describe('ai.execute on providers', () => {
     assert.equal((await refused(run(buyer, unknown), 'FORBIDDEN')).details.reason, 'price_unknown')
   })
 
+  it('counts the operator’s prices before the list, one of a model before one of its provider', async () => {
+    const MODEL_PRICES = 'local/*=0:0,local/llama3=100000:200000,openai/gpt-5-mini=1000:2000'
+    const own = await openExecutionShop({ env: { MODEL_PRICES } })
+    try {
+      const member = await own.member()
+      const productId = await own.bought(member)
+      const priced = async (provider: 'local' | 'openai', model: string) => {
+        const { id: apiKeyId } = await member.addKey(provider, { monthlyBudget: 900 })
+        const { data } = await run(member, { productId, apiKeyId, variables, options: { model } })
+        return [data.usage.estimatedCost, data.metadata.pricing] as const
+      }
+      assert.deepEqual(await priced('openai', 'gpt-5-mini'), [
+        0.042,
+        { source: 'override', inputCost: 0.024, outputCost: 0.018 },
+      ])
+      const { source } = (await priced('openai', 'gpt-5'))[1]
+      assert.equal(source, 'list')
+      assert.equal((await priced('local', 'llama3'))[0], 4.2)
+      assert.deepEqual(await priced('local', 'unheard-of-9'), [
+        0,
+        { source: 'override', inputCost: 0, outputCost: 0 },
+      ])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('calls at the same time see what the others have set aside', async () => {
     const buyer = await shop.member()
     const { id: apiKeyId } = await buyer.addKey('openai', { monthlyBudget: 0.009 })

@@ -10,7 +10,7 @@ import type { Account } from '../support/marketplace.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
 
 /** A worker, a real process, tells facts to analytics and folds them while a marketplace sells. */
-describe('analytics by a worker', { timeout: 240_000 }, () => {
+describe('analytics by a worker', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

@@ -17,7 +17,7 @@ const buyerText = 'what-the-buyer-alone-knows'
 const providerKey = 'sk-proj-nobody-may-ever-read-this-77'
 
 /** Everything is run by a server of its own process: its log, its database and its heap are looked through afterwards. */
-describe('secrets of executions', { timeout: 240_000 }, () => {
+describe('secrets of executions', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

@@ -10,7 +10,7 @@ import { countStatuses, startTwoServers, type TwoServers } from '../support/two-
 const calls = 1_000
 
 /** Two servers, each a process of its own, asked at the same time. */
-describe('limits over two servers', { timeout: 180_000 }, () => {
+describe('limits over two servers', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let market: Marketplace

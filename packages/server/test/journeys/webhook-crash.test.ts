@@ -13,7 +13,7 @@ import { startReceiver, type Receiver } from '../support/receiver.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
 
 /** Workers, real processes on one database, that are killed or lose their database in the middle of sending. */
-describe('a webhook worker', { timeout: 240_000 }, () => {
+describe('a webhook worker', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

@@ -13,7 +13,7 @@ import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
 import { article } from '../support/workflows.ts'
 
 /** Workers, real processes on one database, that die or fall asleep in the middle of a workflow. Calls are counted here. */
-describe('a worker on workflows', { timeout: 240_000 }, () => {
+describe('a worker on workflows', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

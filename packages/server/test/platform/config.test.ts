@@ -36,6 +36,30 @@ describe('configuration', () => {
     )
   })
 
+  it('reads prices of models, and refuses what is none', () => {
+    const env = { OPENAI_COMPATIBLE: 'ollama=http://localhost:11434/v1' }
+    const { MODEL_PRICES } = readConfig({
+      ...env,
+      MODEL_PRICES: 'ollama/*=0:0, openai/gpt-5-mini=0.25:2\n mistral/a/b:c@1=1.5:3',
+    })
+    assert.deepEqual(
+      [...MODEL_PRICES],
+      [
+        ['ollama/*', { input: 0, output: 0 }],
+        ['openai/gpt-5-mini', { input: 0.25, output: 2 }],
+        ['mistral/a/b:c@1', { input: 1.5, output: 3 }],
+      ],
+    )
+    for (const [prices, reason] of [
+      ['openai/gpt-5=2', /MODEL_PRICES must be prices such as .*"openai\/gpt-5=2" is none/],
+      ['openai/gpt-5=-1:2', /is none/],
+      ['gpt-5=1:2', /is none/],
+      ['openai/gpt-5=1:2,openai/gpt-5=1:3', /two prices of openai\/gpt-5/],
+      ['vllm/*=1:2', /names the provider vllm; known are openai, anthropic, google, mistral, ollama/],
+    ] as const)
+      assert.throws(() => readConfig({ ...env, MODEL_PRICES: prices }), reason)
+  })
+
   it('explains every setting', () => {
     for (const [name, { help }] of Object.entries(settings)) assert.ok(help.length > 10, name)
   })

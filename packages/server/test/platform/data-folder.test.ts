@@ -90,7 +90,7 @@ describe('prepareDataFolder', () => {
   })
 })
 
-describe('lockDataFolder', { timeout: 60_000 }, () => {
+describe('lockDataFolder', { timeout: 600_000 }, () => {
   it('lets one hold it, and the next after its release', async () => {
     const dataDir = await newFolder()
     const lock = await lockDataFolder(dataDir)

@@ -133,7 +133,7 @@ const timed = async <T>(t: TestContext, what: string, work: () => Promise<T>): P
   return result
 }
 
-describe('an embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   it('is made in an empty folder, keeps its data over a restart, and stops', async (t) => {
     const dataDir = await newFolder()
     const first = await timed(t, 'empty folder to ready', () => start(dataDir))
@@ -415,7 +415,7 @@ const give = (folder: string, owner: string) =>
 
 const canUnshare = asRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeout: 120_000 }, () => {
+describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeout: 600_000 }, () => {
   it('runs as the user postgres, or as the owner of the folder', async () => {
     const dataDir = await newFolder()
     const pg = await start(dataDir)

@@ -8,7 +8,7 @@ import { startPair, type Pair } from '../support/standby.ts'
 import { until } from '../support/wait.ts'
 
 /** A real streaming standby of a real database. */
-describe('a read replica', { timeout: 300_000 }, () => {
+describe('a read replica', { timeout: 600_000 }, () => {
   let pair: Pair
   let primary: Db
   let reading: Reading

@@ -13,7 +13,7 @@ const steps = Number(process.env['MONEY_STEPS'] ?? 600)
 describe('money', () => {
   it(
     'is where it belongs after every step of random lives',
-    { timeout: 120_000 + 100 * steps },
+    { timeout: 600_000 + 100 * steps },
     async (test) => {
       const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
       const perRun = 100

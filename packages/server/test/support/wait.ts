@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Marketplace } from './marketplace.ts'
 
-/** Waits until `fact` holds, looking again every 5 ms; fails after 10 s. */
-export const until = async (fact: () => Promise<boolean>, what: string): Promise<void> => {
-  const giveUpAt = performance.now() + 10_000
+/** Waits until `fact` holds, looking again every 5 ms; fails after `mostMs`. */
+export const until = async (fact: () => Promise<boolean>, what: string, mostMs = 10_000): Promise<void> => {
+  const giveUpAt = performance.now() + mostMs
   while (!(await fact())) {
-    if (performance.now() > giveUpAt) throw new Error(`waited 10 s in vain: ${what}`)
+    if (performance.now() > giveUpAt) throw new Error(`waited ${mostMs} ms in vain: ${what}`)
     await setTimeout(5)
   }
 }

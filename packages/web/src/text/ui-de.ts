@@ -11,7 +11,6 @@ export const ui: typeof english = {
   messages: 'Meldungen',
   nextPage: 'Nächste Seite',
   noRating: 'Noch keine Bewertungen',
-  of: 'von',
   page: (page) => `Seite ${page}`,
   pages: 'Seiten',
   previousPage: 'Vorige Seite',

@@ -10,7 +10,6 @@ export const ui = {
   messages: 'Messages',
   nextPage: 'Next page',
   noRating: 'No reviews yet',
-  of: 'of',
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
   previousPage: 'Previous page',

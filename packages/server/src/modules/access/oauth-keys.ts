@@ -1,4 +1,4 @@
-import { createECDH, createHash, type ECDH } from 'node:crypto'
+import { createECDH, createHash, type ECDH, type KeyObject } from 'node:crypto'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 
 const isPrivateKey = (curve: ECDH, bytes: Buffer): boolean => {
@@ -11,9 +11,9 @@ const isPrivateKey = (curve: ECDH, bytes: Buffer): boolean => {
 }
 
 /** A private P-256 key as a JWK, the same on every server: made of a key that is derived from the master key. */
-const jwkOf = (seed: Uint8Array): object => {
+const jwkOf = (seed: KeyObject): object => {
   const curve = createECDH('prime256v1')
-  let bytes = Buffer.from(seed)
+  let bytes = seed.export()
   // One seed in 2³² is no number below the curve's order.
   while (!isPrivateKey(curve, bytes)) bytes = createHash('sha256').update(bytes).digest()
   const point = curve.getPublicKey()
@@ -30,4 +30,4 @@ export const signingKeys = (secrets: Secrets) => ({ keys: secrets.keys('oauth.id
 
 /** What the cookies of an authorization request are signed with. */
 export const cookieKeys = (secrets: Secrets): string[] =>
-  secrets.keys('oauth.cookie').map((key) => Buffer.from(key).toString('base64'))
+  secrets.keys('oauth.cookie').map((key) => key.export().toString('base64'))

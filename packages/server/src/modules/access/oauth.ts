@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { permissions } from '@souk/contract'
+import { permissions, type Permission } from '@souk/contract'
 import { after, days } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -60,10 +60,14 @@ export const authorizationServer = (baseUrl: string) => ({
   service_documentation: `${baseUrl}/docs/api`,
 })
 
-/** What a client must know of something that takes our tokens (RFC 9728). */
-export const protectedResource = (baseUrl: string, path: '/v1' | '/mcp') => ({
+/** What a client must know of something that takes our tokens (RFC 9728). Clients ask for every scope that it names. */
+export const protectedResource = (
+  baseUrl: string,
+  path: '/v1' | '/mcp',
+  scopes: readonly Permission[] = permissions,
+) => ({
   resource: baseUrl + path,
   authorization_servers: [baseUrl],
-  scopes_supported: [...permissions],
+  scopes_supported: [...scopes],
   bearer_methods_supported: ['header'],
 })

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { invariant } from '../../kernel/errors.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 
@@ -14,9 +14,9 @@ const prepared = new WeakMap<Secrets, readonly SessionKey[]>()
 const sessionKeys = (secrets: Secrets): readonly SessionKey[] => {
   const known = prepared.get(secrets)
   if (known) return known
-  const keys = secrets.keys('session').map((bytes) => ({
-    kid: createHash('sha256').update('kid').update(bytes).digest('base64url').slice(0, 11),
-    key: createSecretKey(bytes),
+  const keys = secrets.keys('session').map((key) => ({
+    kid: createHash('sha256').update('kid').update(key.export()).digest('base64url').slice(0, 11),
+    key,
   }))
   prepared.set(secrets, keys)
   return keys

@@ -7,7 +7,7 @@ import type { ExecutionDeps } from './deps.ts'
 import type { Model, TokenUsage } from './model.ts'
 import { free, priceOf, type Price } from './price.ts'
 import { openKey, type StoredKey } from './provider-key.ts'
-import { findDefaultKeys, findProviderKey } from './provider-key-store.ts'
+import { findProviderKey } from './provider-key-store.ts'
 import type { Provider } from './providers.ts'
 
 /** A model with whatever it takes to call it. */
@@ -44,18 +44,17 @@ export const findNamedKey = async (
 }
 
 /**
- * The key for a prompt that names none: the default of the first provider that the document recommends a model for, then of
+ * The key for a prompt that names none, of the caller's defaults: that of the first provider that the document recommends a model for, then of
  * those the product is made for, then the oldest; without any, the demo models (Decision 49).
  */
-export const findFittingKey = async (
-  { db, options }: ExecutionDeps,
-  accountId: Id<'user'>,
+export const chooseKey = (
+  { options }: ExecutionDeps,
+  keys: readonly StoredKey[],
   {
     document,
     compatibility,
   }: { readonly document: PromptDocument; readonly compatibility: readonly string[] },
-): Promise<NamedKey> => {
-  const keys = await findDefaultKeys(db, accountId)
+): NamedKey => {
   const wanted = [...Object.keys(document.config.model ?? {}), ...compatibility.map(providerIn)]
   const fitting =
     wanted.map((name) => keys.find(({ provider }) => provider === name)).find(Boolean) ?? keys[0]
@@ -104,12 +103,12 @@ export const chooseModel = (
 }
 
 const ofKey = (
-  { vault }: ExecutionDeps,
+  { vault, options }: ExecutionDeps,
   { key, provider, name }: { readonly key: StoredKey; readonly provider: Provider; readonly name: string },
 ): Chosen => ({
   ...{ provider: provider.name, model: name, key, warnings: [] },
   open: () => provider.model(() => openKey(vault, key), name),
-  price: (usage) => priceOf(provider, name, usage),
+  price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })
 
 const noModel = (): never =>

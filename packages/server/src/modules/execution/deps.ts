@@ -2,6 +2,7 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { ModelPrices } from '../../platform/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -27,5 +28,7 @@ export interface ExecutionDeps {
     /** For one call of a provider in all. */
     readonly callTimeoutMs: number
     readonly baseUrl: string
+    /** The operator's prices of models, by `provider/model` or `provider/*`. */
+    readonly prices: ModelPrices
   }
 }

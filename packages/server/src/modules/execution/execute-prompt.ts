@@ -3,15 +3,15 @@ import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
 import { Failure, failInvalid, invariant } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact } from '../../platform/db/database.ts'
+import { transact, transactOnce } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import { callModel, type Called } from './call-model.ts'
-import { chooseModel, findFittingKey, findNamedKey, modelIn, type Chosen } from './choose-model.ts'
+import { chooseKey, chooseModel, findNamedKey, modelIn, type Chosen } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
+import { findDefaultKeys } from './provider-key-store.ts'
 import { findSettings } from './settings-store.ts'
-import { addSpending, deleteReservation, touchKey } from './spent-store.ts'
-import { insertRun, type PromptRun } from './store.ts'
+import { recordRun, type PromptRun } from './store.ts'
 import { sealJson } from './texts.ts'
 import { readUsable } from './use-purchase.ts'
 
@@ -57,11 +57,10 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
       texts: textsOf(reply.output),
     }
     const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
-    return await transact(deps.db, async (tx) => {
+    return await (attempt.isKeyed ? transact : transactOnce)(deps.db, async (tx) => {
       const [settled] = await Promise.all([
         attempt.settle(tx, { data: toResult(done, called, warnings) }),
-        insertRun(tx, done),
-        spend(tx, deps, { run: done, reservationId: called.reservationId }),
+        recordRun(tx, done, { reservationId: called.reservationId, now: deps.clock.now() }),
       ])
       return settled
     })
@@ -71,38 +70,23 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     const code = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
     const reason = failure instanceof Failure ? (failure.details.reason ?? null) : null
     const usage = { promptTokens: 0, completionTokens: 0 }
-    await transact(deps.db, (tx) =>
-      insertRun(tx, {
-        ...{ ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() },
-      }),
-    )
+    const failed = { ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() }
+    await transactOnce(deps.db, (tx) => recordRun(tx, failed, { now: deps.clock.now() }))
     throw failure
   }
-}
-
-const spend = (
-  tx: Parameters<typeof addSpending>[0],
-  { clock }: ExecutionDeps,
-  { run, reservationId }: { readonly run: PromptRun; readonly reservationId: string | undefined },
-): Promise<unknown> => {
-  const now = clock.now()
-  return Promise.all([
-    addSpending(tx, { ...run, ...run.usage }, now),
-    run.keyId && touchKey(tx, run.keyId, now),
-    reservationId && deleteReservation(tx, reservationId),
-  ])
 }
 
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */
 const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
   const { accountId } = principal
-  const [product, named, { keepTexts }] = await Promise.all([
+  const [product, named, defaults, { keepTexts }] = await Promise.all([
     readUsable(deps, principal, body.productId),
     body.apiKeyId === undefined
       ? undefined
       : findNamedKey(deps, deps.db, { accountId, keyId: body.apiKeyId, field: 'apiKeyId' }).catch(
           (error: Error) => error,
         ),
+    body.apiKeyId === undefined ? findDefaultKeys(deps.db, accountId) : [],
     findSettings(deps.db, accountId),
   ])
   if (product.type !== 'PROMPT')
@@ -110,7 +94,7 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
   if (named instanceof Error) throw named
   const document = readDocument(product.content)
   const { compatibility } = product
-  const key = named ?? (await findFittingKey(deps, accountId, { document, compatibility }))
+  const key = named ?? chooseKey(deps, defaults, { document, compatibility })
   const provider = typeof key === 'string' ? key : key.provider
   const chosen: Chosen = chooseModel(deps, key, {
     model: body.options?.model,

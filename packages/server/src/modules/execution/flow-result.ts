@@ -7,7 +7,7 @@ import type { StepRow } from './flow.ts'
 import { place } from './flow-run.ts'
 import { findFlowResult } from './flow-store.ts'
 import { findRun } from './history-store.ts'
-import { findSteps } from './journal-store.ts'
+import { findStepResults } from './journal-store.ts'
 import { openJson } from './texts.ts'
 
 interface Owned {
@@ -34,7 +34,7 @@ export const readSteps = async (
   db: Reader,
   owned: Owned,
 ): Promise<WorkflowStepResult[]> => {
-  const rows = await findSteps(db, owned.id)
+  const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => place(path).step)
   return [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)

@@ -103,27 +103,50 @@ const runMap = async (run: FlowRun, path: string, { task, scope }: { task: MapTa
   let next = 0
   let first: { readonly error: unknown } | undefined
   const later: Later[] = []
+  const end = (error: unknown) => {
+    first ??= { error }
+    failing.abort(error)
+  }
+  let characters = 0
   const work = async () => {
-    while (next < chosen.length && later.length === 0 && !first) {
+    while (next < chosen.length && later.length === 0 && !failing.signal.aborted) {
       const index = next++
       try {
-        values[index] = await runTask(inner, {
+        if (task.task.type === 'transform') await breathe(inner.signal)
+        const value = await runTask(inner, {
           ...{ path: `${path}[${index}]`, task: task.task },
           scope: { ...scope, item: chosen[index], index },
         })
+        characters += (JSON.stringify(value) as string | undefined)?.length ?? 0
+        values[index] = value
       } catch (error) {
         if (error instanceof Later) later.push(error)
         else if (!isStepFailure(inner, error) || task.onItemError !== 'continue') {
-          first ??= { error }
-          failing.abort(error)
+          end(error)
         }
       }
+      if (characters > mostCharacters) end(tooLarge())
     }
   }
   await Promise.all(Array.from({ length: Math.min(task.concurrency, chosen.length) }, work))
   if (first) throw (first as { error: unknown }).error
   if (later.length > 0) throw new Later(earliest(later))
   return values
+}
+
+/** Of the values of a map together, as JSON: they are held in memory until the run has ended, and written in one row. */
+const mostCharacters = 16 * 1024 * 1024
+
+const tooLarge = (): Failure =>
+  new Failure('CONFLICT', `The values of a map come to more than ${mostCharacters} characters.`, {
+    reason: 'limit_map_size',
+    limit: mostCharacters,
+  })
+
+/** Lets others have their turn: 10,000 expressions that each look through a list of 10,000 take seconds. */
+const breathe = async (signal: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal.throwIfAborted()
 }
 
 export const earliest = (later: readonly Later[]): Date =>

@@ -79,6 +79,15 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[], now: Dat
   return new Set(held.map(({ runId }) => runId))
 }
 
+/** As `findSteps`, without the values of items: those of a map stand in the map's own row. */
+export const findStepResults = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<
+  StepRow[]
+>`
+  select path, status, attempts, failures, retry_at as "retryAt",
+    case when position('[' in path) = 0 then value end as value, error_code as "errorCode", reason,
+    prompt_tokens as "promptTokens", completion_tokens as "completionTokens", cost::float8 as cost
+  from execution.step where run_id = ${runId}`
+
 export const findSteps = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<StepRow[]>`
   select path, status, attempts, failures, retry_at as "retryAt", value, error_code as "errorCode", reason,
     prompt_tokens as "promptTokens", completion_tokens as "completionTokens", cost::float8 as cost

@@ -10,6 +10,8 @@ export interface Journal {
 
 /** Entries of one statement. */
 const mostAtOnce = 500
+/** The same in bytes of their values: a statement is one JSON text, of which the database reads 256 MB at most. */
+const mostBytes = 16 * 1024 * 1024
 
 interface Waiting {
   readonly flow: Flow
@@ -48,10 +50,16 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
   const takeBatch = (): Waiting[] => {
     const seen = new Set<string>()
     const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
+    let bytes = 0
     for (const one of waiting) {
+      const size = one.entry.value?.length ?? 0
+      const fits = batch.length === 0 || (batch.length < mostAtOnce && bytes + size <= mostBytes)
       const place = `${one.flow.runId} ${one.entry.path}`
-      if (seen.has(place) || batch.length >= mostAtOnce) rest.push(one)
-      else batch.push(one)
+      if (seen.has(place) || !fits) rest.push(one)
+      else {
+        batch.push(one)
+        bytes += size
+      }
       seen.add(place)
     }
     waiting = rest

@@ -1,33 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import { dayOf } from '../../kernel/time.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-
-/** What calls of one key for one product have cost. */
-export interface Spending {
-  readonly accountId: Id<'user'>
-  readonly productId: Id<'product'>
-  /** Undefined for the demo models. */
-  readonly keyId: Id<'providerKey'> | undefined
-  readonly provider: string
-  readonly promptTokens: number
-  readonly completionTokens: number
-  /** US dollars. */
-  readonly cost: number
-}
-
-const noKey = '00000000-0000-0000-0000-000000000000'
-
-export const addSpending = async (tx: Tx, spending: Spending, now: Date): Promise<void> => {
-  const { accountId, productId, keyId = noKey, provider, promptTokens, completionTokens, cost } = spending
-  await tx`
-    insert into execution.spent as sum
-      (account_id, day, product_id, key_id, provider, calls, prompt_tokens, completion_tokens, cost)
-    values (${accountId}, ${dayOf(now)}, ${productId}, ${keyId}, ${provider}, 1, ${promptTokens},
-            ${completionTokens}, ${cost})
-    on conflict (account_id, day, product_id, key_id) do update set
-      calls = sum.calls + 1, prompt_tokens = sum.prompt_tokens + excluded.prompt_tokens,
-      completion_tokens = sum.completion_tokens + excluded.completion_tokens, cost = sum.cost + excluded.cost`
-}
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
 
@@ -69,11 +41,4 @@ export const insertReservation = async (
 
 export const deleteReservation = async (tx: Tx, id: string): Promise<void> => {
   await tx`delete from execution.reservation where id = ${id}`
-}
-
-/** `last_used_at` moves at most once a minute. */
-export const touchKey = async (tx: Tx, id: Id<'providerKey'>, now: Date): Promise<void> => {
-  await tx`
-    update execution.provider_key set last_used_at = ${now}
-    where id = ${id} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`
 }

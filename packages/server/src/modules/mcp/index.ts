@@ -5,8 +5,12 @@
  * refusals and records are those of the API. Emits and hears nothing.
  */
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
+import type { Permission } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'
+
+/** What its tools, prompts and resources need: a client is asked to get these, and no right to change anything. */
+export const mcpPermissions: readonly Permission[] = ['products:read', 'purchases:read', 'ai:execute']
 
 export interface Mcp {
   /** Answers one request of a caller whose credential was checked; `body` is its parsed JSON. */

@@ -24,7 +24,7 @@ import { holdSeller, releaseSeller } from './hold.ts'
 import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
-import { runPayouts } from './run.ts'
+import { makeNext } from './run.ts'
 import { findDestination, findSellers, putDestination } from './seller-store.ts'
 import { sendPayouts } from './send.ts'
 import { readStatement } from './statement.ts'
@@ -118,8 +118,15 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
   release: (tx, decision) => releaseSeller(deps, tx, decision),
 
   async sweep() {
-    const made = await runPayouts(deps)
-    return { made, ended: await sendPayouts(deps) }
+    let [made, ended] = [0, 0]
+    for (let finished = false; !finished;) {
+      // The database makes some while the provider is asked about those before.
+      const [batch, sent] = await Promise.all([makeNext(deps), sendPayouts(deps)])
+      made += batch.made
+      ended += sent
+      finished = batch.finished
+    }
+    return { made, ended: ended + (await sendPayouts(deps)) }
   },
 
   totals: sumPayouts,

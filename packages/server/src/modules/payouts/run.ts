@@ -7,25 +7,19 @@ import { findSellers, lockRun, lockSellersAfter, moveRun } from './seller-store.
 /** Sellers looked at in one transaction. */
 const batchSize = 500
 
-/**
- * Makes this week's payouts, unless they are made; returns how many. Each batch moves the run on in its own
- * transaction, so that a crash loses nothing, any number of servers share the work, and nobody is paid twice a week.
- */
-export const runPayouts = async (deps: PayoutsDeps): Promise<number> => {
-  const week = weekOf(deps.clock.now())
-  let made = 0
-  for (;;) {
-    const batch = await transact(deps.db, (tx) => runBatch(deps, tx, week))
-    made += batch.made
-    if (batch.finished) return made
-  }
+interface Made {
+  readonly made: number
+  readonly finished: boolean
 }
 
-const runBatch = async (
-  deps: PayoutsDeps,
-  tx: Tx,
-  week: string,
-): Promise<{ made: number; finished: boolean }> => {
+/**
+ * Makes the payouts of some sellers, unless this week's are made. Each batch moves the run on in its own transaction, so
+ * that a crash loses nothing, any number of servers share the work, and nobody is paid twice a week.
+ */
+export const makeNext = (deps: PayoutsDeps): Promise<Made> =>
+  transact(deps.db, (tx) => runBatch(deps, tx, weekOf(deps.clock.now())))
+
+const runBatch = async (deps: PayoutsDeps, tx: Tx, week: string): Promise<Made> => {
   const run = await lockRun(tx, week)
   if (run.finishedAt) return { made: 0, finished: true }
   const sellerIds = await lockSellersAfter(tx, run.lastSellerId, batchSize)

@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Place, Vault } from '../../platform/vault/vault.ts'
 import type { Endpoint, Sealed } from './endpoint.ts'
+import { toSigningSecret, type SigningSecret } from './signature.ts'
 
 const secretBytes = 32
 
@@ -26,7 +27,7 @@ export const sealText = (
 /** What a sender needs of an endpoint, unsealed. */
 export interface Unsealed {
   /** The current secret, then the one before it while that is valid. */
-  readonly secrets: readonly [string, ...string[]]
+  readonly secrets: readonly [SigningSecret, ...SigningSecret[]]
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -39,8 +40,8 @@ export const createUnsealer = (vault: Vault) => {
     Id<'webhook'>,
     {
       readonly sealed: Sealed
-      readonly secret: string
-      readonly previous: string | undefined
+      readonly secret: SigningSecret
+      readonly previous: SigningSecret | undefined
       readonly headers: Unsealed['headers']
     }
   >()
@@ -50,8 +51,10 @@ export const createUnsealer = (vault: Vault) => {
       Buffer.from(vault.open(placeOf(endpoint, what), sealed)).toString()
     return {
       sealed: endpoint,
-      secret: text('secret', endpoint.secret),
-      previous: endpoint.previousSecret ? text('secret', endpoint.previousSecret) : undefined,
+      secret: toSigningSecret(text('secret', endpoint.secret)),
+      previous: endpoint.previousSecret
+        ? toSigningSecret(text('secret', endpoint.previousSecret))
+        : undefined,
       headers: endpoint.headers
         ? (JSON.parse(text('headers', endpoint.headers)) as Readonly<Record<string, string>>)
         : {},

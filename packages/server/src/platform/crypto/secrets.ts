@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { invariant } from '../../kernel/errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import { randomBytesOf } from './random.ts'
@@ -9,10 +9,10 @@ export interface Secrets {
   token(): string
   /** `bytes` random bytes. */
   random(bytes: number): Uint8Array
-  /** The current key for a purpose, 32 bytes. */
-  key(purpose: string): Uint8Array
+  /** The current key for a purpose, of 32 bytes: an object, since signing with bare bytes takes six times as long. */
+  key(purpose: string): KeyObject
   /** The current key for a purpose and the earlier ones that may still verify. */
-  keys(purpose: string): readonly Uint8Array[]
+  keys(purpose: string): readonly KeyObject[]
   /** A claim as text that `verify` gives back: `payload.signature`, both base64url. */
   sign(purpose: string, claim: object): string
   /** The claim of a signed text; undefined if it was not signed here for this purpose. */
@@ -23,13 +23,13 @@ export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export const createSecrets = (vault: Vault): Secrets => {
   // Deriving costs more than signing with it, and there is a handful of purposes.
-  const derived = new Map<string, Uint8Array[]>()
-  const keysOf = (purpose: string): Uint8Array[] => {
-    const keys = derived.get(purpose) ?? vault.deriveKeys(purpose)
+  const derived = new Map<string, KeyObject[]>()
+  const keysOf = (purpose: string): KeyObject[] => {
+    const keys = derived.get(purpose) ?? vault.deriveKeys(purpose).map((bytes) => createSecretKey(bytes))
     derived.set(purpose, keys)
     return keys
   }
-  const keyOf = (purpose: string): Uint8Array => {
+  const keyOf = (purpose: string): KeyObject => {
     const [key] = keysOf(purpose)
     invariant(key, 'there is no master key')
     return key
@@ -57,4 +57,4 @@ export const createSecrets = (vault: Vault): Secrets => {
   }
 }
 
-const mac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const mac = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest()

@@ -49,6 +49,8 @@ export interface Settled {
 export interface Attempt<Data> {
   /** What an earlier try of the same key, cut off by a crash, was working on. */
   readonly resumes: string | undefined
+  /** Whether there is a key; without one `settle` writes nothing. */
+  readonly isKeyed: boolean
   /** Claims the key in `tx`, which the first transaction of the effect must be. `subject` is what a repeat resumes. */
   claim(tx: Tx, subject?: string): Promise<void>
   /** Claims the key on its own, for an effect that happens outside the database. */
@@ -149,6 +151,7 @@ const createAttempt = <Data>(
 ): Attempt<Data> => {
   const attempt: Attempt<Data> = {
     resumes: earlier?.subject ?? undefined,
+    isKeyed: call.key !== undefined,
     async claim(tx, subject) {
       if (call.key === undefined) return
       const now = deps.clock.now()

@@ -43,13 +43,39 @@ const RemoveKey = ({ id, onClose }: { readonly id: string; readonly onClose: () 
   )
 }
 
-const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey>[] => {
-  const { providers, never } = useSettingsWords()
+interface KeyMenuProps {
+  readonly providerKey: ProviderKey
+  readonly onRemove: (id: string) => void
+}
+
+const KeyMenu = ({ providerKey: { id, name, isDefault }, onRemove }: KeyMenuProps) => {
+  const { providers } = useSettingsWords()
   const words = useUiWords()
   const change = useCall('credentials.update', {
     refresh: ['credentials.list'],
     onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
   })
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={providers.more(name)}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+      entries={[
+        {
+          label: providers.makeDefault,
+          disabled: isDefault,
+          onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
+        },
+        { label: providers.remove, onSelect: () => onRemove(id), danger: true },
+      ]}
+    />
+  )
+}
+
+const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey>[] => {
+  const { providers, never } = useSettingsWords()
   return [
     {
       key: 'name',
@@ -95,23 +121,7 @@ const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey
       key: 'more',
       head: <span className="sr-only">{providers.more('')}</span>,
       align: 'end',
-      cell: ({ id, name, isDefault }) => (
-        <Menu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={providers.more(name)}>
-              <Ellipsis aria-hidden="true" className="size-4" />
-            </Button>
-          }
-          entries={[
-            {
-              label: providers.makeDefault,
-              disabled: isDefault,
-              onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
-            },
-            { label: providers.remove, onSelect: () => onRemove(id), danger: true },
-          ]}
-        />
-      ),
+      cell: (providerKey) => <KeyMenu providerKey={providerKey} onRemove={onRemove} />,
     },
   ]
 }

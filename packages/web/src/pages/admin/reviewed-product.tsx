@@ -1,0 +1,150 @@
+import type { ProductDetail } from '@souk/contract'
+import { useEffect, useState } from 'react'
+import { useAsk, useCall } from '../../api/use-call.ts'
+import { useAdminWords } from '../../text/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { explain } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { faultOf } from '../../ui/form-errors.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
+
+const refresh = ['moderation.list', 'products.get'] as const
+
+type Objection = 'reject' | 'suspend'
+
+interface ObjectionProps {
+  readonly deed: Objection
+  readonly productId: string
+  readonly onClose: () => void
+}
+
+const ObjectionDialog = ({ deed, productId, onClose }: ObjectionProps) => {
+  const { moderation } = useAdminWords()
+  const [reason, setReason] = useState('')
+  const { run, busy, error } = useCall(deed === 'reject' ? 'moderation.reject' : 'moderation.suspend', {
+    refresh,
+    onDone: () => {
+      onClose()
+      toast(moderation.done[deed], { tone: 'good' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={deed === 'reject' ? moderation.rejectTitle : moderation.suspendTitle}
+      text={deed === 'reject' ? moderation.rejectText : moderation.suspendText}
+      deed={moderation.deeds[deed]}
+      busy={busy}
+      error={error}
+      onConfirm={() => run({ params: { productId }, body: { reason } })}
+    >
+      <Field label={moderation.reason} hint={moderation.reasonHint} error={faultOf(error, 'reason')}>
+        <Textarea value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2_000} />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** A and R decide without the mouse; not while somebody writes or a dialog is open. */
+const useKeys = (keys: Readonly<Record<string, () => void>>, isOn: boolean): void => {
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
+      const deed = keys[event.key]
+      if (deed && !isWriting && !event.ctrlKey && !event.metaKey) deed()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+const Decision = ({ product }: { readonly product: ProductDetail }) => {
+  const { moderation } = useAdminWords()
+  const words = useUiWords()
+  const [asked, setAsked] = useState<Objection>()
+  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const approval = useCall('moderation.approve', {
+    refresh,
+    onDone: () => toast(moderation.done.approve, { tone: 'good' }),
+    onFailed,
+  })
+  const restoration = useCall('moderation.restore', {
+    refresh,
+    onDone: () => toast(moderation.done.restore, { tone: 'good' }),
+    onFailed,
+  })
+  const params = { productId: product.id }
+  const isPending = product.status === 'pending_review'
+  const approve = () => approval.run({ params })
+  useKeys({ a: approve, r: () => setAsked('reject') }, isPending && asked === undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPending && (
+        <>
+          <Button onClick={() => setAsked('reject')}>{moderation.reject}</Button>
+          <Button variant="primary" busy={approval.busy} onClick={approve}>
+            {moderation.approve}
+          </Button>
+        </>
+      )}
+      {product.status === 'suspended' ? (
+        <Button variant="primary" busy={restoration.busy} onClick={() => restoration.run({ params })}>
+          {moderation.restore}
+        </Button>
+      ) : (
+        <Button variant="ghost" onClick={() => setAsked('suspend')}>
+          {moderation.suspend}
+        </Button>
+      )}
+      {asked && <ObjectionDialog deed={asked} productId={product.id} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+const Product = ({ product }: { readonly product: ProductDetail }) => {
+  const { moderation } = useAdminWords()
+  const { title, author, price, currency, description, content, statusReason } = product
+  return (
+    <Card
+      title={title}
+      text={
+        <>
+          {moderation.by(author.name)} · <Money amount={price} currency={currency} />
+        </>
+      }
+      actions={<Decision product={product} />}
+    >
+      <div className="grid gap-4">
+        {statusReason && (
+          <p className="text-sm text-bad">
+            {moderation.why}: {statusReason}
+          </p>
+        )}
+        <p className="max-w-prose text-sm whitespace-pre-line">{description}</p>
+        <CodeBlock language={moderation.content} code={content} />
+      </div>
+    </Card>
+  )
+}
+
+/** All that an admin decides by, and the decision. */
+export const ReviewedProduct = ({ productId }: { readonly productId: string }) => {
+  const query = useAsk('products.get', { params: { productId } })
+  return (
+    <QueryView query={query} loading={<Skeleton className="h-80" />}>
+      {({ data }) => <Product product={data} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,32 @@
+/** What admins read. */
+export const admin = {
+  moderation: {
+    title: 'Moderation',
+    text: 'The longest waiting first. A approves, R rejects, J and K walk the queue.',
+    tabs: { pending_review: 'To review', rejected: 'Rejected', suspended: 'Suspended' },
+    emptyTitle: 'The queue is empty',
+    emptyText: 'First publications appear here where moderation is turned on.',
+    queue: 'Queue',
+    by: (name: string) => `by ${name}`,
+    approve: 'Approve',
+    reject: 'Reject…',
+    suspend: 'Suspend…',
+    restore: 'Restore',
+    reason: 'Reason',
+    reasonHint: 'The seller reads it',
+    rejectTitle: 'Reject this product?',
+    rejectText: 'The seller reads your reason, changes it and publishes it again.',
+    suspendTitle: 'Suspend this product?',
+    suspendText: 'It leaves the market at once; buyers keep it.',
+    deeds: { reject: 'Reject product', suspend: 'Suspend product' },
+    done: {
+      approve: 'It is published',
+      restore: 'It is back',
+      reject: 'It is rejected',
+      suspend: 'It is suspended',
+    },
+    content: 'Content',
+    description: 'Description',
+    why: 'Reason given',
+  },
+}
