@@ -12,6 +12,7 @@ const sources = readSources([
   'packages/contract/src',
   'packages/documents/src',
   'packages/sdk/src',
+  'packages/web/src',
   'packages/server/src',
   'packages/server/bin',
 ])

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { BaseUrlContext } from './shell/base-url.ts'
+import { BaseUrlContext } from './shell/site-address.ts'
 import { TextProvider } from './text/text.tsx'
 
 interface Props {

@@ -1,7 +1,14 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFound } from './pages/faults.tsx'
-import type { RouterContext } from './router.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from './api/calls.ts'
 import { Root } from './shell/root.tsx'
+
+/** What every route gets beside its address. */
+export interface RouterContext {
+  readonly queries: QueryClient
+  readonly api: Api
+}
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,

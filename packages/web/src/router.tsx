@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Api } from './api/calls.ts'
+import type { RouterContext } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { routeTree } from './routes.tsx'
-
-/** What every route gets beside its address. */
-export interface RouterContext {
-  readonly queries: QueryClient
-  readonly api: Api
-}
 
 interface Options extends RouterContext {
   /** Absent in a browser, which has its own. */

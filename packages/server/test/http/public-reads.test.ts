@@ -110,11 +110,12 @@ describe('open reads (Decision 47)', () => {
   it('are limited by address', async () => {
     const other = await startMarketplace()
     try {
-      const statuses = []
-      for (let call = 0; call <= addressLimit; call++)
-        statuses.push((await other.request('/api/public/search/suggestions?q=a')).status)
-      assert.deepEqual([...new Set(statuses.slice(0, -1))], [200])
-      assert.equal(statuses.at(-1), 429)
+      const ask = async () => (await other.request('/api/public/search/suggestions?q=a')).status
+      let [answered, status] = [0, await ask()]
+      // A minute may end meanwhile, so that some more are answered; never twice as many.
+      for (; status === 200 && answered < 2 * addressLimit; answered++) status = await ask()
+      assert.equal(status, 429)
+      assert.ok(answered >= addressLimit - 1)
       const page = await other.request('/', { headers: { accept: 'text/html' } })
       assert.equal(page.status, 429)
       assert.ok(page.headers.get('retry-after'))

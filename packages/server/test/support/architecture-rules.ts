@@ -28,6 +28,13 @@ const layers: readonly (readonly [prefix: string, may: readonly string[]])[] = [
   ['packages/contract/src/', ['packages/contract/src/', 'typebox']],
   ['packages/documents/src/', ['packages/documents/src/', 'typebox', '@marcbachmann/cel-js']],
   ['packages/sdk/src/', ['packages/sdk/src/']],
+  [
+    'packages/web/src/',
+    [
+      ...['packages/web/src/', 'packages/sdk/src/', 'packages/contract/src/', 'packages/documents/src/'],
+      ...['node:fs', 'npm'],
+    ],
+  ],
   [`${server}src/kernel/`, [`${server}src/kernel/`, 'packages/contract/src/']],
   [
     `${server}src/platform/`,

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
 import { nameOf } from './names.ts'
-import type { ProductDetail } from './product.tsx'
+import type { ProductDetail } from './product-detail.ts'
 import { Seal } from './seal.tsx'
 
 interface Props {

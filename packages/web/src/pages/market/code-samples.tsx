@@ -1,7 +1,7 @@
-import { useBaseUrl } from '../../shell/base-url.ts'
+import { useBaseUrl } from '../../shell/site-address.ts'
 import { useText } from '../../text/text.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
-import type { ProductDetail } from './product.tsx'
+import type { ProductDetail } from './product-detail.ts'
 import { Section } from './section.tsx'
 
 const sampleValue = (type: string): unknown =>

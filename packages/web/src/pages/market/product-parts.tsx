@@ -2,7 +2,7 @@ import { Check, FileText, Lock } from 'lucide-react'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { ProductDetail } from './product.tsx'
+import type { ProductDetail } from './product-detail.ts'
 import { Section } from './section.tsx'
 
 interface Props {

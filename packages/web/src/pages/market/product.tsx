@@ -2,10 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import type { DataOf } from '../../api/calls.ts'
 import { read } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
-import { useBaseUrl } from '../../shell/base-url.ts'
+import { useBaseUrl } from '../../shell/site-address.ts'
 import { Head } from '../../shell/head.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,12 +12,11 @@ import { ProductCover } from '../../ui/product-cover.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
+import type { ProductDetail } from './product-detail.ts'
 import { Features, Files, Preview, Variables } from './product-parts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { Reviews } from './reviews.tsx'
 import { Versions } from './versions.tsx'
-
-export type ProductDetail = DataOf<'products.get'>
 
 /** What search engines show beside a hit (schema.org). */
 const jsonLdOf = (
