@@ -83,5 +83,5 @@ test('by a provider: its button leads there, and what it refused is said', async
   await page.getByText('The provider does not say that your e-mail address is verified.').waitFor()
   const address = await page.getByRole('link', { name: 'GitHub' }).getAttribute('href')
   assert.equal(address, '/api/auth/github?next=%2Flibrary')
-  await visit.assertSound('a provider’s refusal', ['dark'])
+  await visit.assertSound('a provider’s refusal', ['dark, 390 px'])
 })

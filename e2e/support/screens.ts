@@ -18,6 +18,53 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
+  { name: 'search', reader: 'nobody', path: '/?search=release+notes&minRating=3', shows: 'article' },
+  {
+    name: 'product',
+    reader: 'nobody',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: async (page) => {
+      await page.locator('article a').first().click()
+      await page.getByRole('heading', { name: 'Versions' }).waitFor()
+    },
+  },
+  {
+    name: 'seller',
+    reader: 'nobody',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: async (page) => {
+      await page.locator('article a').first().click()
+      await page.locator('aside dl a').click()
+      await page.locator('article').first().waitFor()
+    },
+  },
+  { name: 'sign-in', reader: 'nobody', path: '/sign-in', shows: 'form' },
+  { name: 'library', reader: 'seller', path: '/library', shows: 'main ul li' },
+  {
+    name: 'order',
+    reader: 'seller',
+    path: '/library',
+    shows: 'main ul li',
+    first: async (page) => {
+      await page.locator('main ul li a').first().click()
+      await page.getByRole('heading', { name: 'Your review' }).waitFor()
+    },
+  },
+  { name: 'playground', reader: 'seller', path: '/playground', shows: 'main form' },
+  { name: 'runs', reader: 'seller', path: '/runs', shows: 'h1' },
+  {
+    name: 'checkout',
+    reader: 'seller',
+    path: '/?search=chart+chooser',
+    shows: 'article',
+    first: async (page) => {
+      await page.locator('article a').first().click()
+      await page.getByRole('link', { name: 'Buy' }).click()
+      await page.getByRole('button', { name: /^Pay/ }).waitFor()
+    },
+  },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {

@@ -17,8 +17,9 @@ const SignOut = () => {
   const signOut = async () => {
     try {
       await router.options.context.api.call('auth.logout')
+      // First away from what is somebody's own, which would ask to sign in again.
+      await router.navigate({ to: '/', ignoreBlocker: true })
       await becomeSomebodyElse(queries, null)
-      await router.navigate({ to: '/' })
     } catch {
       toast(shell.signOutFailed, { tone: 'bad' })
     }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -73,7 +73,11 @@ const SignInFirst = () => {
 
 /** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
 export const Desk = () => {
-  const session = useSession()
+  const now = useSession()
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  // A session may end while somebody writes: what they see stays, and the guard asks them to sign in.
+  const session = now ?? last ?? now
   const { shell } = useText()
   if (session === null) return <SignInFirst />
   if (session === undefined)
@@ -96,7 +100,7 @@ export const Desk = () => {
       <main id="content" className="min-w-0 px-4 py-6 sm:px-8 sm:py-8">
         <Outlet />
       </main>
-      <SessionGuard />
+      <SessionGuard isGone={now === null} />
     </div>
   )
 }

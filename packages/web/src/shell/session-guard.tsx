@@ -32,8 +32,8 @@ const useEnded = () => {
   return { ended, forget: () => setEnded(false) }
 }
 
-/** A session may end while somebody writes: they sign in beside the page, and nothing they wrote is lost. */
-export const SessionGuard = () => {
+/** `isGone`: the session was asked for, and is no more. A session may end while somebody writes: they sign in beside the page, and nothing they wrote is lost. */
+export const SessionGuard = ({ isGone }: { readonly isGone: boolean }) => {
   const { shell } = useText()
   const queries = useQueryClient()
   const { ended, forget } = useEnded()
@@ -47,7 +47,7 @@ export const SessionGuard = () => {
   }
   return (
     <Dialog
-      open={ended}
+      open={ended || isGone}
       onClose={forget}
       insists
       title={shell.endedTitle}

@@ -69,6 +69,7 @@ export const buying: BuyingWords = {
   order: {
     paid: 'Bezahlt',
     with: (brand, last4) => `${brand} mit den Endziffern ${last4}`,
+    card: 'Karte',
     number: 'Bestellung',
     date: 'Datum',
     download: 'Herunterladen',

@@ -66,6 +66,7 @@ export const buying = {
   order: {
     paid: 'Paid',
     with: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+    card: 'Card',
     number: 'Order',
     date: 'Date',
     download: 'Download',

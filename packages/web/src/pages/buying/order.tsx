@@ -17,9 +17,9 @@ import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid gap-0.5">
+  <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
     <dt className="text-xs text-ink-faint">{name}</dt>
-    <dd className="flex items-center gap-1 text-sm">{children}</dd>
+    <dd className="flex min-w-0 items-center gap-1 text-sm">{children}</dd>
   </div>
 )
 
@@ -39,7 +39,11 @@ const Facts = ({ order }: { readonly order: Order }) => {
             <Time value={createdAt} />
           </Fact>
           {paymentMethod && (
-            <Fact name={words.receipt}>{words.with(paymentMethod.brand, paymentMethod.last4)}</Fact>
+            <Fact name={words.card}>
+              <span className="inline-block first-letter:uppercase">
+                {words.with(paymentMethod.brand, paymentMethod.last4)}
+              </span>
+            </Fact>
           )}
           <Fact name={words.number}>
             <code className="truncate font-mono text-xs">{orderId}</code>

@@ -16,7 +16,7 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
   const { product } = useText()
   const most = Math.max(1, ...histogram.map((bar) => bar.count))
   return (
-    <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
+    <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <div className="grid gap-1">
         <span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
           {average.toFixed(1)}
@@ -34,7 +34,7 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
               aria-hidden="true"
               viewBox="0 0 100 2"
               preserveAspectRatio="none"
-              className="h-2 min-w-0 flex-1 rounded-full bg-line"
+              className="h-2 w-0 min-w-0 flex-1 rounded-full bg-line"
             >
               <rect width={(bar.count / most) * 100} height="2" className="fill-warn" />
             </svg>
