@@ -1,11 +1,11 @@
 /**
  * Analytics over BENCH_FACTS facts (default 1,000,000; the goal is of 10,000,000), an eighth of them of one seller: a rebuild
- * of everything, every endpoint of that seller one call after the other, and facts coming in beside the list.
+ * of everything, every endpoint of that seller one call after the other, exports of two years, and facts coming in beside the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
 import { insertSlice, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
-import { startDatabase, startServe } from './support/bench-server.ts'
+import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
 import { compare, report, requestsPerSecond } from './support/load.ts'
 import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
 
@@ -56,6 +56,23 @@ const measureEndpoints = async (url: string, key: string): Promise<void> => {
   for (const [name, p99] of worst) report(`${name}: worst p99 of any range, ms`, p99, '≤ 50')
 }
 
+/** Exports of all two years, each read as it comes: how far they raise the memory of the server. */
+const measureExports = async (url: string, key: string, pid: number): Promise<void> => {
+  const before = await residentMegabytes(pid)
+  let [most, bytes] = [before, 0]
+  const watch = setInterval(async () => (most = Math.max(most, await residentMegabytes(pid))), 50)
+  for (const name of ['products', 'revenue', 'customers'])
+    for (const format of ['csv', 'json']) {
+      const path = `/v1/analytics/${name}/export?startDate=${day(729)}&format=${format}`
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+      if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`)
+      for await (const chunk of answer.body) bytes += (chunk as Uint8Array).length
+    }
+  clearInterval(watch)
+  console.log(`six exports, ${(bytes / 1e6).toFixed(1)} MB; ${before.toFixed(0)} MB before`)
+  report('resident during exports / before', most / before, '≈ 1')
+}
+
 const count = async (db: Db, table: string): Promise<number> => {
   const [row] = await db.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`)
   return row?.count ?? 0
@@ -98,6 +115,7 @@ try {
   await db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   const server = await startServe(database.url, database.folder)
   await measureEndpoints(server.url, key)
+  await measureExports(server.url, key, server.child.pid ?? 0)
 
   const list = () =>
     requestsPerSecond({

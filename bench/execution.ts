@@ -2,14 +2,19 @@
  * What execution costs: latency over calling the provider directly, memory of 500 streams at once, steps of workflows a
  * second, rendering a prompt, memory of large maps. Name one of them to measure it alone.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePrompt, renderPrompt } from '../packages/documents/src/index.ts'
 import { permissions } from '../packages/contract/src/index.ts'
 import { publicId } from '../packages/server/src/kernel/ids.ts'
 import { publishNew } from '../packages/server/src/app/publish-new.ts'
 import { transact } from '../packages/server/src/platform/db/database.ts'
-import { freePort, startDatabase, startProcess, startServe } from './support/bench-server.ts'
+import {
+  freePort,
+  residentMegabytes,
+  startDatabase,
+  startProcess,
+  startServe,
+} from './support/bench-server.ts'
 import { median, report } from './support/load.ts'
 import { openForSeeding, seedAccount } from './support/seed.ts'
 
@@ -50,9 +55,6 @@ const mapOf = (items: number) =>
     ],
     output: 'size(steps.each)',
   })
-
-const residentMegabytes = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 if (wanted('render')) renderOnce()
 const database = await startDatabase()

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,6 +21,10 @@ export const freePort = (): Promise<number> =>
       probe.close(() => done(port))
     })
   })
+
+/** What a process holds in memory. */
+export const residentMegabytes = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** A PostgreSQL in a temporary folder with the settings of production, unless `settings` change them. */
 export const startDatabase = async (settings: Readonly<Record<string, string>> = {}) => {

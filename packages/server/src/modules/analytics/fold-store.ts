@@ -86,38 +86,36 @@ export const addProductDays = async (tx: Tx, into: Into, isNew: Condition): Prom
     insert into ${nameOf(tx, into.place, 'daily_product')} as known
       (product_id, currency, day, seller_id, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
     select product_id, currency, day, seller_id, ${summed(tx)}
-    from change group by product_id, currency, day, seller_id order by seller_id, currency, day, product_id
+    from change group by product_id, currency, day, seller_id
+    order by seller_id, currency, day, product_id
     ${into.isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 }
 
-/** Views that the facts `told` tell, by product, day and where they came from. */
+/** Views that the facts `told` tell: of a product on a day, with where they came from. */
 export const viewsTold = (tx: Tx, told: Condition) => tx`
   select view."productId" as product_id, view."sellerId" as seller_id, view.day, view.referrer, view.country,
-         sum(view.count)::bigint as views
+         view.count as views
   from ${factTable(tx)} as told cross join lateral jsonb_to_recordset(told.data->'views')
     as view ("productId" uuid, "sellerId" uuid, day date, referrer text, country text, count bigint)
-  where told.type = 'product.viewed' and ${told}
-  group by 1, 2, 3, 4, 5`
+  where told.type = 'product.viewed' and ${told}`
 
 const addedToViews = (tx: Tx) => tx`set views = known.views + excluded.views`
 
-/** Adds `views`, rows of the form of `viewsTold`, to the days of products, sellers and the marketplace. */
-export const addViewDays = async (tx: Tx, { place, isKeyed }: Into, views: Condition): Promise<void> => {
+/**
+ * Adds `views`, rows of the form of `viewsTold`, to the days of products, sellers and the marketplace, and by where they came
+ * from to those of sellers and the marketplace. One statement: the views are taken apart once.
+ */
+export const addViews = async (tx: Tx, { place, isKeyed }: Into, views: Condition): Promise<void> => {
   await tx`
-    insert into ${nameOf(tx, place, 'daily_view')} as known (scope_id, day, views)
-    select scope_id, day, sum(views)::bigint
-    from (${views}) as viewed
-    cross join lateral (values (product_id), (seller_id), (${everything}::uuid)) as scope (scope_id)
-    group by scope_id, day order by scope_id, day
-    ${isKeyed ? tx`on conflict (scope_id, day) do update ${addedToViews(tx)}` : tx``}`
-}
-
-/** The same by where they came from, of sellers and the marketplace. */
-export const addSourceDays = async (tx: Tx, { place, isKeyed }: Into, views: Condition): Promise<void> => {
-  await tx`
+    with viewed as materialized (${views}), days as (
+      insert into ${nameOf(tx, place, 'daily_view')} as known (scope_id, day, views)
+      select scope_id, day, sum(views)::bigint from viewed
+      cross join lateral (values (product_id), (seller_id), (${everything}::uuid)) as scope (scope_id)
+      group by scope_id, day order by scope_id, day
+      ${isKeyed ? tx`on conflict (scope_id, day) do update ${addedToViews(tx)}` : tx``}
+    )
     insert into ${nameOf(tx, place, 'daily_source')} as known (scope_id, day, kind, source, views)
-    select scope_id, day, kind, source, sum(views)::bigint
-    from (${views}) as viewed
+    select scope_id, day, kind, source, sum(views)::bigint from viewed
     cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
     cross join lateral (values ('referrer', referrer), ('country', country)) as origin (kind, source)
     group by scope_id, kind, day, source order by scope_id, kind, day, source

@@ -5,7 +5,7 @@ import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import { lockState } from './arrival-store.ts'
 import { addCustomerDays, addCustomers } from './customer-fold-store.ts'
 import { foldFacts } from './fold.ts'
-import { addDays, addProductDays, addSourceDays, addViewDays, insertFacts } from './fold-store.ts'
+import { addDays, addProductDays, addViews, insertFacts } from './fold-store.ts'
 import {
   beginRebuild,
   createNext,
@@ -103,8 +103,7 @@ const sumUp = async (tx: Tx, told: (step: string) => void): Promise<void> => {
   await addDays(tx, into, all)
   await addProductDays(tx, into, all)
   told('views')
-  await addViewDays(tx, into, gatheredViews(tx))
-  await addSourceDays(tx, into, gatheredViews(tx))
+  await addViews(tx, into, gatheredViews(tx))
   told('customers')
   await addCustomerDays(tx, into, all)
   await addCustomers(tx, into, all)

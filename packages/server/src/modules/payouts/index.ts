@@ -24,9 +24,8 @@ import { holdSeller, releaseSeller } from './hold.ts'
 import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
-import { makeNext } from './run.ts'
+import { sweepPayouts } from './run.ts'
 import { findDestination, findSellers, putDestination } from './seller-store.ts'
-import { sendPayouts } from './send.ts'
 import { readStatement } from './statement.ts'
 import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
 import { toTransaction, toWireDestination, toWirePayout } from './wire.ts'
@@ -117,17 +116,7 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
   hold: (tx, decision) => holdSeller(deps, tx, decision),
   release: (tx, decision) => releaseSeller(deps, tx, decision),
 
-  async sweep() {
-    let [made, ended] = [0, 0]
-    for (let finished = false; !finished;) {
-      // The database makes some while the provider is asked about those before.
-      const [batch, sent] = await Promise.all([makeNext(deps), sendPayouts(deps)])
-      made += batch.made
-      ended += sent
-      finished = batch.finished
-    }
-    return { made, ended: ended + (await sendPayouts(deps)) }
-  },
+  sweep: () => sweepPayouts(deps),
 
   totals: sumPayouts,
 })

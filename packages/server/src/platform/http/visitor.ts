@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Id } from '../../kernel/ids.ts'
 
 /** Forgotten with the process: nobody can find an address again from what is stored. */
-const secret = randomBytes(32)
+const secret = createSecretKey(randomBytes(32))
 
 /** One identifier for each address and browser, in the form that accounts have. No account has it. */
 export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Id<'user'> => {
