@@ -11,12 +11,35 @@ const toleranceMs = minutes(1)
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * The session that a genuine token names; whether it is valid, its row decides. Read here rather than by jose, which
- * signs it: WebCrypto goes through a thread pool, 0.11 ms of a request against 0.02. One algorithm, one type, a key of
- * ours by its name, and nothing of the payload before the signature is right.
- */
+/** What a genuine token says, and always will. */
+interface Claims {
+  readonly id: Id<'session'>
+  readonly issuedAt: number
+  readonly notBefore: number
+  readonly expiresAt: number
+}
+
+/** Tokens of whose signatures this process is sure: 0.12 of a request's 0.37 ms were spent on reading them again. */
+const genuine = new WeakMap<Secrets, Map<string, Claims>>()
+/** Of some 700 bytes each; beyond it they are read anew. */
+const mostGenuine = 5_000
+
+/** The session that a genuine token names; whether it is valid, its row decides. */
 export const readSessionId = (secrets: Secrets, token: string, now: Date): Id<'session'> | undefined => {
+  const known = genuine.get(secrets) ?? new Map<string, Claims>()
+  genuine.set(secrets, known)
+  const claims = known.get(token) ?? readClaims(secrets, token)
+  if (!claims || !isTimely(claims, now)) return undefined
+  if (known.size >= mostGenuine) known.clear()
+  known.set(token, claims)
+  return claims.id
+}
+
+/**
+ * Read here rather than by jose, which signs it: WebCrypto goes through a thread pool, 0.11 ms of a request against 0.02.
+ * One algorithm, one type, a key of ours by its name, and nothing of the payload before the signature is right.
+ */
+const readClaims = (secrets: Secrets, token: string): Claims | undefined => {
   const parts = token.length > longestToken ? [] : token.split('.')
   const [head, payload, signature] = parts
   if (parts.length !== 3 || !head || !payload || !signature) return undefined
@@ -29,8 +52,10 @@ export const readSessionId = (secrets: Secrets, token: string, now: Date): Id<'s
   // One form a signature: base64url has several texts for the same bytes.
   if (given.length !== expected.length || given.toString('base64url') !== signature) return undefined
   if (!timingSafeEqual(given, expected)) return undefined
-  const claims = membersOf(payload)
-  return claims && isTimely(claims, now) ? parseId('session', String(claims['jti'])) : undefined
+  const { iat, exp, nbf = 0, jti } = membersOf(payload) ?? {}
+  const id = parseId('session', String(jti))
+  if (!id || typeof iat !== 'number' || typeof exp !== 'number' || typeof nbf !== 'number') return undefined
+  return { id, issuedAt: iat * 1_000, notBefore: nbf * 1_000, expiresAt: exp * 1_000 }
 }
 
 const membersOf = (part: string): Members | undefined => {
@@ -43,10 +68,9 @@ const membersOf = (part: string): Members | undefined => {
 }
 
 /** Issued by now, for 30 days at most, and not over. */
-const isTimely = ({ iat, exp, nbf = 0 }: Members, now: Date): boolean => {
-  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof nbf !== 'number') return false
+const isTimely = ({ issuedAt, notBefore, expiresAt }: Claims, now: Date): boolean => {
   const at = now.getTime()
-  const [issued, over, from] = [iat * 1_000, exp * 1_000, nbf * 1_000]
-  const isIssued = Math.max(issued, from) <= at + toleranceMs && issued >= at - days(30) - toleranceMs
-  return isIssued && over > at - toleranceMs
+  const isIssued =
+    Math.max(issuedAt, notBefore) <= at + toleranceMs && issuedAt >= at - days(30) - toleranceMs
+  return isIssued && expiresAt > at - toleranceMs
 }

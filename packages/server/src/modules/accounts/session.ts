@@ -20,9 +20,11 @@ export const authenticateSession = async (
   return {
     id: session.id,
     expiresAt: session.expiresAt,
-    csrfToken: createHmac('sha256', deps.secrets.key('csrf'))
-      .update(publicId('session', session.id))
-      .digest('base64url'),
+    // Made when it is asked for: a request that only reads needs none.
+    get csrfToken() {
+      const mac = createHmac('sha256', deps.secrets.key('csrf'))
+      return mac.update(publicId('session', session.id)).digest('base64url')
+    },
     // What a key must be given one by one, its owner may do; roles are those of now, not of the sign-in.
     principal: { accountId: session.accountId, roles: session.roles, permissions: everything },
   }
