@@ -72,7 +72,12 @@ export type NewOAuthApp = Static<typeof NewOAuthApp>
 export const AuthorizedApp = Type.Object({
   id: id('app', 'the app'),
   name: Type.String(),
-  owner: Type.Object({ name: Type.String(), verified: Type.Boolean() }),
+  owner: nullable(
+    Type.Object(
+      { name: Type.String(), verified: Type.Boolean() },
+      { description: 'Who made it; null if it registered itself' },
+    ),
+  ),
   scopes: Type.Array(oneOf(permissions, 'What it may do in your name')),
   authorizedAt: Timestamp,
   lastUsedAt: nullable(Timestamp),

@@ -5722,7 +5722,7 @@ export interface Operations {
         owner: {
           name: string
           verified: boolean
-        }
+        } | null
         scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         /** ISO 8601, UTC */
         authorizedAt: string

@@ -25,7 +25,7 @@ import { createExecution } from '../modules/execution/index.ts'
 import { createProviders } from '../modules/execution/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
-import { createMcp } from '../modules/mcp/index.ts'
+import { createMcp, mcpPermissions } from '../modules/mcp/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayoutSandbox } from '../modules/payments/payout-sandbox.ts'
@@ -165,8 +165,9 @@ const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl }: Config) =
   ...{ defaultPlan: DEFAULT_PLAN, prices: pricesIn(PLAN_PRICES, CURRENCY), baseUrl },
 })
 
-const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, baseUrl }: Config) => ({
+const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({
   ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
+  registeredScopes: OAUTH_REGISTRATION ? mcpPermissions : undefined,
 })
 
 const catalogOptions = (config: Config) => ({

@@ -54,11 +54,13 @@ export const consentPage = ({
     ...(signsIn ? ['Know which account you have here'] : []),
     ...scopes.map((scope) => meanings[scope]),
   ]
-  const known = owner.verified ? 'verified' : 'not verified'
+  const maker = owner
+    ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
+    : 'registered itself: it calls itself so, and nobody here knows who made it'
   return page(
     'Allow access? · Souk',
     `<h1>Allow ${escapeHtml(appName)} to act for you?</h1>
-<p>The app ${escapeHtml(appName)} was made by ${escapeHtml(owner.name)} (${known}), not by the marketplace. You are signed in as
+<p>The app ${escapeHtml(appName)} ${maker}. You are signed in as
 ${escapeHtml(account.name)}, ${escapeHtml(account.email)}.</p>
 <p>It asks to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>
 <p>Afterwards you are sent to <strong>${escapeHtml(host || protocol)}</strong>. You can take the access away at any time among your

@@ -23,6 +23,8 @@ interface Limits {
   readonly addresses: Limiter
   /** What apps call. */
   readonly tokens: Limiter
+  /** Apps that register themselves, by address. */
+  readonly registrations: Limiter
 }
 
 type Known = Pick<Souk, 'access' | 'accounts' | 'clock' | 'config'>
@@ -33,7 +35,11 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
  * reads the request and writes the answer itself, so each is handed over (`hijack`) with what it may believe of host
  * and scheme: what the configuration says.
  */
-export const mountOAuth = (app: FastifyInstance, souk: Known, { addresses, tokens }: Limits): void => {
+export const mountOAuth = (
+  app: FastifyInstance,
+  souk: Known,
+  { addresses, tokens, registrations }: Limits,
+): void => {
   const { access, accounts, clock, config } = souk
   const oauth = access.openOAuth(oauthErrorPage)
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
@@ -63,7 +69,8 @@ export const mountOAuth = (app: FastifyInstance, souk: Known, { addresses, token
     scope.get('/oauth/jwks', seen, (request, reply) => hand(request, reply, undefined))
   })
   mountConsent(app, { oauth, accounts, sessionOf, counts: counts(addresses), baseUrl: config.baseUrl })
-  mountDiscovery(app, config.baseUrl, counts(addresses))
+  mountRegistration(app, oauth.register, counts(registrations))
+  mountDiscovery(app, authorizationServer(config.baseUrl, oauth.register !== undefined), counts(addresses))
 }
 
 /** An app that asks without anybody looking gets its answer, also that nobody is signed in. */
@@ -157,9 +164,23 @@ const only = (form: URLSearchParams, name: string): string => {
   return value
 }
 
+/** Apps that register themselves (RFC 7591), where the operator lets them. */
+const mountRegistration = (app: FastifyInstance, register: OAuth['register'], counts: Hook): void => {
+  if (!register) return
+  app.post('/oauth/register', { onRequest: counts, bodyLimit }, async ({ body }, reply) => {
+    const wishes = typeof body === 'object' && body !== null ? body : {}
+    const answer = await register(wishes)
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+  })
+}
+
 /** Where programs find out how it all is called. */
-const mountDiscovery = (app: FastifyInstance, baseUrl: string, counts: Hook): void => {
-  const server = authorizationServer(baseUrl)
+const mountDiscovery = (
+  app: FastifyInstance,
+  server: ReturnType<typeof authorizationServer>,
+  counts: Hook,
+): void => {
+  const baseUrl = server.issuer
   const documents: readonly (readonly [path: string, document: object])[] = [
     ['/.well-known/oauth-authorization-server', server],
     ['/.well-known/oauth-authorization-server/oauth', server],

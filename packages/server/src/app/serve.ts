@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { after, hours } from '../kernel/time.ts'
-import { addressLimit, createLimiter, sessionLimit, tokenLimit } from '../platform/http/rate-limit.ts'
+import {
+  addressLimit,
+  createLimiter,
+  registrationLimit,
+  sessionLimit,
+  tokenLimit,
+} from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
 import { removeUploadsBefore } from '../platform/http/uploads.ts'
 import { mountCallbacks } from './callbacks.ts'
@@ -53,7 +59,10 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     options: { rateLimits: config.RATE_LIMITS },
   })
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
-  mountOAuth(app, souk, { addresses, tokens: createLimiter(clock, tokenLimit) })
+  mountOAuth(app, souk, {
+    ...{ addresses, tokens: createLimiter(clock, tokenLimit) },
+    registrations: createLimiter(clock, registrationLimit),
+  })
   mountCallbacks(app, souk.payments)
   mountMcp(app, {
     ...{ mcp: souk.mcp, authenticate: access.authenticateForMcp, clock, baseUrl: config.baseUrl },

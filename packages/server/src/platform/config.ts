@@ -115,6 +115,11 @@ export const settings = {
     read: integer(0, 100_000),
   },
   API_KEY_IN_QUERY: { help: 'Whether `?api_key=` is accepted.', fallback: 'on', read: onOff },
+  OAUTH_REGISTRATION: {
+    help: '`on`: MCP clients may register themselves, so that people sign in from them without making an app or a key first.',
+    fallback: 'off',
+    read: onOff,
+  },
   TRUST_PROXY: {
     help: 'Addresses of proxies whose `X-Forwarded-*` headers count, separated by commas; `on` for all, `off` for none.',
     fallback: 'off',

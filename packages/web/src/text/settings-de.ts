@@ -124,6 +124,7 @@ export const settings: typeof english = {
     emptyTitle: 'Keine App handelt für dich',
     emptyText: 'Wenn ein Programm um Zugriff auf dein Konto bittet und du ihn erlaubst, steht es hier.',
     by: (name) => `von ${name}`,
+    byItself: 'hat sich selbst angemeldet',
     lastUsed: 'Zuletzt genutzt',
     withdraw: 'Entziehen…',
     withdrawTitle: (name) => `Den Zugriff von ${name} entziehen?`,

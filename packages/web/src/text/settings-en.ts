@@ -121,6 +121,7 @@ export const settings = {
     emptyTitle: 'No app acts for you',
     emptyText: 'When a program asks for access to your account and you allow it, it stands here.',
     by: (name: string) => `by ${name}`,
+    byItself: 'registered itself',
     lastUsed: 'Last used',
     withdraw: 'Withdraw…',
     withdrawTitle: (name: string) => `Withdraw the access of ${name}?`,

@@ -32,6 +32,8 @@ export interface AccessDeps {
     readonly defaultPlan: string
     readonly rateLimits: boolean
     readonly baseUrl: string
+    /** What apps that register themselves may ask for; undefined where none may. */
+    readonly registeredScopes?: readonly Permission[] | undefined
   }
 }
 

@@ -64,11 +64,11 @@ const appIdOf = ({ clientId }: AdapterPayload): Id<'app'> => {
   return id
 }
 
-const clientAdapter = ({ db }: AccessDeps): Adapter => ({
+const clientAdapter = ({ db, options }: AccessDeps): Adapter => ({
   ...unused('Client'),
   async find(clientId) {
     const id = parseId('app', clientId)
-    const app = id && (await findClient(db, id))
+    const app = id && (await findClient(db, { id, registered: options.registeredScopes !== undefined }))
     return app && clientOf(app)
   },
 })

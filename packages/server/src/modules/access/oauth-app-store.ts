@@ -5,7 +5,8 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 /** An app as its owner sees it. */
 export interface AppRow {
   readonly id: Id<'app'>
-  readonly ownerId: Id<'user'>
+  /** Null: it registered itself. */
+  readonly ownerId: Id<'user'> | null
   readonly name: string
   readonly type: 'confidential' | 'public'
   readonly redirectUris: readonly string[]
@@ -93,12 +94,15 @@ export interface ClientRow extends AppRow {
   readonly secretHash: Buffer | null
 }
 
-/** An app whose owner is not suspended. */
-export const findClient = async (db: Db, id: Id<'app'>): Promise<ClientRow | undefined> => {
+/** An app whose owner is not suspended, or that registered itself where such apps are let in. */
+export const findClient = async (
+  db: Db,
+  { id, registered }: { readonly id: Id<'app'>; readonly registered: boolean },
+): Promise<ClientRow | undefined> => {
   const [row] = await db<ClientRow[]>`
     select ${columns(db)}, app.secret_hash as "secretHash"
-    from access.oauth_app as app join accounts.public_principal as owner on owner.id = app.owner_id
-    where app.id = ${id} and owner.active`
+    from access.oauth_app as app left join accounts.public_principal as owner on owner.id = app.owner_id
+    where app.id = ${id} and coalesce(owner.active, ${registered})`
   return row
 }
 
@@ -106,8 +110,9 @@ export const findClient = async (db: Db, id: Id<'app'>): Promise<ClientRow | und
 export interface AuthorizedRow {
   readonly id: Id<'app'>
   readonly name: string
-  readonly ownerName: string
-  readonly ownerVerified: boolean
+  /** Null: it registered itself. */
+  readonly ownerName: string | null
+  readonly ownerVerified: boolean | null
   readonly scopes: readonly Permission[]
   readonly authorizedAt: Date
   readonly lastUsedAt: Date | null
@@ -125,7 +130,7 @@ export const findAuthorized = (
          max(given.created_at) as "authorizedAt", max(given.last_used_at) as "lastUsedAt"
   from access.oauth_grant as given
   join access.oauth_app as app on app.id = given.app_id
-  join accounts.public_profile as owner on owner.id = app.owner_id
+  left join accounts.public_profile as owner on owner.id = app.owner_id
   where given.account_id = ${accountId}
   group by app.id, owner.name, owner.verified
   order by max(given.created_at) desc, app.id limit ${limit} offset ${offset}`
@@ -155,7 +160,7 @@ export const findClientProfile = async (
 ): Promise<Pick<AuthorizedRow, 'name' | 'ownerName' | 'ownerVerified'> | undefined> => {
   const [row] = await db<AuthorizedRow[]>`
     select app.name, owner.name as "ownerName", owner.verified as "ownerVerified"
-    from access.oauth_app as app join accounts.public_profile as owner on owner.id = app.owner_id
+    from access.oauth_app as app left join accounts.public_profile as owner on owner.id = app.owner_id
     where app.id = ${id}`
   return row
 }

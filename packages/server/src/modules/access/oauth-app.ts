@@ -53,6 +53,7 @@ export const checkRedirects = (uris: readonly string[], type: 'confidential' | '
 /** What the authorization server reads of an app; its secret as the hash that it is. */
 export const clientOf = ({
   id,
+  ownerId,
   name,
   type,
   redirectUris,
@@ -76,5 +77,6 @@ export const clientOf = ({
     ],
     id_token_signed_response_alg: 'ES256',
     souk_scopes: [...scopes],
+    souk_registered: ownerId === null,
   }
 }

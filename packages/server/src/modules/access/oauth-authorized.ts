@@ -31,6 +31,13 @@ export const createAuthorizedApps = ({ db, audit }: AccessDeps): AuthorizedApps 
   },
 })
 
+/** Who made an app; null if it registered itself. */
+export const ownerOf = ({
+  ownerName,
+  ownerVerified,
+}: Pick<store.AuthorizedRow, 'ownerName' | 'ownerVerified'>): AuthorizedApp['owner'] =>
+  ownerName === null ? null : { name: ownerName, verified: ownerVerified === true }
+
 const toAuthorized = ({
   id,
   name,
@@ -38,7 +45,7 @@ const toAuthorized = ({
   ownerVerified,
   ...row
 }: store.AuthorizedRow): AuthorizedApp => ({
-  ...{ id: publicId('app', id), name, owner: { name: ownerName, verified: ownerVerified } },
+  ...{ id: publicId('app', id), name, owner: ownerOf({ ownerName, ownerVerified }) },
   scopes: [...row.scopes],
   authorizedAt: row.authorizedAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Provider } from 'oidc-provider'
-import { permissions, type Permission } from '@souk/contract'
+import { permissions, type AuthorizedApp, type Permission } from '@souk/contract'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import { minutes } from '../../kernel/time.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { AccessDeps } from './authentication.ts'
 import { findClientProfile } from './oauth-app-store.ts'
+import { ownerOf } from './oauth-authorized.ts'
 
 /** What somebody is asked to allow. */
 export interface ConsentQuestion {
   readonly appName: string
-  readonly owner: { readonly name: string; readonly verified: boolean }
+  /** Who made the app; null if it registered itself. */
+  readonly owner: AuthorizedApp['owner']
   /** Where they are sent afterwards. */
   readonly redirectUri: string
   readonly scopes: readonly Permission[]
@@ -60,7 +62,7 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
       const wanted = new Set(Object.values(missingResourceScopes).flat())
       return {
         appName: app.name,
-        owner: { name: app.ownerName, verified: app.ownerVerified },
+        owner: ownerOf(app),
         redirectUri: String(interaction.params['redirect_uri']),
         scopes: permissions.filter((permission) => wanted.has(permission)),
         signsIn: missingOIDCScope.includes('openid'),

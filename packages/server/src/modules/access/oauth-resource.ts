@@ -8,7 +8,7 @@ export interface Resources {
   isPermission(scope: string): boolean
   find(text: string): string | undefined
   /** What a token is for where nothing else is said. */
-  choose(among?: readonly string[]): string
+  choose(client: Client | undefined, among?: readonly string[]): string
   /** What the library wants to know of a resource; refuses others, and scopes that the app does not have. */
   describe(ctx: KoaContextWithOIDC, resource: string, client: Client): ResourceServer
 }
@@ -18,9 +18,12 @@ export const createResources = (baseUrl: string): Resources => {
   return {
     find,
     isPermission: (scope) => permissions.some((permission) => permission === scope),
-    choose: (among) => (among === undefined || among.includes(api) ? api : mcp),
+    choose: (client, among = [api, mcp]) =>
+      among.includes(api) && !(client && isRegistered(client)) ? api : mcp,
     describe(ctx, asked, client) {
       const audience = find(asked)
+      if (audience === api && isRegistered(client))
+        throw new errors.InvalidTarget(`tokens of an app that registered itself are for ${mcp}`)
       if (audience === undefined) throw new errors.InvalidTarget(`tokens are for ${api} or ${mcp}`)
       const allowed = (client['souk_scopes'] ?? []) as readonly string[]
       readScopes(ctx, allowed)
@@ -28,6 +31,8 @@ export const createResources = (baseUrl: string): Resources => {
     },
   }
 }
+
+const isRegistered = (client: Client): boolean => client['souk_registered'] === true
 
 /** Refuses unknown scopes rather than dropping them; without any, all that the app may ask for are meant. */
 const readScopes = ({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void => {

@@ -77,7 +77,7 @@ const configuration = (deps: ServerDeps, resources: Resources): Configuration =>
   scopes: [...openidScopes],
   responseTypes: ['code'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-  extraClientMetadata: { properties: ['souk_scopes'] },
+  extraClientMetadata: { properties: ['souk_scopes', 'souk_registered'] },
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
   clientBasedCORS: () => false,
@@ -92,7 +92,7 @@ const configuration = (deps: ServerDeps, resources: Resources): Configuration =>
     revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
     resourceIndicators: {
       enabled: true,
-      defaultResource: (_, __, oneOf) => resources.choose(oneOf),
+      defaultResource: (_, client, oneOf) => resources.choose(client, oneOf),
       useGrantedResource: () => true,
       getResourceServerInfo: resources.describe,
     },

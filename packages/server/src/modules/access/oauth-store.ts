@@ -138,7 +138,10 @@ export const deleteInteraction = async (tx: Tx, hash: Buffer): Promise<void> => 
   await tx`delete from access.oauth_interaction where hash = ${hash}`
 }
 
-/** Removes what is over, and consents from before `idleSince` on which nothing that is given out is left. */
+/**
+ * Removes what is over, consents from before `idleSince` on which nothing that is given out is left, and apps that
+ * registered themselves before it and are allowed nothing.
+ */
 export const removeOver = async (
   tx: Tx,
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
@@ -148,4 +151,7 @@ export const removeOver = async (
   await tx`
     delete from access.oauth_grant as given where created_at < ${idleSince}
       and not exists (select from access.oauth_token where grant_id = given.id)`
+  await tx`
+    delete from access.oauth_app as app where owner_id is null and created_at < ${idleSince}
+      and not exists (select from access.oauth_grant where app_id = app.id)`
 }

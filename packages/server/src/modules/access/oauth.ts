@@ -6,6 +6,7 @@ import type { Session } from '../../platform/http/session.ts'
 import type { AccessDeps } from './authentication.ts'
 import { openidScopes } from './oauth-app.ts'
 import { createConsent, type Consent } from './oauth-consent.ts'
+import { registerApp, type Registration } from './oauth-registration.ts'
 import type { ErrorPage } from './oauth-server.ts'
 import { removeOver } from './oauth-store.ts'
 
@@ -14,6 +15,8 @@ export interface OAuth {
   /** Answers a request of the protocol; `session` is whoever is signed in in this browser. */
   answer(request: IncomingMessage, response: ServerResponse, session: Session | undefined): Promise<void>
   readonly consent: Consent
+  /** Registers an app that asks for it; undefined where none may. */
+  readonly register: ((wishes: object) => Promise<Registration>) | undefined
 }
 
 export const createOAuth = (deps: AccessDeps, errorPage: ErrorPage): OAuth => {
@@ -29,6 +32,7 @@ export const createOAuth = (deps: AccessDeps, errorPage: ErrorPage): OAuth => {
       await (await provider()).callback()(request, response)
     },
     consent: createConsent(deps, provider),
+    register: deps.options.registeredScopes && ((wishes) => registerApp(deps, wishes)),
   }
 }
 
@@ -39,12 +43,13 @@ export const sweepOAuth = ({ db, clock }: Pick<AccessDeps, 'db' | 'clock'>): Pro
 }
 
 /** What a client must know of the authorization server (RFC 8414). */
-export const authorizationServer = (baseUrl: string) => ({
+export const authorizationServer = (baseUrl: string, isOpen: boolean) => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/oauth/authorize`,
   token_endpoint: `${baseUrl}/oauth/token`,
   revocation_endpoint: `${baseUrl}/oauth/revoke`,
   introspection_endpoint: `${baseUrl}/oauth/introspect`,
+  ...(isOpen ? { registration_endpoint: `${baseUrl}/oauth/register` } : {}),
   jwks_uri: `${baseUrl}/oauth/jwks`,
   scopes_supported: [...permissions, ...openidScopes],
   response_types_supported: ['code'],

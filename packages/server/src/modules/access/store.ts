@@ -55,9 +55,9 @@ const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<Asked, 'keys'>
   from unnest(${[...tokens.keys()]}::text[], ${[...tokens.values()]}::int[]) as asked (hash, count)
   join access.oauth_token as token on token.hash = decode(asked.hash, 'hex')
   join access.oauth_app as app on app.id = token.app_id
-  join accounts.public_principal as owner on owner.id = app.owner_id
+  left join accounts.public_principal as owner on owner.id = app.owner_id
   left join access.oauth_grant as given on given.id = token.grant_id
-  where owner.active and token.expires_at > ${now} and token.resource = ${resource}
+  where coalesce(owner.active, true) and token.expires_at > ${now} and token.resource = ${resource}
     and case token.kind when 'AccessToken' then given.id is not null when 'ClientCredentials' then true else false end`
 
 /** The valid ones of a batch, without counting. */

@@ -26,6 +26,8 @@ export const rateHeaders = (window: RateWindow, now: Date): Record<string, strin
 export const addressLimit = 300
 /** Calls of the authorization server's own endpoints that one address may make in a minute: whoever serves many people from one server needs some. */
 export const tokenLimit = 600
+/** Apps that one address may register in a minute. */
+export const registrationLimit = 10
 /** Calls by session that one account may make in a minute (Decision 37). */
 export const sessionLimit = 600
 /** Callers remembered at most; beyond it the oldest are forgotten, so that a flood cannot fill the memory. */

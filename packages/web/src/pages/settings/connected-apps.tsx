@@ -61,7 +61,9 @@ export const ConnectedApps = () => {
                     cell: ({ name, owner }) => (
                       <span className="grid">
                         <span className="font-medium">{name}</span>
-                        <span className="text-xs text-ink-faint">{apps.by(owner.name)}</span>
+                        <span className="text-xs text-ink-faint">
+                          {owner ? apps.by(owner.name) : apps.byItself}
+                        </span>
                       </span>
                     ),
                   },
