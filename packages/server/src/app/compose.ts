@@ -134,7 +134,7 @@ export const compose = (parts: Parts) => {
   const analytics = createAnalytics({
     ...{ db, reading, clock, log, payouts, options: { currency: config.CURRENCY } },
   })
-  const listeners = subscriptions({ analytics, catalog, orders, reviews, webhooks })
+  const listeners = subscriptions({ analytics, catalog, orders, plans, reviews, webhooks })
   const dispatcher = createDispatcher({ db, clock, log, listeners })
 
   return {

@@ -2,6 +2,7 @@ import type { Listener } from '../platform/events/events.ts'
 import type { Analytics } from '../modules/analytics/index.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
+import type { Plans } from '../modules/plans/index.ts'
 import type { Reviews } from '../modules/reviews/index.ts'
 import type { Webhooks } from '../modules/webhooks/index.ts'
 
@@ -9,6 +10,7 @@ interface Modules {
   readonly analytics: Analytics
   readonly catalog: Catalog
   readonly orders: Orders
+  readonly plans: Plans
   readonly reviews: Reviews
   readonly webhooks: Webhooks
 }
@@ -25,7 +27,7 @@ interface Modules {
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: the review leaves with the money; analytics |
  * | payout.completed    | webhooks                                 |
- * | charge.changed      | orders.follow-charge: late payments, disputes; ours alone |
+ * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; ours alone |
  * | review.created      | webhooks                                 |
  * | user.subscription.updated | webhooks                           |
  * | product.rated       | catalog.count-rating: the average; ours alone |
@@ -36,11 +38,13 @@ export const subscriptions = ({
   analytics,
   catalog,
   orders,
+  plans,
   reviews,
   webhooks,
 }: Modules): readonly Listener[] => [
   ...catalog.listeners,
   ...orders.listeners,
+  ...plans.listeners,
   ...reviews.listeners,
   ...webhooks.listeners,
   ...analytics.listeners,

@@ -10,7 +10,14 @@ export type LedgerAccount =
   | { readonly kind: 'seller'; readonly owner: Id<'user'> }
 
 /** What a journal can be of. */
-export type JournalKind = 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription'
+export type JournalKind =
+  | 'sale'
+  | 'refund'
+  | 'payout'
+  | 'payout_sent'
+  | 'payout_returned'
+  | 'subscription'
+  | 'subscription_returned'
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {

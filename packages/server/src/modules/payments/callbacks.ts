@@ -115,7 +115,7 @@ const look = async (deps: Deps, chargeKey: string): Promise<Outcome> => {
   await transact(deps.db, async (tx) => {
     if (status === 'started') await settleCharge(tx, { orderId, result: found, at: deps.clock.now() })
     await advanceDispute(tx, orderId, found.dispute)
-    // Of what is no order, orders hear nothing new; the sweep of plans asks for itself.
+    // Orders and plans each know their own.
     const data = { orderId: orderId as Id<'order'> }
     await deps.events.emit(tx, { type: 'charge.changed', parties: [], data })
   })

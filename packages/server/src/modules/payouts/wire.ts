@@ -36,9 +36,11 @@ const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
   payout_returned: 'payout',
 }
 
+const isOfSellers = (kind: Entry['kind']): kind is keyof typeof subjects => kind in subjects
+
 /** Type and subject of an entry of a seller's account. */
 export const subjectOf = ({ kind, subject }: Entry) => {
-  invariant(kind !== 'payout_sent' && kind !== 'subscription', `${kind} never touches a seller's account`)
+  invariant(isOfSellers(kind), `${kind} never touches a seller's account`)
   const subjectKind = subjects[kind]
   return { type: kind, subjectKind, subjectId: publicId(subjectKind, subject) }
 }

@@ -2,19 +2,21 @@
  * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
  * Owns: plans.plan, subscription, payment. Promises: an account without a subscription has the operator's default plan;
  * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
- * user.subscription.updated; hears nothing.
+ * user.subscription.updated; hears charge.changed: a month that the card company took back.
  */
 import type { Plan, PlanChoice, PlanName } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import { choosePlan } from './choose.ts'
 import type { PlansDeps } from './deps.ts'
 import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
 import { sumPayments } from './payment-store.ts'
+import { followCharge } from './follow-charge.ts'
 import { findSubscription, lockPlanOf } from './store.ts'
 import { sweepPayments, sweepRenewals } from './sweep.ts'
 import { toWire } from './wire.ts'
@@ -39,6 +41,7 @@ export interface Plans {
   sweep(): Promise<number>
   /** What was paid in all, for the doctor to hold against the ledger. */
   totals(db: Db): Promise<JournalTotals[]>
+  readonly listeners: readonly Listener[]
 }
 
 export const createPlans = (deps: PlansDeps): Plans => {
@@ -60,6 +63,14 @@ export const createPlans = (deps: PlansDeps): Plans => {
       await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })
     },
     totals: sumPayments,
+    listeners: [
+      listener({
+        name: 'plans.follow-charge',
+        hears: 'charge.changed',
+        // The fact is of orders and of plans; an identifier is of one of them.
+        hear: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'planPayment'>),
+      }),
+    ],
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),
   }
 }

@@ -49,6 +49,20 @@ export const mailDeclined = (
     ],
   })
 
+export const mailChargedBack = (
+  deps: PlansDeps,
+  tx: Tx,
+  { accountId, plan }: { accountId: Id<'user'>; plan: PlanName },
+): Promise<void> =>
+  mail(deps, tx, {
+    accountId,
+    subject: `Your plan ${plan} has ended`,
+    paragraphs: [
+      `Your card company took back what was paid for it, so your account is on the plan free now. Nothing is lost but the limits.`,
+      `Choose a plan again at ${deps.options.baseUrl}.`,
+    ],
+  })
+
 export const mailEnded = (
   deps: PlansDeps,
   tx: Tx,

@@ -38,10 +38,15 @@ export const insertPayment = async (
             ${payment.from}, ${payment.until}, ${payment.status}, ${payment.createdAt}, ${payment.resumeAt})`
 }
 
-export const getPayment = async (db: Reader, id: Id<'planPayment'>): Promise<PlanPayment> => {
+export const findPayment = async (db: Reader, id: Id<'planPayment'>): Promise<PlanPayment | undefined> => {
   const [row] = await db<Row[]>`select ${columns(db)} from plans.payment where id = ${id}`
-  invariant(row, `there is no payment ${id}`)
-  return paymentOf(row)
+  return row && paymentOf(row)
+}
+
+export const getPayment = async (db: Reader, id: Id<'planPayment'>): Promise<PlanPayment> => {
+  const payment = await findPayment(db, id)
+  invariant(payment, `there is no payment ${id}`)
+  return payment
 }
 
 /** Whether a charge for the account's plan is under way. */
@@ -61,6 +66,13 @@ export const endPayment = async (
   return rows.length > 0
 }
 
+/** False if it was charged back before. */
+export const chargeBackPayment = async (tx: Tx, id: Id<'planPayment'>): Promise<boolean> => {
+  const rows = await tx`
+    update plans.payment set status = 'charged_back' where id = ${id} and status = 'completed' returning true`
+  return rows.length > 0
+}
+
 /** Takes payments whose request was cut off; another sweep sees them again at `resumeAt`. */
 export const claimAbandoned = async (
   tx: Tx,
@@ -77,6 +89,9 @@ export const claimAbandoned = async (
 
 /** What was paid for plans by currency, with the fingerprint that the ledger makes of its journals. */
 export const sumPayments = (db: Db): Promise<JournalTotals[]> => db<JournalTotals[]>`
-  select 'subscription' as kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
+  select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
          sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
-  from plans.payment where status = 'completed' group by currency`
+  from plans.payment join (values
+    ('subscription', 'completed'), ('subscription', 'charged_back'), ('subscription_returned', 'charged_back')
+  ) as booked (kind, of) on booked.of = payment.status
+  group by kind, currency`

@@ -32,7 +32,7 @@ export interface PlanPayment {
   readonly method: PaymentMethod
   readonly from: Date
   readonly until: Date
-  readonly status: 'pending' | 'completed' | 'failed' | 'canceled'
+  readonly status: 'pending' | 'completed' | 'failed' | 'canceled' | 'charged_back'
   readonly declineCode: string | null
   readonly createdAt: Date
 }

@@ -1,0 +1,43 @@
+import type { Id } from '../../kernel/ids.ts'
+import { negate } from '../../kernel/money.ts'
+import { after, minutes } from '../../kernel/time.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PlansDeps } from './deps.ts'
+import { mailChargedBack } from './letters.ts'
+import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
+import { chargeBackPayment, findPayment } from './payment-store.ts'
+import type { PlanPayment } from './plan.ts'
+import { lockPlanOf } from './store.ts'
+
+/** When a lost dispute is looked at again whose payment is still being finished. */
+const retryMs = minutes(1)
+
+/**
+ * Follows a dispute about a month that was paid: while the card company decides, the plan goes on; if it takes the money
+ * back, that is booked and a plan whose month this was ends at once. Charges of orders are not looked at.
+ */
+export const followCharge = async (deps: PlansDeps, tx: Tx, id: Id<'planPayment'>): Promise<void> => {
+  const payment = await findPayment(tx, id)
+  if (!payment) return
+  const charge = await deps.payments.findCharge(tx, id)
+  if (charge?.dispute !== 'lost') return
+  await lockPlanOf(tx, payment.accountId)
+  const now = deps.clock.now()
+  if (payment.status === 'pending') return deps.payments.lookAgain(tx, id, after(now, retryMs))
+  if (!(await chargeBackPayment(tx, id))) return
+  await deps.ledger.post(tx, returnOf(payment))
+  const present = await subscriptionOf(deps, tx, payment.accountId)
+  const isPaidByIt = present.paidUntil !== null && payment.until > now
+  if (!isPaidByIt) return
+  const { accountId } = payment
+  await changePlan(deps, tx, { accountId, next: noSubscription('free'), dueAt: null })
+  await mailChargedBack(deps, tx, { accountId, plan: present.plan })
+}
+
+const returnOf = ({ id, amount }: PlanPayment) => ({
+  ...{ kind: 'subscription_returned' as const, subject: id },
+  postings: [
+    { account: { kind: 'subscriptions' as const }, amount: negate(amount) },
+    { account: { kind: 'clearing' as const }, amount },
+  ],
+})
