@@ -80,10 +80,13 @@ export const findPage = async (
     with ${ctes} chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
       select product_id, ${key} from catalog.listing where ${where} ${range ? db`and ${range}` : db``}
     )
-    select product_id as id, ${keyText} as key from chosen
-    ${after ? db`where ${isBehind(db, { column, type, order, after })}` : db``}
-    order by ${keyOrder}, product_id desc
-    limit ${limit} offset ${after ? 0 : offset}`)
+    -- What is written of a key, only of the page: the pages before it are passed over without.
+    select product_id as id, ${keyText} as key from (
+      select product_id, ${key} from chosen
+      ${after ? db`where ${isBehind(db, { column, type, order, after })}` : db``}
+      order by ${keyOrder}, product_id desc
+      limit ${limit} offset ${after ? 0 : offset}
+    ) as page order by ${keyOrder}, product_id desc`)
 }
 
 interface Behind {
