@@ -1,7 +1,7 @@
 /**
  * Webhooks: deliveries a second to a local receiver with the log of attempts on; how long a small endpoint waits behind
  * one with thousands due; a claim over 10,000 endpoints with 500,000 retries to come; purchases with every seller
- * listening against nobody listening.
+ * listening against nobody listening; 500,000 deliveries due at one moment.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -95,6 +95,34 @@ const behindNoisy = async (): Promise<void> => {
   await server.stop()
 }
 
+/** 500,000 due at one moment, a fifth of them of one endpoint: how evenly the others are served for half a minute. */
+const backlog = async (): Promise<void> => {
+  const seeds = at('/', 201).map((seed, n) => ({ ...seed, url: `${seed.url}${n}` }))
+  const endpoints = await seedEndpoints(souk, vault, seeds)
+  // 20,000 rows a statement.
+  for (let n = 0; n < 5; n++) await seedDeliveries(souk, endpoints.slice(0, 1), { each: 20_000 })
+  for (let n = 1; n < endpoints.length; n += 10)
+    await seedDeliveries(souk, endpoints.slice(n, n + 10), { each: 2_000 })
+  const served = new Map<string, number>()
+  sink.onRequest((path) => served.set(path, (served.get(path) ?? 0) + 1))
+  const server = await start()
+  while (served.size === 0) await nap(10)
+  const before = sink.count()
+  await nap(30_000)
+  const rate = (sink.count() - before) / 30
+  const small = seeds
+    .slice(1)
+    .map(({ url }) => served.get(new URL(url).pathname) ?? 0)
+    .toSorted((a, b) => a - b)
+  const [least = 0, most = 0] = [small[0], small.at(-1)]
+  console.log(
+    `500,000 due at once: ${rate.toFixed(0)}/s; ${least} to ${most} of each small endpoint, ${served.get('/0') ?? 0} of the big one`,
+  )
+  report('least / most served of equal endpoints', least / most, '≥ 0.8')
+  await server.stop()
+  sink.onRequest(() => {})
+}
+
 const claims = async (): Promise<void> => {
   await souk.db`update webhooks.queue set held = true`
   const endpoints = await seedEndpoints(souk, vault, at('/', 10_000))
@@ -167,6 +195,7 @@ const purchases = async (): Promise<void> => {
 try {
   if (runs('throughput')) await throughput()
   if (runs('noisy')) await behindNoisy()
+  if (runs('backlog')) await backlog()
   if (runs('purchases')) await purchases()
   if (runs('claims')) await claims()
 } finally {
