@@ -1,22 +1,26 @@
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
 
 /** Facts of one statement: the memory of a run, whatever its size. */
-const slice = 100_000
+const slice = 25_000
 const sellers = 1_000
 /** Products of each seller; the largest seller has every eighth fact. */
 const productsEach = 10
 const days = 730
 
-/** A uuid that is a number of its kind, sorted by time where that is given. */
+/** A uuid that is a number of its kind. As in one made by time, its first half tells it from others: that is what sorting looks at. */
 const numbered = (kind: number, n: string): string =>
-  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+  `(overlay(lpad(to_hex(${n}), 12, '0') placing '-' from 9 for 0) || '-7000-8000-' || lpad(to_hex(${kind}), 12, '0'))::uuid`
 /** A number that n stands for, the same in every run. */
 const random = (n: string, salt: number): string => `(hashint8extended(${n}, ${salt}) & 2147483647)::bigint`
 const seller = `(case when ${random('n', 1)} % 8 = 0 then 0 else ${random('n', 2)} % ${sellers} end)`
 const product = `(${seller} * ${productsEach} + least(${random('n', 3)} % ${productsEach}, ${random('n', 4)} % ${productsEach}))`
 
-export const sellerId = (n: number): string => `00000001-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-export const productId = (n: number): string => `00000002-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+const idOf = (kind: number, n: number): string => {
+  const [hex, kindHex] = [n, kind].map((part) => part.toString(16).padStart(12, '0')) as [string, string]
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${kindHex}`
+}
+export const sellerId = (n: number): string => idOf(1, n)
+export const productId = (n: number): string => idOf(2, n)
 
 /** Sellers, their products and buyers, as far as analytics look at them. */
 export const seedPeople = async (db: Db, buyers: number): Promise<void> => {
@@ -52,21 +56,28 @@ interface Stream {
 
 /** When fact n of so many happened: evenly over two years up to now. */
 const at = (n: string, total: number): string =>
-  `(date_trunc('day', now()) - interval '${days} days' + interval '${days} days' * (${n})::float8 / ${total})`
+  `(date_trunc('day', now()) - interval '${days} days' + interval '${days} days' * ((${n})::float8 / ${total}))`
 
 /** Of ten facts seven are views, and of a hundred two refunds: the rest are sales. A view is one of a fact of 500. */
 export const views = 0.7
 const refundEvery = 15
 const viewsTogether = 500
 
-/** Facts as the marketplace stores them, a slice a statement. */
+/** Facts as the marketplace stores them, a slice a statement, two statements at once. */
 export const streamFacts = async (db: Db, stream: Stream, told: (facts: number) => void): Promise<void> => {
   const { facts, from = 0 } = stream
-  for (let first = from; first < from + facts; first += slice) {
-    const last = Math.min(first + slice, from + facts)
-    await insertSlice(db, stream, first, last)
-    told(last - from)
+  let [next, stored] = [from, 0]
+  const fill = async (): Promise<void> => {
+    while (next < from + facts) {
+      const first = next
+      next = Math.min(first + slice, from + facts)
+      const count = next - first
+      await insertSlice(db, stream, first, next)
+      stored += count
+      told(stored)
+    }
   }
+  await Promise.all([fill(), fill()])
 }
 
 export const insertSlice = async (

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Condition } from './fold-store.ts'
+import type { Condition, Facts } from './fold-store.ts'
 import { everything } from './scope.ts'
 import { nameOf, type Into } from './tables.ts'
 
@@ -13,7 +13,7 @@ export const stepsOf = (db: Reader, placed: Condition) => db`
          least(row_number() over step, 3)::smallint as ordinal,
          first_value(day) over step as first_day
   from (${placed}) as placed
-  window step as (partition by scope_id, currency, buyer_id order by at, event_id)`
+  window step as (partition by buyer_id, scope_id, currency order by at, event_id)`
 
 /** Months in which a customer of a cohort ordered, of `steps`: each is told by its first order. */
 export const cohortsOf = (db: Reader, steps: Condition) => db`
@@ -23,48 +23,69 @@ export const cohortsOf = (db: Reader, steps: Condition) => db`
   where prev_day = '-infinity' or date_trunc('month', prev_day) <> date_trunc('month', day::timestamp)`
 
 /**
- * Adds the sales that are `isNew`. A sale that is heard late changes what the next one of its customer is: all their steps
- * are taken back and made again, which leaves the others as they are.
+ * What `facts` change in the steps of customers, as the relation `step`. A sale that is heard late changes what the next one
+ * of its customer is: all their steps are taken back and made again, which leaves the others as they are.
  */
-export const addCustomerDays = async (tx: Tx, into: Into, isNew: Condition): Promise<void> => {
-  const { place, isKeyed } = into
-  const fact = nameOf(tx, place, 'fact')
-  const ofTouched = isKeyed
-    ? tx`buyer_id in (select buyer_id from ${fact} as fact where is_sale and ${isNew})`
-    : tx`true`
-  const added = (column: string) => tx`set ${tx(column)} = known.${tx(column)} + excluded.${tx(column)}`
-  await tx`
-    with placed as (
-      select scope_id, currency, buyer_id, day, at, event_id, ${isNew} as is_new
-      from ${fact} as fact cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
-      where is_sale and ${ofTouched}
+export const changedSteps = (tx: Tx, { fresh, known }: Facts): Condition => {
+  const placed = (facts: Condition) => tx`
+    select scope_id, currency, buyer_id, day, at, event_id
+    from ${facts} as fact cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
+    where is_sale`
+  if (!known)
+    return tx`step as materialized (select *, 1 as change from (${stepsOf(tx, placed(fresh))}) as after)`
+  return tx`
+    placed_before as materialized (
+      ${placed(known)} and buyer_id in (select buyer_id from ${fresh} as fresh where is_sale)
     ), step as materialized (
-      select *, 1 as change from (${stepsOf(tx, tx`select * from placed`)}) as after
+      select *, 1 as change
+      from (${stepsOf(tx, tx`select * from placed_before union all ${placed(fresh)}`)}) as after
       union all
-      select *, -1 as change from (${stepsOf(tx, tx`select * from placed where not is_new`)}) as before
-    ), cohorts as (
-      insert into ${nameOf(tx, place, 'monthly_cohort')} as known (scope_id, currency, cohort, month, customers)
-      select scope_id, currency, cohort, month, sum(change)::int from (${cohortsOf(tx, tx`step`)}) as active
-      group by scope_id, currency, cohort, month having sum(change) <> 0
-      ${isKeyed ? tx`on conflict (scope_id, currency, cohort, month) do update ${added('customers')}` : tx``}
-    )
-    insert into ${nameOf(tx, place, 'daily_customer')} as known
-      (scope_id, currency, day, prev_day, ordinal, orders)
-    select scope_id, currency, day, prev_day, ordinal, sum(change)::int from step
-    group by scope_id, currency, day, prev_day, ordinal having sum(change) <> 0
-    order by scope_id, currency, day, prev_day, ordinal
-    ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added('orders')}` : tx``}`
+      select *, -1 as change from (${stepsOf(tx, tx`select * from placed_before`)}) as before
+    )`
 }
 
-/** Adds the sales that are `isNew` to how often each customer ordered. */
-export const addCustomers = async (tx: Tx, { place, isKeyed }: Into, isNew: Condition): Promise<void> => {
-  const sums = tx`set orders = known.orders + excluded.orders`
-  await tx`
-    insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders)
-    select scope_id, currency, buyer_id, count(*)::int
-    from ${nameOf(tx, place, 'fact')} as fact
-    cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
-    where is_sale and ${isNew}
-    group by scope_id, currency, buyer_id order by scope_id, currency, buyer_id
-    ${isKeyed ? tx`on conflict (scope_id, currency, buyer_id) do update ${sums}` : tx``}`
-}
+const added = (tx: Tx, ...columns: string[]) =>
+  columns.map(
+    (column, index) =>
+      tx`${index ? tx`,` : tx`set`} ${tx(column)} = known.${tx(column)} + excluded.${tx(column)}`,
+  )
+
+/** Adds `step` to the months of cohorts. */
+export const insertCohorts = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, place, 'monthly_cohort')} as known (scope_id, currency, cohort, month, customers)
+  select scope_id, currency, cohort, month, sum(change)::int from (${cohortsOf(tx, tx`step`)}) as active
+  group by scope_id, currency, cohort, month having sum(change) <> 0
+  ${isKeyed ? tx`on conflict (scope_id, currency, cohort, month) do update ${added(tx, 'customers')}` : tx``}`
+
+/** Adds `step` to the days of customers. */
+export const insertCustomerDays = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, place, 'daily_customer')} as known (scope_id, currency, day, prev_day, ordinal, orders)
+  select scope_id, currency, day, prev_day, ordinal, sum(change)::int from step
+  group by scope_id, currency, day, prev_day, ordinal having sum(change) <> 0
+  order by scope_id, currency, day, prev_day, ordinal
+  ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added(tx, 'orders')}` : tx``}`
+
+/** Adds `step` to the days of those who came back. */
+export const insertReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, place, 'daily_return')} as known
+    (scope_id, currency, day, prev_month, ordinal, orders, same_day)
+  select scope_id, currency, day, date_trunc('month', prev_day::timestamp)::date, ordinal, sum(change)::int,
+         coalesce(sum(change) filter (where prev_day = day), 0)::int
+  from step where ordinal > 1
+  group by 1, 2, 3, 4, 5 having sum(change) <> 0 or sum(change) filter (where prev_day = day) <> 0
+  order by 1, 2, 3, 4, 5
+  ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_month, ordinal) do update ${added(tx, 'orders', 'same_day')}` : tx``}`
+
+/** Adds the sales of `fresh` to how often each customer ordered, and to what they paid. */
+export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Condition): Condition => tx`
+  insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders, gross_minor)
+  with of_seller as materialized (
+    select seller_id as scope_id, currency, buyer_id, count(*)::int as orders, sum(amount_minor)::bigint as gross_minor
+    from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
+  )
+  select * from (
+    select * from of_seller union all
+    select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor)::bigint
+    from of_seller group by currency, buyer_id
+  ) as sums order by scope_id, currency, buyer_id
+  ${isKeyed ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')}` : tx``}`

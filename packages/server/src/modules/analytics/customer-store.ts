@@ -1,4 +1,3 @@
-import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { cohortsOf, stepsOf } from './customer-fold-store.ts'
 import type { Whose } from './figure-store.ts'
@@ -12,10 +11,34 @@ const productSteps = (db: Reader, { scope, currency }: Whose) =>
        where product_id = ${scope.id} and currency = ${currency} and is_sale`,
   )
 
+/** The steps of a scope, with their condition. */
 const steps = (db: Reader, whose: Whose) =>
   whose.scope.kind === 'product'
     ? db`(select day, prev_day, ordinal, 1 as orders from (${productSteps(db, whose)}) as step) as step where true`
     : db`analytics.daily_customer where scope_id = ${whose.scope.id} and currency = ${whose.currency}`
+
+/**
+ * The steps of a period that are looked at one by one. Of sellers they are those of new customers, and those whose order
+ * before was in the month that the period begins in: whether it was in the period all others say by its month.
+ */
+const singleSteps = (db: Reader, whose: Whose, { start, end }: Period) => {
+  const inside = db`select day, prev_day, ordinal, orders from ${steps(db, whose)} and day between ${start} and ${end}`
+  if (whose.scope.kind === 'product') return inside
+  const month = monthOf(start)
+  return db`
+    select day, '-infinity'::date as prev_day, 1 as ordinal, orders from ${steps(db, whose)}
+      and day between ${start} and ${end} and ordinal = 1
+    union all
+    ${inside} and ordinal > 1 and prev_day >= ${month}::date and prev_day < ${month}::date + interval '1 month'`
+}
+
+/** The others, by the month of the order before. */
+const rolledSteps = (db: Reader, { scope, currency }: Whose, { start, end }: Period) =>
+  scope.kind === 'product'
+    ? db`select null::date as day, null::date as prev_month, 0 as ordinal, 0 as orders, 0 as same_day where false`
+    : db`select day, prev_month, ordinal, orders, same_day from analytics.daily_return
+         where scope_id = ${scope.id} and currency = ${currency} and day between ${start} and ${end}
+           and prev_month <> ${monthOf(start)}`
 
 export interface CustomerCounts {
   readonly bucket: string
@@ -30,22 +53,25 @@ export interface CustomerCounts {
 }
 
 /** Customers by bucket; buckets without any are left out. */
-export const countCustomers = (
-  db: Reader,
-  whose: Whose,
-  { start, end, unit }: Period,
-): Promise<CustomerCounts[]> => {
+export const countCustomers = (db: Reader, whose: Whose, period: Period): Promise<CustomerCounts[]> => {
+  const { start, unit } = period
   const bucket = unit === 'month' ? db`date_trunc('month', day::timestamp)::date` : db`day`
+  // Of those whose order before was in an earlier bucket: with days as buckets, all but those of the day itself.
+  const returned =
+    unit === 'month' ? db`case when prev_month < bucket then orders else 0 end` : db`orders - same_day`
   return db<CustomerCounts[]>`
-    select bucket::text, coalesce(sum(orders) filter (where ordinal = 1), 0)::int as "newCustomers",
-           coalesce(sum(orders) filter (where ordinal > 1 and prev_day < greatest(bucket, ${start}::date)), 0)::int
-             as "returningCustomers",
-           coalesce(sum(orders) filter (where prev_day < ${start}::date), 0)::int as "firstInPeriod",
-           coalesce(sum(orders) filter (where ordinal = 2 and prev_day >= ${start}::date), 0)::int as repeats,
-           sum(orders)::int as orders
+    select bucket::text, sum(first)::int as "newCustomers", sum(came_back)::int as "returningCustomers",
+           sum(first_inside)::int as "firstInPeriod", sum(repeats)::int as repeats, sum(orders)::int as orders
     from (
-      select ${bucket} as bucket, prev_day, ordinal, orders from ${steps(db, whose)}
-        and day between ${start} and ${end}
+      select bucket, case when ordinal = 1 then orders else 0 end as first,
+             case when ordinal > 1 and prev_day < greatest(bucket, ${start}::date) then orders else 0 end as came_back,
+             case when prev_day < ${start}::date then orders else 0 end as first_inside,
+             case when ordinal = 2 and prev_day >= ${start}::date then orders else 0 end as repeats, orders
+      from (${singleSteps(db, whose, period)}) as step cross join lateral (values (${bucket})) as its (bucket)
+      union all
+      select bucket, 0, ${returned}, case when prev_month < ${start}::date then orders else 0 end,
+             case when ordinal = 2 and prev_month > ${start}::date then orders else 0 end, orders
+      from (${rolledSteps(db, whose, period)}) as step cross join lateral (values (${bucket})) as its (bucket)
     ) as step
     group by bucket`
 }
@@ -79,48 +105,4 @@ export const findCohorts = async (
   return db<CohortMonth[]>`
     select cohort::text, month::text, count(*)::int as customers from (${cohortsOf(db, changes)}) as active
     where cohort >= ${from} and month <= ${to} group by cohort, month`
-}
-
-export interface CustomerFigures {
-  readonly id: Id<'user'>
-  readonly orders: number
-  readonly spentMinor: bigint
-  readonly lastAt: Date
-}
-
-/** The facts of a scope in a currency. */
-export const facts = (db: Reader, { scope, currency }: Whose) =>
-  db`analytics.fact where currency = ${currency} and ${
-    scope.kind === 'all'
-      ? db`true`
-      : scope.kind === 'seller'
-        ? db`seller_id = ${scope.id}`
-        : db`product_id = ${scope.id}`
-  }`
-
-/** Who ordered in these days, most spent first. */
-export const findTopCustomers = (
-  db: Reader,
-  whose: Whose,
-  { start, end, limit, offset }: Period & { readonly limit: number; readonly offset: number },
-): Promise<CustomerFigures[]> =>
-  db<CustomerFigures[]>`
-    select buyer_id as id, (count(*) filter (where is_sale))::int as orders,
-           sum(case when is_sale then amount_minor else -amount_minor end)::bigint as "spentMinor",
-           max(at) filter (where is_sale) as "lastAt"
-    from ${facts(db, whose)} and day between ${start} and ${end}
-    group by buyer_id having bool_or(is_sale)
-    order by "spentMinor" desc, buyer_id limit ${limit} offset ${offset}`
-
-/** When each of these ordered first of all. */
-export const findFirstOrders = async (
-  db: Reader,
-  whose: Whose,
-  buyerIds: readonly Id<'user'>[],
-): Promise<ReadonlyMap<Id<'user'>, Date>> => {
-  const rows = await db<{ id: Id<'user'>; at: Date }[]>`
-    select buyer_id as id, min(at) as at from ${facts(db, whose)}
-      and is_sale and buyer_id = any(${[...buyerIds]}::uuid[])
-    group by buyer_id`
-  return new Map(rows.map(({ id, at }) => [id, at]))
 }

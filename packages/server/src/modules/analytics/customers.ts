@@ -8,17 +8,16 @@ import {
   countCustomers,
   countEver,
   findCohorts,
-  findFirstOrders,
-  findTopCustomers,
   type CohortMonth,
   type CustomerCounts,
-  type CustomerFigures,
 } from './customer-store.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { sumDays, type Whose } from './figure-store.ts'
 import { decimal, decimalAverage, ratioOf, revenueOf } from './figures.ts'
 import { findNames } from './name-store.ts'
 import { bucketsOf, earliest, monthsOf, type Period } from './period.ts'
+import { findFirstOrders, type CustomerFigures } from './top-customer-store.ts'
+import { topCustomers } from './top-customers.ts'
 
 /** Decision 21. */
 export const analyseCustomers = async (
@@ -29,12 +28,15 @@ export const analyseCustomers = async (
   const { db, whose, period } = await ask(deps, principal, query)
   const { currency } = whose
   const slice = { ...period, limit, offset: (page - 1) * limit }
-  const [counts, everCount, lifetime, cohorts, top] = await Promise.all([
+  const top = sumDays(db, whose, period)
+    .then(({ orders }) => topCustomers(db, whose, { ...slice, orders }))
+    .then((found) => describe(db, whose, found))
+  const [counts, everCount, lifetime, cohorts, topCustomersFound] = await Promise.all([
     countCustomers(db, whose, period),
     countEver(db, whose, period.end),
     sumDays(db, whose, { start: earliest, end: period.end }),
     findCohorts(db, whose, period),
-    findTopCustomers(db, whose, slice),
+    top,
   ])
   const total = totalOf(counts)
   const byBucket = new Map(counts.map((one) => [one.bucket, one]))
@@ -53,7 +55,7 @@ export const analyseCustomers = async (
       newCustomers: byBucket.get(date)?.newCustomers ?? 0,
       returningCustomers: byBucket.get(date)?.returningCustomers ?? 0,
     })),
-    topCustomers: await describe(db, whose, top),
+    topCustomers: topCustomersFound,
     pagination: { page, limit, total: total.customers },
     cohorts: cohortsIn(period, cohorts),
   }

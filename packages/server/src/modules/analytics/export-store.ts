@@ -1,6 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { facts, type CustomerFigures } from './customer-store.ts'
 import type { Whose } from './figure-store.ts'
 import type { Figures } from './figures.ts'
 import type { Days } from './period.ts'
@@ -57,16 +56,3 @@ export const findCustomersAfter = async (
     order by buyer_id limit ${limit}`
   return rows.map(({ id }) => id)
 }
-
-/** Those of these buyers who ordered in these days. */
-export const findFiguresOf = (
-  db: Db,
-  whose: Whose,
-  { start, end, buyerIds }: Days & { readonly buyerIds: readonly Id<'user'>[] },
-): Promise<CustomerFigures[]> =>
-  db<CustomerFigures[]>`
-    select buyer_id as id, (count(*) filter (where is_sale))::int as orders,
-           sum(case when is_sale then amount_minor else -amount_minor end)::bigint as "spentMinor",
-           max(at) filter (where is_sale) as "lastAt"
-    from ${facts(db, whose)} and day between ${start} and ${end} and buyer_id = any(${[...buyerIds]}::uuid[])
-    group by buyer_id having bool_or(is_sale) order by buyer_id`

@@ -9,7 +9,6 @@ import { describe } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import {
   findCustomersAfter,
-  findFiguresOf,
   findProductDays,
   findProductsAfter,
   type ExportedProduct,
@@ -18,6 +17,7 @@ import {
 import { decimal, netOf, revenueOf } from './figures.ts'
 import { findProductAuthor } from './name-store.ts'
 import type { Scope } from './scope.ts'
+import { findFiguresOf } from './top-customer-store.ts'
 
 type Row = Readonly<Record<string, string | number>>
 

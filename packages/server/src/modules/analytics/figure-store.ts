@@ -100,9 +100,10 @@ export const findSources = async (
 ): Promise<Source[]> => {
   if (scope.kind !== 'product')
     return db<Source[]>`
-      select source, sum(views)::int as views from analytics.daily_source
+      select of_day.source, sum(of_day.views)::int as views from analytics.daily_source as known
+      cross join lateral unnest(known.sources, known.views) as of_day (source, views)
       where scope_id = ${scope.id} and day between ${start} and ${end} and kind = ${kind}
-      group by source order by views desc, source limit ${limit}`
+      group by 1 order by views desc, 1 limit ${limit}`
   const source = kind === 'referrer' ? db`coalesce(referrer, '')` : db`coalesce(country, '')`
   return db<Source[]>`
     select ${source} as source, count(*)::int as views from catalog.public_view

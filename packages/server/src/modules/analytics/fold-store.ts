@@ -3,63 +3,71 @@ import { factTable } from '../../platform/events/heard.ts'
 import { everything } from './scope.ts'
 import { nameOf, type Into } from './tables.ts'
 
-/** A condition, as a part of a statement. */
+/** A part of a statement: a condition, a relation, a statement within one. */
 export type Condition = ReturnType<typeof factTable>
+
+/** Facts that are folded: the new ones, and, unless there are none, those that were folded before. */
+export interface Facts {
+  readonly fresh: Condition
+  readonly known: Condition | null
+}
 
 /**
  * Stores the sales and refunds among the facts `told`. Amounts are decimal text with all decimals of their currency: without
  * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
  */
-export const insertFacts = async (tx: Tx, { place, isKeyed }: Into, told: Condition): Promise<number> => {
-  const { count } = await tx`
-    insert into ${nameOf(tx, place, 'fact')}
-      (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
-    select told.id, told.type = 'purchase.completed', (told.data->>'orderId')::uuid,
-           (told.data->>'productId')::uuid, (told.data->>'sellerId')::uuid, (told.data->>'buyerId')::uuid,
-           told.data->>'currency', (told.at at time zone 'UTC')::date, told.at,
-           replace(told.data->>'amount', '.', '')::bigint,
-           coalesce(
-             replace(told.data->>'fee', '.', '')::bigint,
-             (select fee_minor from ledger.public_fee
-              where kind = case told.type when 'purchase.completed' then 'sale' else 'refund' end
-                and subject = coalesce(told.data->>'refundId', told.data->>'orderId')::uuid),
-             0)
-    from ${factTable(tx)} as told
-    where told.type in ('purchase.completed', 'purchase.refunded') and ${told}
-    ${isKeyed ? tx`on conflict (event_id) do nothing` : tx``}`
-  return count
-}
+export const insertFacts = (tx: Tx, { place, isKeyed }: Into, told: Condition): Condition => tx`
+  insert into ${nameOf(tx, place, 'fact')}
+    (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
+  select told.id, told.type = 'purchase.completed', (told.data->>'orderId')::uuid,
+         (told.data->>'productId')::uuid, (told.data->>'sellerId')::uuid, (told.data->>'buyerId')::uuid,
+         told.data->>'currency', (told.at at time zone 'UTC')::date, told.at,
+         replace(told.data->>'amount', '.', '')::bigint,
+         coalesce(
+           replace(told.data->>'fee', '.', '')::bigint,
+           (select fee_minor from ledger.public_fee
+            where kind = case told.type when 'purchase.completed' then 'sale' else 'refund' end
+              and subject = coalesce(told.data->>'refundId', told.data->>'orderId')::uuid),
+           0)
+  from ${factTable(tx)} as told
+  where told.type in ('purchase.completed', 'purchase.refunded') and ${told}
+  ${isKeyed ? tx`on conflict (event_id) do nothing` : tx``}`
 
 /**
- * What the facts that are `isNew` change in the sums of a day. That an order was refunded counts on the day of its first
- * refund, whatever order the facts are heard in: so it may move to an earlier day.
+ * What `facts` change in the sums of a product's days, as the relation `change`. That an order was refunded counts on the
+ * day of its first refund, whatever order the facts are heard in: so it may move to an earlier day.
  */
-const changesOf = (tx: Tx, { place }: Into, isNew: Condition) => {
-  const fact = nameOf(tx, place, 'fact')
+export const changesOf = (tx: Tx, { fresh, known }: Facts): Condition => {
+  const first = (refunds: Condition, change: number) => tx`
+    select * from (
+      select distinct on (order_id) product_id, seller_id, currency, day, 0, 0, 0, 0, ${change}::int
+      from ${refunds} order by order_id, at, event_id
+    ) as first_refund`
+  const columns = tx`order_id, event_id, product_id, seller_id, currency, day, at`
+  const before = known
+    ? tx`select ${columns} from ${known} as known
+         where not is_sale and order_id in (select order_id from ${fresh} as fresh where not is_sale)`
+    : tx`select ${columns} from ${fresh} as fresh where false`
   return tx`
-    refund as (
-      select *, ${isNew} as is_new from ${fact} as fact
-      where not is_sale
-        and order_id in (select order_id from ${fact} as fact where not is_sale and ${isNew})
-    ), change as (
+    refund_before as (${before}), refund as (
+      select ${columns} from ${fresh} as fresh where not is_sale union all select * from refund_before
+    ), fact_change as (
       select product_id, seller_id, currency, day, is_sale::int as orders,
              case when is_sale then amount_minor else 0 end as gross_minor,
              case when is_sale then 0 else amount_minor end as refunds_minor,
              case when is_sale then fee_minor else -fee_minor end as fees_minor, 0 as refunded_orders
-      from ${fact} as fact where ${isNew}
-      union all (
-        select distinct on (order_id) product_id, seller_id, currency, day, 0, 0, 0, 0, 1
-        from refund order by order_id, at, event_id
-      ) union all (
-        select distinct on (order_id) product_id, seller_id, currency, day, 0, 0, 0, 0, -1
-        from refund where not is_new order by order_id, at, event_id
-      )
+      from ${fresh} as fresh
+      union all ${first(tx`refund`, 1)}
+      union all ${first(tx`refund_before`, -1)}
+    ), change as (
+      select product_id, seller_id, currency, day, ${summed(tx)}
+      from fact_change group by product_id, seller_id, currency, day
     )`
 }
 
 const summed = (tx: Tx) => tx`
-  sum(orders)::int, sum(gross_minor)::bigint, sum(refunds_minor)::bigint, sum(fees_minor)::bigint,
-  sum(refunded_orders)::int`
+  sum(orders)::int as orders, sum(gross_minor)::bigint as gross_minor, sum(refunds_minor)::bigint as refunds_minor,
+  sum(fees_minor)::bigint as fees_minor, sum(refunded_orders)::int as refunded_orders`
 
 const addedToSums = (tx: Tx) => tx`
   set orders = known.orders + excluded.orders, gross_minor = known.gross_minor + excluded.gross_minor,
@@ -67,57 +75,22 @@ const addedToSums = (tx: Tx) => tx`
       fees_minor = known.fees_minor + excluded.fees_minor,
       refunded_orders = known.refunded_orders + excluded.refunded_orders`
 
-/** Adds the facts that are `isNew` to the days of sellers and of the marketplace. */
-export const addDays = async (tx: Tx, into: Into, isNew: Condition): Promise<void> => {
-  await tx`
-    with ${changesOf(tx, into, isNew)}
-    insert into ${nameOf(tx, into.place, 'daily')} as known
-      (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-    select scope_id, currency, day, ${summed(tx)}
-    from change cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
-    group by scope_id, currency, day order by scope_id, currency, day
-    ${into.isKeyed ? tx`on conflict (scope_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
-}
+/** Adds `change` to the days of products. */
+export const insertProductDays = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, place, 'daily_product')} as known
+    (product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
+  select * from change order by seller_id, currency, day, product_id
+  ${isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 
-/** Adds the facts that are `isNew` to the days of products. */
-export const addProductDays = async (tx: Tx, into: Into, isNew: Condition): Promise<void> => {
-  await tx`
-    with ${changesOf(tx, into, isNew)}
-    insert into ${nameOf(tx, into.place, 'daily_product')} as known
-      (product_id, currency, day, seller_id, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-    select product_id, currency, day, seller_id, ${summed(tx)}
-    from change group by product_id, currency, day, seller_id
-    order by seller_id, currency, day, product_id
-    ${into.isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
-}
-
-/** Views that the facts `told` tell: of a product on a day, with where they came from. */
-export const viewsTold = (tx: Tx, told: Condition) => tx`
-  select view."productId" as product_id, view."sellerId" as seller_id, view.day, view.referrer, view.country,
-         view.count as views
-  from ${factTable(tx)} as told cross join lateral jsonb_to_recordset(told.data->'views')
-    as view ("productId" uuid, "sellerId" uuid, day date, referrer text, country text, count bigint)
-  where told.type = 'product.viewed' and ${told}`
-
-const addedToViews = (tx: Tx) => tx`set views = known.views + excluded.views`
-
-/**
- * Adds `views`, rows of the form of `viewsTold`, to the days of products, sellers and the marketplace, and by where they came
- * from to those of sellers and the marketplace. One statement: the views are taken apart once.
- */
-export const addViews = async (tx: Tx, { place, isKeyed }: Into, views: Condition): Promise<void> => {
-  await tx`
-    with viewed as materialized (${views}), days as (
-      insert into ${nameOf(tx, place, 'daily_view')} as known (scope_id, day, views)
-      select scope_id, day, sum(views)::bigint from viewed
-      cross join lateral (values (product_id), (seller_id), (${everything}::uuid)) as scope (scope_id)
-      group by scope_id, day order by scope_id, day
-      ${isKeyed ? tx`on conflict (scope_id, day) do update ${addedToViews(tx)}` : tx``}
-    )
-    insert into ${nameOf(tx, place, 'daily_source')} as known (scope_id, day, kind, source, views)
-    select scope_id, day, kind, source, sum(views)::bigint from viewed
-    cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
-    cross join lateral (values ('referrer', referrer), ('country', country)) as origin (kind, source)
-    group by scope_id, kind, day, source order by scope_id, kind, day, source
-    ${isKeyed ? tx`on conflict (scope_id, kind, day, source) do update ${addedToViews(tx)}` : tx``}`
-}
+/** Adds `change`, of the days of products, to those of sellers and of the marketplace. */
+export const insertDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => tx`
+  insert into ${nameOf(tx, place, 'daily')} as known
+    (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
+  with of_seller as materialized (
+    select seller_id as scope_id, currency, day, ${summed(tx)} from ${change} group by seller_id, currency, day
+  )
+  select * from (
+    select * from of_seller union all
+    select ${everything}::uuid, currency, day, ${summed(tx)} from of_seller group by currency, day
+  ) as sums order by scope_id, currency, day
+  ${isKeyed ? tx`on conflict (scope_id, currency, day) do update ${addedToSums(tx)}` : tx``}`

@@ -2,9 +2,10 @@ import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { lockState, noteFolded, takeArrived } from './arrival-store.ts'
-import { addCustomerDays, addCustomers } from './customer-fold-store.ts'
-import { addDays, addProductDays, addViews, insertFacts, viewsTold } from './fold-store.ts'
-import type { Into } from './tables.ts'
+import { dropNext, isRebuildAlive, setRebuilding } from './rebuild-store.ts'
+import { foldSales } from './sale-fold-store.ts'
+import type { Place } from './tables.ts'
+import { addViews } from './view-fold-store.ts'
 
 /**
  * Facts of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
@@ -29,29 +30,30 @@ export interface Folder {
   stop(): Promise<void>
 }
 
-/** Folds facts that are not in the tables yet. */
-export const foldFacts = async (tx: Tx, into: Into, ids: readonly string[]): Promise<void> => {
+/** Folds facts that are not in the tables yet; these have their keys. */
+export const foldFacts = async (tx: Tx, place: Place, ids: readonly string[]): Promise<void> => {
   const told = tx`told.id = any(${[...ids]}::uuid[])`
-  const isNew = tx`event_id = any(${[...ids]}::uuid[])`
-  const views = viewsTold(tx, told)
-  await insertFacts(tx, into, told)
   // Sent together: the connection works them off in order.
-  await Promise.all([
-    addDays(tx, into, isNew),
-    addProductDays(tx, into, isNew),
-    addCustomerDays(tx, into, isNew),
-    addCustomers(tx, into, isNew),
-    addViews(tx, into, views),
-  ])
+  await Promise.all([foldSales(tx, place, told), addViews(tx, place, told)])
+}
+
+/** What a rebuild that died has left is cleared away, so that nothing more is noted for it. */
+const isStillRebuilt = async (tx: Tx): Promise<boolean> => {
+  const alive = await isRebuildAlive(tx)
+  if (!alive) {
+    await setRebuilding(tx, false)
+    await dropNext(tx)
+  }
+  return alive
 }
 
 const foldBatch = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
-    const isRebuilding = await lockState(tx)
+    const isRebuilding = (await lockState(tx)) && (await isStillRebuilt(tx))
     const ids = await takeArrived(tx, batchSize)
     if (ids.length === 0) return 0
     if (isRebuilding) await noteFolded(tx, ids)
-    await foldFacts(tx, { place: 'analytics', isKeyed: true }, ids)
+    await foldFacts(tx, 'analytics', ids)
     return ids.length
   })
 

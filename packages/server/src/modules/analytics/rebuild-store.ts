@@ -1,18 +1,34 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { factTable } from '../../platform/events/heard.ts'
-import { viewsTold, type Condition } from './fold-store.ts'
-import { folded } from './tables.ts'
+import type { Condition } from './fold-store.ts'
+import { folded, type FoldedTable } from './tables.ts'
 
 /** Any constant: who holds it is the one that rebuilds. */
 const rebuildLock = 7_105_102
+/** Tables that views are added to slice by slice, by their keys: there are too many views to keep them in between. */
+const addedTo = ['daily_view', 'daily_source'] as const
 
-/** False if somebody else is at it. Until the transaction ends its statements may take as long as they need. */
+/** False if somebody else is at it, who is so until their transaction ends. */
 export const beginRebuild = async (tx: Tx): Promise<boolean> => {
-  await tx`select set_config(name, value, true) from (values
-    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
-    ('maintenance_work_mem', '256MB')) as setting (name, value)`
   const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${rebuildLock}) as free`
   return row.free
+}
+
+/** Lets the statements of a transaction take as long, and as much memory, as a rebuild needs; two such run at once. */
+export const allowLong = async (tx: Tx): Promise<void> => {
+  await tx`select set_config(name, value, true) from (values
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
+    ('maintenance_work_mem', '256MB'), ('max_parallel_maintenance_workers', '1')) as setting (name, value)`
+}
+
+/** Whether somebody rebuilds: who noted it and then died does not. */
+export const isRebuildAlive = async (tx: Tx): Promise<boolean> => {
+  const [row] = await tx<[{ alive: boolean }]>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objid = ${rebuildLock} and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as alive`
+  return row.alive
 }
 
 /** From now on, or no longer, whoever folds a fact notes it. */
@@ -21,16 +37,24 @@ export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> 
   await tx`update analytics.state set rebuilding = ${rebuilding}`
 }
 
-/** Empty tables like those in use, without keys or indexes. */
+/**
+ * Empty tables like those in use, without keys or indexes but where sums are added to rows that are there. They are seen by
+ * all, so that several can fill them; what a rebuild that died has left is removed.
+ */
 export const createNext = async (tx: Tx): Promise<void> => {
   await tx.unsafe(
     [
+      'drop schema if exists analytics_next cascade',
       'create schema analytics_next',
       ...folded.map((table) => `create table analytics_next.${table} (like analytics.${table})`),
-      `create temporary table rebuilt_view (
-         product_id uuid, seller_id uuid, day date, referrer text, country text, views bigint) on commit drop`,
     ].join(';'),
   )
+  await indexNext(tx, addedTo)
+}
+
+/** Removes what was made of them. */
+export const dropNext = async (tx: Tx): Promise<void> => {
+  await tx`drop schema if exists analytics_next cascade`
 }
 
 export interface Slice {
@@ -54,27 +78,17 @@ export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
   and told.id not in (select event_id from analytics.arrived)
   and told.id not in (select event_id from analytics.folded_meanwhile)`
 
-export const gatherViews = async (tx: Tx, told: Condition): Promise<number> => {
-  const [row] = await tx<[{ views: number }]>`
-    with gathered as (insert into rebuilt_view ${viewsTold(tx, told)} returning views)
-    select coalesce(sum(views), 0)::int as views from gathered`
-  return row.views
-}
-
-export const gatheredViews = (tx: Tx): Condition => tx`select * from rebuilt_view`
-
-/** Makes the keys and indexes that the tables in use have, under the same names. */
-export const indexNext = async (tx: Tx): Promise<void> => {
+/** Makes the keys and indexes that tables in use have, under the same names. */
+export const indexNext = async (tx: Tx, tables: readonly FoldedTable[]): Promise<void> => {
   const indexes = await tx<{ definition: string }[]>`
     select replace(indexdef, ' ON analytics.', ' ON analytics_next.') as definition
-    from pg_indexes where schemaname = 'analytics' and tablename = any(${[...folded]})`
+    from pg_indexes where schemaname = 'analytics' and tablename = any(${[...tables]})`
   for (const { definition } of indexes) await tx.unsafe(definition)
   const keys = await tx<{ statement: string }[]>`
     select format('alter table analytics_next.%I add primary key using index %I', relname, conname) as statement
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'p' and conrelid::regclass::text = any(${folded.map((table) => `analytics.${table}`)})`
+    where contype = 'p' and conrelid::regclass::text = any(${tables.map((table) => `analytics.${table}`)})`
   for (const { statement } of keys) await tx.unsafe(statement)
-  for (const table of folded) await tx.unsafe(`analyze analytics_next.${table}`)
 }
 
 export const findFoldedMeanwhile = async (tx: Tx, limit: number): Promise<string[]> => {

@@ -8,6 +8,7 @@ export const folded = [
   'daily_view',
   'daily_source',
   'daily_customer',
+  'daily_return',
   'monthly_cohort',
   'customer',
 ] as const

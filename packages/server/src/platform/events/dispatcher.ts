@@ -4,8 +4,11 @@ import { transact, type Db, type Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Listener } from './events.ts'
 
-/** Events heard in one transaction; at 200 the cost of the commit no longer shows. */
-const batchSize = 200
+/**
+ * Events heard in one transaction. At 200 the cost of the commit no longer shows; a backlog is worked off faster by more,
+ * of which many are about the same product or account.
+ */
+const batchSize = 500
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 500
 /** How long a woken dispatcher lets more facts come in: one commit for many of them, and nobody notices. */
@@ -140,26 +143,34 @@ const claimOne = (tx: Tx, id: string) => tx<StoredFact[]>`
 /** Listener by listener, so that one that can takes all its facts at once. */
 const hear = async (tx: Tx, deps: Deps, facts: readonly StoredFact[]): Promise<void> => {
   const byType = Map.groupBy(facts, ({ type }) => type)
-  for (const listener of deps.listeners) {
-    const heard = byType.get(listener.hears)
-    if (!heard) continue
-    const unheard = await markHeard(tx, listener.name, { facts: heard, now: deps.clock.now() })
-    if (unheard.length === 0) continue
-    if (listener.hearAll) await listener.hearAll(tx, unheard)
-    else for (const fact of unheard) await listener.hear(tx, fact)
+  const heard = deps.listeners.flatMap((listener) =>
+    (byType.get(listener.hears) ?? []).map((fact) => ({ listener, fact })),
+  )
+  if (heard.length === 0) return
+  const first = await markHeard(tx, heard, deps.clock.now())
+  for (const [listener, unheard] of Map.groupBy(
+    heard.filter((one) => first.has(nameOf(one.listener.name, one.fact.id))),
+    (one) => one.listener,
+  )) {
+    const ofListener = unheard.map(({ fact }) => fact)
+    if (listener.hearAll) await listener.hearAll(tx, ofListener)
+    else for (const fact of ofListener) await listener.hear(tx, fact)
   }
 }
 
-/** Notes that a listener hears these facts; returns those that it has not heard before. */
+const nameOf = (listener: string, eventId: string): string => `${eventId} ${listener}`
+
+/** Notes which listeners hear which facts; returns those of them that have not been heard before, by name. */
 const markHeard = async (
   tx: Tx,
-  listener: string,
-  { facts, now }: { readonly facts: readonly StoredFact[]; readonly now: Date },
-): Promise<StoredFact[]> => {
-  const rows = await tx<{ id: string }[]>`
+  heard: readonly { readonly listener: Listener; readonly fact: StoredFact }[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx<{ id: string; listener: string }[]>`
     insert into platform.listener_done (event_id, listener, done_at)
-    select id, ${listener}, ${now} from unnest(${facts.map(({ id }) => id)}::uuid[]) as fact (id)
-    on conflict do nothing returning event_id as id`
-  const first = new Set(rows.map(({ id }) => id))
-  return facts.filter(({ id }) => first.has(id))
+    select id, listener, ${now}
+    from unnest(${heard.map(({ fact }) => fact.id)}::uuid[], ${heard.map(({ listener }) => listener.name)}::text[])
+      as heard (id, listener)
+    on conflict do nothing returning event_id as id, listener`
+  return new Set(rows.map(({ id, listener }) => nameOf(listener, id)))
 }

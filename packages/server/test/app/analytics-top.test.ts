@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { connect, type Db } from '../../src/platform/db/database.ts'
+import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
+import { lookFromTheTop } from '../../src/modules/analytics/top-customers.ts'
+import { everything, type Scope } from '../../src/modules/analytics/scope.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+/** Of few buyers with few prices, so that many spent the same. */
+const facts = 600
+const currency = 'USD'
+
+describe('top customers', () => {
+  let database: TestDatabase
+  let db: Db
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 2, name: 'top customers test' })
+    await db.unsafe(`
+      create function pg_temp.id(kind text, n int) returns uuid return md5(kind || n)::uuid;
+      insert into analytics.fact
+      select pg_temp.id('event', n), n % 9 <> 0, pg_temp.id('order', n), pg_temp.id('product', n % 5),
+             pg_temp.id('seller', n % 5 % 2), pg_temp.id('buyer', hashint4(n) & 63),
+             case when n % 11 = 0 then 'JPY' else '${currency}' end, date '2026-01-01' + n / 10,
+             timestamptz '2026-01-01' + n / 10 * interval '1 day', 100 * (1 + hashint4(n + 7) & 3), 0
+      from generate_series(1, ${facts}) as n;
+      insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor)
+      select scope_id, currency, buyer_id, count(*), sum(amount_minor)
+      from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
+      where is_sale group by 1, 2, 3`)
+  })
+  after(async () => {
+    await db.end()
+    await database.drop()
+  })
+
+  it('are the same however they are looked for', async () => {
+    const [row] = await db<[{ id: string }]>`select seller_id as id from analytics.fact limit 1`
+    const scopes: Scope[] = [
+      { kind: 'seller', id: row.id },
+      { kind: 'all', id: everything },
+    ]
+    const day = fc.nat(70).map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
+    const property = fc.asyncProperty(
+      fc.constantFrom(...scopes),
+      fc.tuple(day, day).map((days) => days.toSorted() as [string, string]),
+      fc.record({
+        limit: fc.integer({ min: 1, max: 9 }),
+        offset: fc.nat(20),
+        firstLook: fc.integer({ min: 1, max: 9 }),
+      }),
+      async (scope, [start, end], { firstLook, ...page }) => {
+        const whose = { scope, currency }
+        const asked = { start, end, ...page }
+        const found = await lookFromTheTop(db, whose, { ...asked, firstLook, mostLooks: 1_000 })
+        assert.deepEqual(found, [...(await findTopCustomers(db, whose, asked))])
+      },
+    )
+    await fc.assert(property, { numRuns: 150 })
+  })
+
+  it('are given up when that takes too many looks', async () => {
+    const whose = { scope: { kind: 'all', id: everything } as const, currency }
+    const asked = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
+    assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 9 }), undefined)
+  })
+})
