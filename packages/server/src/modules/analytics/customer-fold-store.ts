@@ -4,6 +4,7 @@ import { everything } from './scope.ts'
 import { nameOf, type Into } from './tables.ts'
 
 /**
+ * Orders of one day stand for each other here, so their order does not matter.
  * Each order of `placed` as a step of its customer: the day of the order before (-infinity: none), whether it is their
  * first, second or a later one, and the day of the first.
  */
@@ -13,7 +14,7 @@ export const stepsOf = (db: Reader, placed: Condition) => db`
          least(row_number() over step, 3)::smallint as ordinal,
          first_value(day) over step as first_day
   from (${placed}) as placed
-  window step as (partition by buyer_id, scope_id, currency order by at, event_id)`
+  window step as (partition by buyer_id, scope_id, currency order by day)`
 
 /** Months in which a customer of a cohort ordered, of `steps`: each is told by its first order. */
 export const cohortsOf = (db: Reader, steps: Condition) => db`
@@ -28,7 +29,7 @@ export const cohortsOf = (db: Reader, steps: Condition) => db`
  */
 export const changedSteps = (tx: Tx, { fresh, known }: Facts): Condition => {
   const placed = (facts: Condition) => tx`
-    select scope_id, currency, buyer_id, day, at, event_id
+    select scope_id, currency, buyer_id, day
     from ${facts} as fact cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
     where is_sale`
   if (!known)

@@ -7,7 +7,7 @@ import { monthOf, type Period } from './period.ts'
 const productSteps = (db: Reader, { scope, currency }: Whose) =>
   stepsOf(
     db,
-    db`select product_id as scope_id, currency, buyer_id, day, at, event_id from analytics.fact
+    db`select product_id as scope_id, currency, buyer_id, day from analytics.fact
        where product_id = ${scope.id} and currency = ${currency} and is_sale`,
   )
 
@@ -55,11 +55,15 @@ export interface CustomerCounts {
 /** Customers by bucket; buckets without any are left out. */
 export const countCustomers = (db: Reader, whose: Whose, period: Period): Promise<CustomerCounts[]> => {
   const { start, unit } = period
-  const bucket = unit === 'month' ? db`date_trunc('month', day::timestamp)::date` : db`day`
+  const bucket = unit === 'month' ? db`date_trunc('month', day)::date` : db`day::date`
   // Of those whose order before was in an earlier bucket: with days as buckets, all but those of the day itself.
   const returned =
     unit === 'month' ? db`case when prev_month < bucket then orders else 0 end` : db`orders - same_day`
   return db<CustomerCounts[]>`
+    with calendar as materialized (
+      select day::date as day, ${bucket} as bucket
+      from generate_series(${start}::timestamp, ${period.end}::timestamp, '1 day') as its (day)
+    )
     select bucket::text, sum(first)::int as "newCustomers", sum(came_back)::int as "returningCustomers",
            sum(first_inside)::int as "firstInPeriod", sum(repeats)::int as repeats, sum(orders)::int as orders
     from (
@@ -67,11 +71,11 @@ export const countCustomers = (db: Reader, whose: Whose, period: Period): Promis
              case when ordinal > 1 and prev_day < greatest(bucket, ${start}::date) then orders else 0 end as came_back,
              case when prev_day < ${start}::date then orders else 0 end as first_inside,
              case when ordinal = 2 and prev_day >= ${start}::date then orders else 0 end as repeats, orders
-      from (${singleSteps(db, whose, period)}) as step cross join lateral (values (${bucket})) as its (bucket)
+      from (${singleSteps(db, whose, period)}) as step join calendar using (day)
       union all
       select bucket, 0, ${returned}, case when prev_month < ${start}::date then orders else 0 end,
              case when ordinal = 2 and prev_month > ${start}::date then orders else 0 end, orders
-      from (${rolledSteps(db, whose, period)}) as step cross join lateral (values (${bucket})) as its (bucket)
+      from (${rolledSteps(db, whose, period)}) as step join calendar using (day)
     ) as step
     group by bucket`
 }

@@ -18,7 +18,7 @@ import {
   swapTables,
   vacuumTables,
 } from './rebuild-store.ts'
-import { storeFacts, sumCustomers, sumDays, sumSteps } from './sale-fold-store.ts'
+import { storeFacts, sumCustomers, sumDays } from './sale-fold-store.ts'
 import type { Condition } from './fold-store.ts'
 import type { FoldedTable } from './tables.ts'
 import { addViews } from './view-fold-store.ts'
@@ -138,9 +138,8 @@ const makeTables = async (
 
 /** What is made of all sales, the longest first. */
 const summed: readonly (readonly [string, (tx: Tx) => Promise<void>, readonly FoldedTable[]])[] = [
-  ['customers', sumSteps, ['daily_customer', 'daily_return', 'monthly_cohort']],
+  ['customers', sumCustomers, ['daily_customer', 'daily_return', 'monthly_cohort', 'customer']],
   ['days', sumDays, ['daily', 'daily_product']],
-  ['totals of customers', sumCustomers, ['customer']],
 ]
 
 const eachSlice = async (tx: Tx, read: (slice: Condition) => Promise<void>): Promise<void> => {

@@ -52,14 +52,17 @@ export const sumDays = async (tx: Tx): Promise<void> => {
   await insertDays(tx, next, tx`${nameOf(tx, next.place, 'daily_product')} as change`)
 }
 
-export const sumSteps = async (tx: Tx): Promise<void> => {
-  await tx`
-    with ${changedSteps(tx, allFacts(tx))},
-         cohorts as (${insertCohorts(tx, next)}),
-         returns as (${insertReturns(tx, next)})
-    ${insertCustomerDays(tx, next)}`
-}
-
+/** Sorted by customer once: what a customer did stands together then, and is sorted and summed up in small parts. */
 export const sumCustomers = async (tx: Tx): Promise<void> => {
-  await insertCustomers(tx, next, allFacts(tx).fresh)
+  const { fresh } = allFacts(tx)
+  const sales = { fresh: tx`sale`, known: null }
+  await tx`
+    with sale as materialized (
+      select seller_id, currency, buyer_id, day, amount_minor, is_sale from ${fresh} as fact
+      where is_sale order by buyer_id
+    ), ${changedSteps(tx, sales)},
+         cohorts as (${insertCohorts(tx, next)}),
+         returns as (${insertReturns(tx, next)}),
+         customers as (${insertCustomers(tx, next, sales.fresh)})
+    ${insertCustomerDays(tx, next)}`
 }

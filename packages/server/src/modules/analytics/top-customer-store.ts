@@ -30,28 +30,38 @@ interface Page {
   readonly offset: number
 }
 
-/** Who ordered in these days, most spent first. */
+/** The figures of one buyer in these days, if they ordered, for a statement that has their `id`. */
+const figuresOfBuyer = (db: Reader, whose: Whose, { start, end }: Days) => db`
+  select ${figures(db)} from ${facts(db, whose)} and buyer_id = buyer.id and day between ${start} and ${end}
+  having bool_or(is_sale)`
+
+/**
+ * Who ordered in these days, most spent first. To find the first ones, sums of floating point are a third of the work of
+ * exact ones, and are exact too up to 9·10¹⁵ of the smallest unit.
+ */
 export const findTopCustomers = (
   db: Reader,
   whose: Whose,
-  { start, end, limit, offset }: Days & Page,
+  { limit, offset, ...days }: Days & Page,
 ): Promise<CustomerFigures[]> =>
   db<CustomerFigures[]>`
-    select buyer_id as id, ${figures(db)}
-    from ${facts(db, whose)} and day between ${start} and ${end}
-    group by buyer_id having bool_or(is_sale)
-    order by "spentMinor" desc, buyer_id limit ${limit} offset ${offset}`
+    select buyer.id, found.* from (
+      select buyer_id as id from ${facts(db, whose)} and day between ${days.start} and ${days.end}
+      group by buyer_id having bool_or(is_sale)
+      order by sum((case when is_sale then amount_minor else -amount_minor end)::float8) desc, buyer_id
+      limit ${limit} offset ${offset}
+    ) as buyer cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
+    order by found."spentMinor" desc, buyer.id`
 
-/** Those of these buyers who ordered in these days. */
+/** Those of these buyers who ordered in these days. Each is looked up by itself: the days of a seller may be very many rows. */
 export const findFiguresOf = (
   db: Reader,
   whose: Whose,
-  { start, end, buyerIds }: Days & { readonly buyerIds: readonly Id<'user'>[] },
+  { buyerIds, ...days }: Days & { readonly buyerIds: readonly Id<'user'>[] },
 ): Promise<CustomerFigures[]> =>
   db<CustomerFigures[]>`
-    select buyer_id as id, ${figures(db)}
-    from ${facts(db, whose)} and day between ${start} and ${end} and buyer_id = any(${[...buyerIds]}::uuid[])
-    group by buyer_id having bool_or(is_sale) order by buyer_id`
+    select buyer.id, found.* from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
+    cross join lateral (${figuresOfBuyer(db, whose, days)}) as found order by buyer.id`
 
 export interface CustomerTotal {
   readonly id: Id<'user'>

@@ -10,11 +10,11 @@ import {
 } from './top-customer-store.ts'
 
 /** Ranges of so many orders are summed up as they are. */
-const fewOrders = 5_000
+const fewOrders = 60_000
 /** How many customers are looked at first; then twice as many each time. */
 const firstLook = 250
 /** Of how many orders of the range one customer is looked at before it is given up: a look costs as much as some orders. */
-const ordersForALook = 15
+const ordersForALook = 30
 
 interface Page extends Days {
   readonly limit: number
