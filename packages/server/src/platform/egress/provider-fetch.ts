@@ -1,13 +1,47 @@
+import { Agent, request, type Dispatcher } from 'undici'
+
 /** Why a call ended without an answer. */
 export class CallTimeout extends Error {
   override readonly name = 'CallTimeout'
 }
 
+/** Times are the caller's `signal` to set. A model may think for minutes before its first byte. */
+const connections = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+
 /**
- * `fetch` for calls that carry somebody's key to an address of the operator's choice. A redirect would carry the key to
- * another host (tried: `x-api-key` went along), so it is an error. Times are the caller's `signal` to set.
+ * What `fetch` is to the packages of providers, for calls that carry somebody's key to an address of the operator's choice: by
+ * undici itself, which costs a fifth less than `fetch`. A redirect would carry the key to another host (tried: `x-api-key`
+ * went along), so it is an error. Nothing compressed is asked for.
  */
-export const providerFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+export const providerFetch: typeof fetch = async (input, init = {}) => {
+  const { method = 'GET', signal } = init
+  const answer = await request(String(input), {
+    ...{ method: method as 'GET', dispatcher: connections },
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: (init.body as string | null | undefined) ?? null,
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw new TypeError('fetch failed', { cause: error })
+  })
+  const { statusCode: status, body } = answer
+  // Whoever reads it is told; after an abort nobody does.
+  body.on('error', () => {})
+  if (status >= 300 && status < 400) {
+    body.destroy()
+    throw new TypeError('fetch failed', { cause: new Error('a redirect is not followed') })
+  }
+  const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, value]),
+  )
+  if (status === 204 || status === 205) return new Response(null, { status, headers })
+  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+  return new Response(isStream ? (body.body as ReadableStream) : await wholeOf(body), { status, headers })
+}
+
+/** An answer that is read as a whole is handed on as one; what broke in the middle is found by who reads it. */
+const wholeOf = (body: Dispatcher.ResponseData['body']): Promise<string | ReadableStream> =>
+  body.text().catch((error: unknown) => new ReadableStream({ start: (reader) => reader.error(error) }))
 
 /** A signal for one call in all, whatever it waits for; `cancel` when the call has ended. */
 export const deadline = (timeoutMs: number, signal: AbortSignal): { signal: AbortSignal; cancel(): void } => {
