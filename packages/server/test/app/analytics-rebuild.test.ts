@@ -147,6 +147,19 @@ describe('a rebuild of analytics', () => {
     await check()
   })
 
+  it('that was killed is cleared away by the next who folds, and notes nothing more', async () => {
+    const { souk } = shop.market
+    await souk.db.unsafe('update analytics.state set rebuilding = true; create schema analytics_next')
+    await shop.sell(seller, buyer, 14)
+    await shop.settle()
+    const [left] = await souk.db`
+      select rebuilding, (select count(*)::int from analytics.folded_meanwhile) as noted,
+             (select count(*)::int from pg_namespace where nspname = 'analytics_next') as schemas
+      from analytics.state`
+    assert.deepEqual({ ...left }, { rebuilding: false, noted: 0, schemas: 0 })
+    await check()
+  })
+
   it("is an operator's command, which says how far it is", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'souk-rebuild-'))
     try {
