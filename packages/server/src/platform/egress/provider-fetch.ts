@@ -36,7 +36,10 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   )
   if (status === 204 || status === 205) return new Response(null, { status, headers })
   const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
-  return new Response(isStream ? (body.body as ReadableStream) : await wholeOf(body), { status, headers })
+  return new Response(isStream ? (body.body as unknown as ReadableStream) : await wholeOf(body), {
+    status,
+    headers,
+  })
 }
 
 /** An answer that is read as a whole is handed on as one; what broke in the middle is found by who reads it. */
