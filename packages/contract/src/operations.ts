@@ -11,6 +11,7 @@ import { executePrompt } from './execution.ts'
 import * as executions from './executions.ts'
 import * as files from './files.ts'
 import * as identities from './identities.ts'
+import { getLedgerHealth } from './ledger-health.ts'
 import * as moderation from './moderation.ts'
 import type { Operation } from './operation.ts'
 import * as oauthApps from './oauth-apps.ts'
@@ -92,6 +93,7 @@ export const operations: readonly Operation[] = [
   payouts.createPayout,
   payouts.getPayoutDestination,
   payouts.setPayoutDestination,
+  payouts.listHolds,
   payouts.holdSeller,
   payouts.releaseSeller,
   executePrompt,
@@ -151,6 +153,7 @@ export const operations: readonly Operation[] = [
   users.suspendUser,
   users.restoreUser,
   listAudit,
+  getLedgerHealth,
   keys.listApiKeys,
   keys.createApiKey,
   keys.rollApiKey,

@@ -71,6 +71,15 @@ export const SellerHold = Type.Object({
 })
 export type SellerHold = Static<typeof SellerHold>
 
+export const HeldSeller = Type.Object({
+  userId: id('usr', 'the seller'),
+  name: Type.String(),
+  reason: Type.String({ description: 'What the seller is told' }),
+  placedBy: id('usr', 'the admin'),
+  placedAt: Timestamp,
+})
+export type HeldSeller = Static<typeof HeldSeller>
+
 const examplePayout = {
   payoutId: 'pay_01kb2vb0m3f6tq8s0v2x4z6abc',
   status: 'completed',
@@ -169,6 +178,27 @@ const exampleHold = {
   reason: 'We are looking into three disputes.',
   canceledPayouts: 1,
 }
+
+export const listHolds = operation({
+  id: 'sellers.held',
+  method: 'GET',
+  path: '/v1/admin/sellers/held',
+  summary: 'List sellers whose payouts are held',
+  description: 'The latest hold first; released ones are in the audit log.',
+  access: 'admin',
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: HeldSeller, description: 'One page of holds' },
+  errors: [],
+  example: {
+    query: { limit: 20 },
+    data: [
+      {
+        ...{ userId: exampleHold.userId, name: 'Robin Vale', reason: exampleHold.reason },
+        ...{ placedBy: 'usr_01kb2vb0m3f6tq8s0v2x4z6abd', placedAt: '2026-11-21T10:00:00.000Z' },
+      },
+    ],
+  },
+})
 
 export const holdSeller = operation({
   ...decision,

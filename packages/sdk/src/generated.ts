@@ -3187,6 +3187,33 @@ export interface Operations {
   }
   sellers: {
     /**
+     * List sellers whose payouts are held
+     *
+     * The latest hold first; released ones are in the audit log.
+     */
+    held: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        name: string
+        /** What the seller is told */
+        reason: string
+        /** Identifier of the admin, `usr_…` */
+        placedBy: string
+        /** ISO 8601, UTC */
+        placedAt: string
+      }>
+    }
+    /**
      * Hold a seller's payouts
      *
      * Nothing is paid out until the hold is released. Payouts that were not sent yet are canceled.
@@ -5139,6 +5166,48 @@ export interface Operations {
       }>
     }
   }
+  ledger: {
+    /**
+     * Check the ledger
+     *
+     * Adds up every journal, and holds what was booked against the orders, refunds, payouts and payments of plans it was booked for. The same as `admin doctor` does; it reads everything, so ask now and then, not every minute.
+     */
+    health: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Whether every check below is well */
+        ok: boolean
+        /** ISO 8601, UTC */
+        checkedAt: string
+        /** Journals whose entries do not sum to zero; a hundred at most */
+        unbalanced: string[]
+        /** A line for each kind of journal and currency */
+        sums: Array<{
+          /** What was booked */
+          kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription'
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Both sides agree in number, amount and in what each amount belongs to */
+          ok: boolean
+          booked: {
+            /** Journals of the ledger: how many */
+            count: number
+            /** Decimal amount in the currency's major unit */
+            amount: number
+          }
+          expected: {
+            /** Orders, refunds, payouts and payments of plans, added up anew: how many */
+            count: number
+            /** Decimal amount in the currency's major unit */
+            amount: number
+          }
+          /** Booked less expected */
+          difference: number
+        }>
+      }
+    }
+  }
   keys: {
     /**
      * List API keys
@@ -5959,6 +6028,7 @@ export const operations = {
   'payouts.create': { method: 'POST', path: '/api/account/payouts', kind: 'object', idempotent: true },
   'destinations.get': { method: 'GET', path: '/api/account/payout-destination', kind: 'object', idempotent: false },
   'destinations.set': { method: 'PUT', path: '/api/account/payout-destination', kind: 'object', idempotent: true },
+  'sellers.held': { method: 'GET', path: '/v1/admin/sellers/held', kind: 'page', idempotent: false },
   'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
   'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
   'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true, streams: true },
@@ -6018,6 +6088,7 @@ export const operations = {
   'users.suspend': { method: 'POST', path: '/v1/admin/users/{userId}/suspend', kind: 'object', idempotent: true },
   'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
   'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
+  'ledger.health': { method: 'GET', path: '/v1/admin/ledger', kind: 'object', idempotent: false },
   'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
   'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },

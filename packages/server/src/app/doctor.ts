@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Files } from '../platform/files/files.ts'
 import { serverState } from '../platform/db/server-state.ts'
 import type { Souk } from './compose.ts'
+import { examineLedger, type LedgerSum } from './ledger-health.ts'
 
 export interface Finding {
   readonly check: string
@@ -82,27 +83,18 @@ const mail = async ({ mail: transport }: Souk): Promise<string> => {
 }
 
 /** Every journal sums to zero, and what was booked is what orders, payouts and plans say should have been. */
-const ledger = async ({ ledger, orders, payouts, plans, db }: Souk): Promise<string> => {
-  const imbalances = await ledger.imbalances(db)
-  if (imbalances.length > 0) throw new Error(`journals that do not sum to zero: ${imbalances.join(', ')}`)
-  const booked = byKind(await ledger.totals(db))
-  const facts = await Promise.all([orders.totals(db), payouts.totals(db), plans.totals(db)])
-  const expected = byKind(facts.flat())
-  const differing = [...new Set([...booked.keys(), ...expected.keys()])].filter(
-    (kind) => booked.get(kind) !== expected.get(kind),
-  )
-  const differences = differing.map(
-    (kind) => `${kind}: ${booked.get(kind) ?? 'nothing'} booked, ${expected.get(kind) ?? 'nothing'} expected`,
-  )
+const ledger = async (souk: Souk): Promise<string> => {
+  const { unbalanced, sums } = await examineLedger(souk)
+  if (unbalanced.length > 0) throw new Error(`journals that do not sum to zero: ${unbalanced.join(', ')}`)
+  const differences = sums
+    .filter(({ isEqual }) => !isEqual)
+    .map(
+      ({ kind, currency, booked, expected }) =>
+        `${kind} ${currency}: ${inWords(booked)} booked, ${inWords(expected)} expected`,
+    )
   if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
-  return `every journal sums to zero; ${[...booked.keys()].length} sums equal those of orders, payouts and plans`
+  return `every journal sums to zero; ${sums.length} sums equal those of orders, payouts and plans`
 }
 
-/** Count, sum and fingerprint of journals as text, by kind and currency. */
-const byKind = (totals: Awaited<ReturnType<Souk['ledger']['totals']>>): Map<string, string> =>
-  new Map(
-    totals.map(({ kind, currency, count, minor, fingerprint }) => [
-      `${kind} ${currency}`,
-      `${count} of ${minor} (${fingerprint})`,
-    ]),
-  )
+const inWords = ({ count, minor, fingerprint }: LedgerSum['booked']): string =>
+  count === 0 ? 'nothing' : `${count} of ${minor} (${fingerprint})`

@@ -20,10 +20,17 @@ import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
 import { deliverTo } from './callbacks.ts'
 import type { Souk } from './compose.ts'
+import { ledgerHealthRoute } from './ledger-health.ts'
 import { referenceRoute } from './reference.ts'
 
 /** Every operation with its handler. */
-export const routes = ({
+export const routes = (souk: Souk): Route[] => [
+  ...moduleRoutes(souk),
+  ledgerHealthRoute(souk),
+  referenceRoute(souk.config),
+]
+
+const moduleRoutes = ({
   config,
   db,
   access,
@@ -64,5 +71,4 @@ export const routes = ({
   ...webhookRoutes(webhooks),
   ...paymentRoutes(payments),
   ...sandboxRoutes(sandbox, deliverTo(payments)),
-  referenceRoute(config),
 ]

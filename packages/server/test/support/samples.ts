@@ -87,6 +87,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'payouts.create': () => ({ body: { currency: 'USD' } }),
   'destinations.get': () => ({}),
   'destinations.set': () => ({ body: { token: 'po_ok' } }),
+  'sellers.held': () => ({}),
   'sellers.hold': ({ caller }) => ({ params: { userId: caller.publicId }, body: objection }),
   'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
   'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
@@ -184,6 +185,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
   'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
   'audit.list': () => ({}),
+  'ledger.health': () => ({}),
   'auth.verify': ({ signInToken }) => ({ body: { token: signInToken } }),
 }
 

@@ -1,6 +1,6 @@
 import type { Id, IdKind } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
-import type { JournalKind } from './posting.ts'
+import type { JournalKind } from '@souk/contract'
 
 /** What a seller has in one currency. */
 export interface Balance {

@@ -22,7 +22,7 @@ import {
 import { findImbalances, insertEntries, insertJournals, sumAccount } from './store.ts'
 
 export type { Balance, Entry, JournalTotals } from './entry.ts'
-export type { Booking, JournalKind, LedgerAccount, Posting } from './posting.ts'
+export type { Booking, LedgerAccount, Posting } from './posting.ts'
 
 export interface Ledger {
   /** Books journals in `tx`. Each must sum to zero per currency; zero amounts are left out. */
@@ -40,9 +40,9 @@ export interface Ledger {
   /** The balance at the start, and the entries that follow, oldest first, a thousand at a time. */
   statement(db: Db, range: StatementRange): Promise<{ opening: Money; entries: AsyncIterable<Entry> }>
   /** Identifiers of journals that do not sum to zero: always empty, for the doctor to prove it. */
-  imbalances(db: Db): Promise<string[]>
+  imbalances(db: Reader): Promise<Id<'journal'>[]>
   /** What was booked in all, for the doctor to hold against orders and payouts. */
-  totals(db: Db): Promise<JournalTotals[]>
+  totals(db: Reader): Promise<JournalTotals[]>
 }
 
 /** Entries read at once for a statement: its memory, whatever its length. */

@@ -1,3 +1,4 @@
+import type { JournalKind } from '@souk/contract'
 import type { Id, IdKind } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 
@@ -8,16 +9,6 @@ import type { Money } from '../../kernel/money.ts'
 export type LedgerAccount =
   | { readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts'; readonly owner?: undefined }
   | { readonly kind: 'seller'; readonly owner: Id<'user'> }
-
-/** What a journal can be of. */
-export type JournalKind =
-  | 'sale'
-  | 'refund'
-  | 'payout'
-  | 'payout_sent'
-  | 'payout_returned'
-  | 'subscription'
-  | 'subscription_returned'
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {

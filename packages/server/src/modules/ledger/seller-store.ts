@@ -1,7 +1,7 @@
 import type { Id, IdKind } from '../../kernel/ids.ts'
 import type { Db, Reader } from '../../platform/db/database.ts'
 import type { Balance, Entry, JournalTotals, StatementRange } from './entry.ts'
-import type { JournalKind } from './posting.ts'
+import type { JournalKind } from '@souk/contract'
 
 interface StoredBalance {
   readonly owner: Id<'user'>
@@ -108,7 +108,7 @@ export const findEntriesAfter = async (
 }
 
 /** Count, sum and fingerprint of the journals by kind and currency; a journal's amount is the sum of its credits. */
-export const sumJournals = async (db: Db): Promise<JournalTotals[]> =>
+export const sumJournals = async (db: Reader): Promise<JournalTotals[]> =>
   db<JournalTotals[]>`
     select kind, currency, count(*)::int as count, sum(minor)::bigint as minor,
            sum(hashtextextended(subject::text || minor, 0))::text as fingerprint

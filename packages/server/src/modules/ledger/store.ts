@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Id } from '../../kernel/ids.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { LedgerAccount, Posting } from './posting.ts'
 
 /** Owner of the platform's own accounts. */
@@ -69,8 +70,8 @@ export const sumAccount = async (db: Db, account: LedgerAccount, currency: strin
   return row?.sum ?? 0n
 }
 
-export const findImbalances = async (db: Db): Promise<string[]> => {
-  const rows = await db<{ journalId: string }[]>`
+export const findImbalances = async (db: Reader): Promise<Id<'journal'>[]> => {
+  const rows = await db<{ journalId: Id<'journal'> }[]>`
     select journal_id as "journalId" from ledger.entry
     group by journal_id, currency having sum(amount_minor) <> 0 limit 100`
   return rows.map(({ journalId }) => journalId)

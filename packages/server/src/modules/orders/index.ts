@@ -21,7 +21,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { decideRefund, readRefund } from './decide-refund.ts'
@@ -76,7 +76,7 @@ export interface Orders {
   /** Finishes orders and refunds that a crash left, and hands undecided refunds on; returns how many were ended. */
   sweep(): Promise<number>
   /** What the ledger should have booked of sales and refunds. */
-  totals(db: Db): Promise<JournalTotals[]>
+  totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
 }
 

@@ -7,6 +7,7 @@
 import type {
   Balance as WireBalance,
   BalanceTransaction,
+  HeldSeller,
   Payout as WirePayout,
   PayoutDestination,
   SellerHold,
@@ -16,7 +17,7 @@ import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { PayoutsDeps } from './deps.ts'
@@ -25,10 +26,10 @@ import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
 import { sweepPayouts } from './run.ts'
-import { findDestination, findSellers, putDestination } from './seller-store.ts'
+import { countHolds, findDestination, findHolds, findSellers, putDestination } from './seller-store.ts'
 import { readStatement } from './statement.ts'
 import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
-import { toTransaction, toWireDestination, toWirePayout } from './wire.ts'
+import { toHeldSeller, toTransaction, toWireDestination, toWirePayout } from './wire.ts'
 
 interface Paging {
   readonly page?: number
@@ -48,6 +49,8 @@ export interface Payouts {
   destination(principal: Principal): Promise<PayoutDestination>
   /** Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination. */
   setDestination(tx: Tx, principal: Principal, token: string): Promise<PayoutDestination>
+  /** Who is held by an admin, the latest first; for admins. */
+  held(query: Paging): Promise<PageReply<HeldSeller>>
   /** For admins; CONFLICT if the seller is held already. */
   hold(tx: Tx, decision: { principal: Principal; userId: string; reason: string }): Promise<SellerHold>
   /** For admins; CONFLICT if the seller is not held. */
@@ -55,7 +58,7 @@ export interface Payouts {
   /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
   sweep(): Promise<{ made: number; ended: number }>
   /** What the ledger should have booked of payouts. */
-  totals(db: Db): Promise<JournalTotals[]>
+  totals(db: Reader): Promise<JournalTotals[]>
 }
 
 export const createPayouts = (deps: PayoutsDeps): Payouts => ({
@@ -113,6 +116,13 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
     return toWireDestination({ ...found, updatedAt })
   },
 
+  async held({ page = 1, limit = 20 }) {
+    const [holds, total] = await Promise.all([
+      findHolds(deps.db, { limit, offset: (page - 1) * limit }),
+      countHolds(deps.db),
+    ])
+    return { items: holds.map(toHeldSeller), page, limit, total }
+  },
   hold: (tx, decision) => holdSeller(deps, tx, decision),
   release: (tx, decision) => releaseSeller(deps, tx, decision),
 

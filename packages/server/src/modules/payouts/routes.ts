@@ -6,6 +6,7 @@ import {
   getStatement,
   holdSeller,
   listBalanceTransactions,
+  listHolds,
   listPayouts,
   releaseSeller,
   setPayoutDestination,
@@ -26,6 +27,7 @@ export const payoutRoutes = (payouts: Payouts): Route[] => [
   on(setPayoutDestination, ({ principal, body, attempt }) =>
     attempt.once(async (tx) => ({ data: await payouts.setDestination(tx, principal, body.token) })),
   ),
+  on(listHolds, ({ query }) => payouts.held(query)),
   on(holdSeller, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({ data: await payouts.hold(tx, { principal, ...params, ...body }) })),
   ),

@@ -83,6 +83,30 @@ export const insertHold = async (
   return rows.length > 0
 }
 
+/** A hold that stands, with the seller's name. */
+export interface StandingHold {
+  readonly sellerId: Id<'user'>
+  readonly name: string
+  readonly reason: string
+  readonly placedBy: Id<'user'>
+  readonly placedAt: Date
+}
+
+export const findHolds = (
+  db: Reader,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StandingHold[]> => db<StandingHold[]>`
+  select hold.seller_id as "sellerId", profile.name, hold.reason, hold.placed_by as "placedBy",
+         hold.placed_at as "placedAt"
+  from payouts.hold join accounts.public_profile as profile on profile.id = hold.seller_id
+  where hold.released_at is null order by hold.id desc limit ${limit} offset ${offset}`
+
+export const countHolds = async (db: Reader): Promise<number> => {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from payouts.hold where released_at is null`
+  return row?.total ?? 0
+}
+
 /** Ends the hold; false if there is none. */
 export const releaseHold = async (
   tx: Tx,

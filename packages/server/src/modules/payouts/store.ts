@@ -150,7 +150,7 @@ export const findCancelable = async (tx: Tx, sellerId: Id<'user'>): Promise<Id<'
 }
 
 /** What the ledger should have booked of payouts, with the fingerprint that the ledger makes. */
-export const sumPayouts = async (db: Db): Promise<JournalTotals[]> =>
+export const sumPayouts = async (db: Reader): Promise<JournalTotals[]> =>
   db<JournalTotals[]>`
     select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
            sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint

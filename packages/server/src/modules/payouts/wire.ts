@@ -1,6 +1,7 @@
 import type {
   BalanceTransaction,
   BalanceTransactionType,
+  HeldSeller,
   Payout as WirePayout,
   PayoutDestination,
 } from '@souk/contract'
@@ -9,6 +10,7 @@ import { publicId, type IdKind } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { Payout } from './payout.ts'
+import type { StandingHold } from './seller-store.ts'
 
 export const toWirePayout = (payout: Payout): WirePayout => ({
   payoutId: publicId('payout', payout.id),
@@ -20,6 +22,13 @@ export const toWirePayout = (payout: Payout): WirePayout => ({
   failureReason: payout.failureReason,
   createdAt: payout.createdAt.toISOString(),
   completedAt: payout.status === 'completed' ? (payout.endedAt?.toISOString() ?? null) : null,
+})
+
+export const toHeldSeller = ({ sellerId, placedBy, placedAt, ...hold }: StandingHold): HeldSeller => ({
+  userId: publicId('user', sellerId),
+  ...hold,
+  placedBy: publicId('user', placedBy),
+  placedAt: placedAt.toISOString(),
 })
 
 export const toWireDestination = (

@@ -8,7 +8,7 @@ import type { Plan, PlanChoice, PlanName } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import type { JournalTotals } from '../ledger/index.ts'
@@ -40,7 +40,7 @@ export interface Plans {
   /** Finishes payments that were cut off, renews and ends; returns how many. */
   sweep(): Promise<number>
   /** What was paid in all, for the doctor to hold against the ledger. */
-  totals(db: Db): Promise<JournalTotals[]>
+  totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
 }
 

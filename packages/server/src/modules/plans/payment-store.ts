@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { PlanPayment } from './plan.ts'
 
@@ -88,7 +88,7 @@ export const claimAbandoned = async (
 }
 
 /** What was paid for plans by currency, with the fingerprint that the ledger makes of its journals. */
-export const sumPayments = (db: Db): Promise<JournalTotals[]> => db<JournalTotals[]>`
+export const sumPayments = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
   select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
          sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
   from plans.payment join (values

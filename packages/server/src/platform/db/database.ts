@@ -61,6 +61,14 @@ export const transact = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promi
   return (result as { value: T }).value
 }
 
+/** Reads of one moment: what others commit meanwhile is seen by none of them. */
+export const atOneMoment = async <T>(db: Db, look: (reader: Reader) => Promise<T>): Promise<T> => {
+  const result = await db.begin('isolation level repeatable read read only', async (sql) => ({
+    value: await look(sql as unknown as Tx),
+  }))
+  return (result as { value: T }).value
+}
+
 /**
  * Runs a transaction of a single statement: the database makes it one by itself, with one message to and fro instead of
  * three. A second statement is a fault, for it would be on its own.
