@@ -71,6 +71,9 @@ export const SellerHold = Type.Object({
 })
 export type SellerHold = Static<typeof SellerHold>
 
+export const HoldQuery = Type.Object({ ...paging, userId: Type.Optional(id('usr', 'one seller')) })
+export type HoldQuery = Static<typeof HoldQuery>
+
 export const HeldSeller = Type.Object({
   userId: id('usr', 'the seller'),
   name: Type.String(),
@@ -186,7 +189,7 @@ export const listHolds = operation({
   summary: 'List sellers whose payouts are held',
   description: 'The latest hold first; released ones are in the audit log.',
   access: 'admin',
-  query: Type.Object(paging),
+  query: HoldQuery,
   answer: { kind: 'page', status: 200, item: HeldSeller, description: 'One page of holds' },
   errors: [],
   example: {

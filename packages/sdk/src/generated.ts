@@ -3199,6 +3199,8 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
+          /** Identifier of one seller, `usr_…` */
+          userId?: string
         }
       }
       data: Array<{

@@ -44,6 +44,12 @@ export const routeTree = root.addChildren([
     settings.paymentMethods,
     settings.connectedApps,
     settings.plan,
+    admin.overview,
     admin.moderation,
+    admin.users,
+    admin.refunds,
+    admin.reviews,
+    admin.ledger,
+    admin.audit,
   ]),
 ])

@@ -28,7 +28,13 @@ export type ScreenId =
   | 'paymentMethods'
   | 'apps'
   | 'plan'
+  | 'overview'
   | 'moderation'
+  | 'users'
+  | 'adminRefunds'
+  | 'adminReviews'
+  | 'ledger'
+  | 'audit'
 
 export interface Area {
   readonly id: AreaId
@@ -82,9 +88,17 @@ export const areas: readonly Area[] = [
   {
     id: 'admin',
     icon: Shield,
-    home: '/admin/moderation',
+    home: '/admin/overview',
     admin: true,
-    screens: [{ id: 'moderation', to: '/admin/moderation' }],
+    screens: [
+      { id: 'overview', to: '/admin/overview' },
+      { id: 'moderation', to: '/admin/moderation' },
+      { id: 'users', to: '/admin/users' },
+      { id: 'adminRefunds', to: '/admin/refunds' },
+      { id: 'adminReviews', to: '/admin/reviews' },
+      { id: 'ledger', to: '/admin/ledger' },
+      { id: 'audit', to: '/admin/audit' },
+    ],
   },
 ]
 

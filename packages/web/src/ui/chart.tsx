@@ -1,70 +1,66 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useSellingWords } from '../text/selling.ts'
 import { formatMoney } from './money.tsx'
 import { formatTime } from './time.tsx'
 import { useLanguage } from './words.ts'
 
 interface Point {
   readonly date: string
-  readonly revenue: number
-  readonly sales: number
-  readonly views: number
+  /** An amount of money. */
+  readonly bar: number
+  readonly line: number
+  /** What else the hint tells. */
+  readonly says: string
 }
 
-interface Props {
-  readonly timeline: readonly Point[]
+export interface ChartProps {
+  readonly points: readonly Point[]
   readonly currency: string
+  readonly labels: { readonly bar: string; readonly line: string }
 }
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
-interface HintProps extends Pick<Props, 'currency'> {
+interface HintProps extends Pick<ChartProps, 'currency'> {
   readonly active?: boolean
   readonly payload?: readonly { readonly payload?: Point }[]
 }
 
 const Hint = ({ active, payload, currency }: HintProps) => {
-  const { analytics } = useSellingWords()
   const language = useLanguage()
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
     <div className="rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-over">
       <p className="font-medium">{formatTime(point.date, 'date', language)}</p>
-      <p className="tabular-nums">{formatMoney(point.revenue, currency, language)}</p>
-      <p className="text-ink-soft tabular-nums">
-        {point.sales} {analytics.sales} · {point.views} {analytics.views}
-      </p>
+      <p className="tabular-nums">{formatMoney(point.bar, currency, language)}</p>
+      <p className="text-ink-soft tabular-nums">{point.says}</p>
     </div>
   )
 }
 
-const Legend = () => {
-  const { analytics } = useSellingWords()
-  return (
-    <figcaption className="flex gap-4 text-xs text-ink-soft">
-      <span className="flex items-center gap-1.5">
-        <span className="size-2.5 rounded-sm bg-accent" /> {analytics.revenue}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <span className="h-0.5 w-3 bg-line-strong" /> {analytics.views}
-      </span>
-    </figcaption>
-  )
-}
+const Legend = ({ labels }: Pick<ChartProps, 'labels'>) => (
+  <figcaption className="flex gap-4 text-xs text-ink-soft">
+    <span className="flex items-center gap-1.5">
+      <span className="size-2.5 rounded-sm bg-accent" /> {labels.bar}
+    </span>
+    <span className="flex items-center gap-1.5">
+      <span className="h-0.5 w-3 bg-line-strong" /> {labels.line}
+    </span>
+  </figcaption>
+)
 
-/** Revenue in bars, views as a line; arrows walk along it. */
-export const TimelineChart = ({ timeline, currency }: Props) => {
+/** Money in bars, something beside it as a line with a scale of its own; arrows walk along it. */
+export const TimelineChart = ({ points, currency, labels }: ChartProps) => {
   const language = useLanguage()
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const compact = new Intl.NumberFormat(language, { notation: 'compact' })
   return (
     <figure className="grid gap-2">
-      <Legend />
+      <Legend labels={labels} />
       <div className="h-72">
         <ResponsiveContainer width="100%" height="100%">
           <ComposedChart
-            data={[...timeline]}
+            data={[...points]}
             margin={{ top: 8, right: 0, bottom: 0, left: -12 }}
             accessibilityLayer
           >
@@ -84,7 +80,7 @@ export const TimelineChart = ({ timeline, currency }: Props) => {
               axisLine={false}
               tickFormatter={(value: number) => compact.format(value)}
             />
-            <YAxis yAxisId="views" orientation="right" hide />
+            <YAxis yAxisId="line" orientation="right" hide />
             <Tooltip
               content={<Hint currency={currency} />}
               cursor={{ fill: 'var(--accent-soft)' }}
@@ -92,14 +88,14 @@ export const TimelineChart = ({ timeline, currency }: Props) => {
             />
             <Bar
               yAxisId="money"
-              dataKey="revenue"
+              dataKey="bar"
               fill="var(--accent)"
               radius={[2, 2, 0, 0]}
               isAnimationActive={false}
             />
             <Line
-              yAxisId="views"
-              dataKey="views"
+              yAxisId="line"
+              dataKey="line"
               stroke="var(--line-strong)"
               strokeWidth={1.5}
               dot={false}

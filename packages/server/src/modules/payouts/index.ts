@@ -8,6 +8,7 @@ import type {
   Balance as WireBalance,
   BalanceTransaction,
   HeldSeller,
+  HoldQuery,
   Payout as WirePayout,
   PayoutDestination,
   SellerHold,
@@ -50,7 +51,7 @@ export interface Payouts {
   /** Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination. */
   setDestination(tx: Tx, principal: Principal, token: string): Promise<PayoutDestination>
   /** Who is held by an admin, the latest first; for admins. */
-  held(query: Paging): Promise<PageReply<HeldSeller>>
+  held(query: HoldQuery): Promise<PageReply<HeldSeller>>
   /** For admins; CONFLICT if the seller is held already. */
   hold(tx: Tx, decision: { principal: Principal; userId: string; reason: string }): Promise<SellerHold>
   /** For admins; CONFLICT if the seller is not held. */
@@ -116,10 +117,11 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
     return toWireDestination({ ...found, updatedAt })
   },
 
-  async held({ page = 1, limit = 20 }) {
+  async held({ page = 1, limit = 20, userId }) {
+    const sellerId = userId === undefined ? undefined : (parseId('user', userId) ?? null)
     const [holds, total] = await Promise.all([
-      findHolds(deps.db, { limit, offset: (page - 1) * limit }),
-      countHolds(deps.db),
+      findHolds(deps.db, sellerId, { limit, offset: (page - 1) * limit }),
+      countHolds(deps.db, sellerId),
     ])
     return { items: holds.map(toHeldSeller), page, limit, total }
   },

@@ -92,18 +92,25 @@ export interface StandingHold {
   readonly placedAt: Date
 }
 
+/** Of one seller where there is one; null is no account's and matches none. */
+type OneSeller = Id<'user'> | null | undefined
+
+const standing = (db: Reader, sellerId: OneSeller) => db`
+  hold.released_at is null ${sellerId === undefined ? db`` : db`and hold.seller_id = ${sellerId}`}`
+
 export const findHolds = (
   db: Reader,
+  sellerId: OneSeller,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StandingHold[]> => db<StandingHold[]>`
   select hold.seller_id as "sellerId", profile.name, hold.reason, hold.placed_by as "placedBy",
          hold.placed_at as "placedAt"
   from payouts.hold join accounts.public_profile as profile on profile.id = hold.seller_id
-  where hold.released_at is null order by hold.id desc limit ${limit} offset ${offset}`
+  where ${standing(db, sellerId)} order by hold.id desc limit ${limit} offset ${offset}`
 
-export const countHolds = async (db: Reader): Promise<number> => {
+export const countHolds = async (db: Reader, sellerId: OneSeller): Promise<number> => {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::int as total from payouts.hold where released_at is null`
+    select count(*)::int as total from payouts.hold where ${standing(db, sellerId)}`
   return row?.total ?? 0
 }
 

@@ -1,6 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { desk } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
+import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
+
+export const overview = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/overview',
+  staticData: { own: true, source: 'src/pages/admin/overview.tsx' },
+  validateSearch: readMarketSearch,
+  component: lazyRouteComponent(() => import('./overview.tsx'), 'Overview'),
+})
 
 export const moderation = createRoute({
   getParentRoute: () => desk,
@@ -8,4 +17,43 @@ export const moderation = createRoute({
   staticData: { own: true, source: 'src/pages/admin/moderation.tsx' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./moderation.tsx'), 'Moderation'),
+})
+
+export const users = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/users',
+  staticData: { own: true, source: 'src/pages/admin/users.tsx' },
+  validateSearch: readUserSearch,
+  component: lazyRouteComponent(() => import('./users.tsx'), 'Users'),
+})
+
+export const refunds = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/refunds',
+  staticData: { own: true, source: 'src/pages/admin/overdue-refunds.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./overdue-refunds.tsx'), 'OverdueRefunds'),
+})
+
+export const reviews = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/reviews',
+  staticData: { own: true, source: 'src/pages/admin/reported-reviews.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./reported-reviews.tsx'), 'ReportedReviews'),
+})
+
+export const ledger = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/ledger',
+  staticData: { own: true, source: 'src/pages/admin/ledger.tsx' },
+  component: lazyRouteComponent(() => import('./ledger.tsx'), 'Ledger'),
+})
+
+export const audit = createRoute({
+  getParentRoute: () => desk,
+  path: '/admin/audit',
+  staticData: { own: true, source: 'src/pages/admin/audit.tsx' },
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit.tsx'), 'Audit'),
 })

@@ -6,6 +6,7 @@ import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,35 +14,9 @@ import { useLanguage } from '../../ui/words.ts'
 import { BestProducts, BestCustomers, Referrers } from './analytics-lists.tsx'
 import { AnalyticsRange } from './analytics-range.tsx'
 import { toQuery } from './analytics-search.ts'
-import { OverTime } from './over-time.tsx'
+import { SalesOverTime } from './sales-over-time.tsx'
 
 const route = getRouteApi('/desk/selling/analytics')
-
-interface Figure {
-  readonly label: string
-  readonly value: string
-  readonly change?: number
-}
-
-const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => {
-  const { analytics } = useSellingWords()
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
-      {figures.map(({ label, value, change }) => (
-        <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
-          {change !== undefined && (
-            <dd className={change < 0 ? 'text-xs text-bad' : 'text-xs text-good'}>
-              {change > 0 && '+'}
-              {change.toFixed(1)} % <span className="text-ink-faint">{analytics.against}</span>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 interface ReportProps {
   readonly sales: ProductAnalytics
@@ -64,7 +39,9 @@ const Report = ({ sales, revenue }: ReportProps) => {
           {
             label: analytics.net,
             value: revenue ? money(revenue.summary.netRevenue) : '…',
-            ...(revenue ? { change: revenue.previousPeriod.changePercent } : {}),
+            ...(revenue
+              ? { change: { percent: revenue.previousPeriod.changePercent, against: analytics.against } }
+              : {}),
           },
           { label: analytics.sales, value: count(summary.totalSales) },
           { label: analytics.views, value: count(summary.totalViews) },
@@ -72,7 +49,7 @@ const Report = ({ sales, revenue }: ReportProps) => {
           { label: analytics.refundRate, value: revenue ? share(revenue.summary.refundRate) : '…' },
         ]}
       />
-      <OverTime timeline={sales.timeline} currency={summary.currency} />
+      <SalesOverTime timeline={sales.timeline} currency={summary.currency} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BestProducts products={sales.topProducts} currency={summary.currency} />
         <Referrers referrers={sales.referrers} />

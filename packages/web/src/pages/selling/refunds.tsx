@@ -1,71 +1,24 @@
 import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { formatMoney, Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { Time } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { RefundDecision, refundTones, type AskedRefund } from './refund-decision.tsx'
 
 const route = getRouteApi('/desk/selling/refunds')
 
-const tones: Readonly<Record<Refund['status'], Tone>> = {
-  pending_approval: 'warn',
-  approved: 'good',
-  succeeded: 'good',
-  failed: 'bad',
-  rejected: 'neutral',
-  canceled: 'neutral',
-}
-
-type Asked = { readonly deed: 'approve' | 'reject'; readonly refund: Refund }
-
-const DecisionDialog = ({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
-  const { refunds } = useSellingWords()
-  const language = useLanguage()
-  const [note, setNote] = useState('')
-  const isApproval = asked.deed === 'approve'
-  const { run, busy, error } = useCall(isApproval ? 'refunds.approve' : 'refunds.reject', {
-    refresh: ['refunds.list', 'purchases.list', 'balance.get'],
-    onDone: () => {
-      onClose()
-      toast(isApproval ? refunds.approved : refunds.rejected, { tone: 'good' })
-    },
-  })
-  const { refundId, amount, currency } = asked.refund
-  return (
-    <ConfirmDialog
-      open
-      danger={!isApproval}
-      onClose={onClose}
-      title={isApproval ? refunds.approveTitle : refunds.rejectTitle}
-      text={isApproval ? refunds.approveText(formatMoney(amount, currency, language)) : refunds.rejectText}
-      deed={isApproval ? refunds.approve : refunds.reject}
-      busy={busy}
-      error={error}
-      onConfirm={() => run({ params: { refundId }, body: note.trim() === '' ? {} : { note } })}
-    >
-      <Field label={refunds.note} optional>
-        <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={2_000} />
-      </Field>
-    </ConfirmDialog>
-  )
-}
-
-const useColumns = (ask: (asked: Asked) => void, isPending: boolean): readonly Column<Refund>[] => {
+const useColumns = (ask: (asked: AskedRefund) => void, isPending: boolean): readonly Column<Refund>[] => {
   const { refunds } = useSellingWords()
   return [
     {
@@ -89,7 +42,7 @@ const useColumns = (ask: (asked: Asked) => void, isPending: boolean): readonly C
       head: refunds.status,
       cell: ({ status, decision }) => (
         <span className="grid justify-items-start gap-0.5">
-          <Badge tone={tones[status]}>{refunds.statuses[status]}</Badge>
+          <Badge tone={refundTones[status]}>{refunds.statuses[status]}</Badge>
           <span className="text-xs text-ink-faint">{refunds.rules[decision.rule] ?? decision.rule}</span>
         </span>
       ),
@@ -133,7 +86,7 @@ const RefundList = ({ status }: { readonly status: string }) => {
   const navigate = route.useNavigate()
   const { page = 1 } = search
   const list = useAsk('refunds.list', { query: { role: 'seller', status, page, limit } }, { keeps: true })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AskedRefund>()
   const columns = useColumns(setAsked, status === 'pending_approval')
   return (
     <div className="grid gap-4">
@@ -159,7 +112,7 @@ const RefundList = ({ status }: { readonly status: string }) => {
         total={list.data?.page?.total ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      {asked && <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <RefundDecision asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

@@ -1,0 +1,158 @@
+import type { AuditEntry } from '@souk/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useAdminWords } from '../../text/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { AuditSearch } from './admin-search.ts'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { Person } from './person.tsx'
+
+const route = getRouteApi('/desk/admin/audit')
+
+const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] => {
+  const { audit } = useAdminWords()
+  return [
+    {
+      key: 'action',
+      head: audit.action,
+      cell: ({ id, action }) => (
+        <button
+          type="button"
+          aria-label={audit.details(action)}
+          onClick={() => open(id)}
+          className="text-left font-mono text-[0.8125rem] font-medium hover:underline"
+        >
+          {action}
+        </button>
+      ),
+    },
+    { key: 'actor', head: audit.actor, cell: ({ actorId }) => <Person id={actorId} /> },
+    {
+      key: 'subject',
+      head: audit.subject,
+      cell: ({ subject }) =>
+        subject.startsWith('usr_') ? (
+          <Person id={subject} />
+        ) : (
+          <code className="font-mono text-xs">{subject.slice(0, 14)}…</code>
+        ),
+      wide: true,
+    },
+    {
+      key: 'when',
+      head: audit.when,
+      align: 'end',
+      cell: ({ at }) => <Time value={at} form="relative" />,
+    },
+  ]
+}
+
+interface FilterProps {
+  readonly search: AuditSearch
+  readonly onChange: (search: AuditSearch) => void
+}
+
+const Filters = ({ search, onChange }: FilterProps) => {
+  const { audit } = useAdminWords()
+  const { action = '', actorId = '', subject = '' } = search
+  const set = (name: 'action' | 'actorId' | 'subject', value: string) => {
+    const { [name]: _, page: __, open: ___, ...rest } = search
+    onChange(value === '' ? rest : { ...rest, [name]: value })
+  }
+  const known = Object.entries(audit.actions).map(([value, label]) => ({ value, label }))
+  // From an entry, one action alone may have been asked for.
+  const own = action === '' || action in audit.actions ? [] : [{ value: action, label: action }]
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-3">
+      <Field label={audit.action}>
+        <Select
+          value={action}
+          onChange={(value) => set('action', value)}
+          options={[{ value: '', label: audit.all }, ...own, ...known]}
+        />
+      </Field>
+      <Field label={audit.actor}>
+        <SearchInput
+          key={actorId}
+          value={actorId}
+          placeholder={audit.actorHint}
+          onSearch={(id) => set('actorId', id)}
+        />
+      </Field>
+      <Field label={audit.subject}>
+        <SearchInput
+          key={subject}
+          value={subject}
+          placeholder={audit.subjectHint}
+          onSearch={(id) => set('subject', id)}
+        />
+      </Field>
+      {(action || actorId || subject) && (
+        <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
+          <X aria-hidden="true" className="size-3.5" /> {audit.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const limit = 25
+
+/** Who did what; everything that is chosen stands in the address. */
+export const Audit = () => {
+  const { audit } = useAdminWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { open, page = 1, ...filters } = search
+  const list = useAsk('audit.list', { query: { ...filters, page, limit } }, { keeps: true })
+  const change = (next: AuditSearch) => void navigate({ search: next, replace: true })
+  const setOpen = (id: string | undefined) => {
+    const { open: _, ...rest } = search
+    change(id ? { ...rest, open: id } : rest)
+  }
+  const columns = useColumns(setOpen)
+  return (
+    <DeskPage title={audit.title} text={audit.text}>
+      <Filters search={search} onChange={change} />
+      <Card flush>
+        <QueryView query={list} loading={<TableSkeleton rows={8} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={audit.emptyTitle} text={audit.emptyText} />
+            ) : (
+              <Table
+                label={audit.title}
+                columns={columns}
+                rows={data}
+                rowKey={({ id }) => id}
+                onRow={({ id }) => setOpen(id)}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      <Pagination
+        page={page}
+        limit={limit}
+        total={list.data?.page?.total ?? 0}
+        onPage={(next) => change({ ...search, page: next })}
+      />
+      <AuditDrawer
+        entry={list.data?.data.find(({ id }) => id === open)}
+        onClose={() => setOpen(undefined)}
+        onOnly={change}
+      />
+    </DeskPage>
+  )
+}

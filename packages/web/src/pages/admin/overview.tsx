@@ -1,0 +1,190 @@
+import type { MarketAnalytics } from '@souk/contract'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useAdminWords } from '../../text/admin.ts'
+import { useSellingWords } from '../../text/selling.ts'
+import { useText } from '../../text/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Figures } from '../../ui/figures.tsx'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
+import { OverTime } from '../over-time.tsx'
+import { toQuery } from '../selling/analytics-search.ts'
+import { marketPresets } from './admin-search.ts'
+
+const route = getRouteApi('/desk/admin/overview')
+
+/** How much waits in each queue; each leads to it. */
+const Waiting = () => {
+  const { overview, ledger } = useAdminWords()
+  const { screens } = useText().shell
+  const query = { limit: 1 } as const
+  const queues = [
+    [screens.moderation, '/admin/moderation', useAsk('moderation.list', { query })],
+    [screens.adminRefunds, '/admin/refunds', useAsk('refunds.overdue', { query })],
+    [screens.adminReviews, '/admin/reviews', useAsk('reviews.reported', { query })],
+    [ledger.holds, '/admin/ledger', useAsk('sellers.held', { query })],
+  ] as const
+  return (
+    <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {queues.map(([label, to, { data }]) => {
+        const count = data?.page?.total
+        return (
+          <Link
+            key={to}
+            to={to}
+            className="grid content-start gap-1 rounded-lg border border-line bg-surface px-4 py-3 no-underline hover:border-accent"
+          >
+            <span className="text-sm text-ink-soft">{label}</span>
+            <span
+              className={classNames(
+                'text-xl font-semibold tracking-tight tabular-nums',
+                count === 0 ? 'font-normal text-ink-faint' : 'text-ink',
+              )}
+            >
+              {count === 0 ? overview.nothing : (count ?? '…')}
+            </span>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}
+
+interface BestProps {
+  readonly title: string
+  readonly currency: string
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly grossRevenue: number }[]
+}
+
+const Best = ({ title, currency, rows }: BestProps) => {
+  const { overview } = useAdminWords()
+  const most = Math.max(1, ...rows.map(({ grossRevenue }) => grossRevenue))
+  return (
+    <Card title={title}>
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{overview.none}</p>}
+      <ol className="grid gap-3">
+        {rows.slice(0, 6).map(({ id, name, grossRevenue }) => (
+          <li key={id} className="grid gap-1 text-sm">
+            <p className="flex justify-between gap-3">
+              <span className="truncate">{name}</span>
+              <Money amount={grossRevenue} currency={currency} />
+            </p>
+            <Progress label={name} value={Math.max(0, grossRevenue)} max={most} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const MarketOverTime = ({ timeline, currency }: Pick<MarketAnalytics, 'timeline'> & { currency: string }) => {
+  const { overview } = useAdminWords()
+  const { analytics } = useSellingWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { figures } = overview
+  type Row = MarketAnalytics['timeline'][number]
+  const money = (key: 'grossRevenue' | 'refunds' | 'platformFees', head: string) => ({
+    ...{ key, head, align: 'end' as const },
+    cell: (row: Row) => <Money amount={row[key]} currency={currency} />,
+  })
+  const show = (isTable: boolean) => {
+    const { table: _, ...rest } = search
+    void navigate({ search: isTable ? { ...rest, table: true } : rest, replace: true })
+  }
+  return (
+    <OverTime
+      currency={currency}
+      labels={{ bar: figures.gross, line: figures.orders }}
+      points={timeline.map(({ date, grossRevenue, orders }) => ({
+        ...{ date, bar: grossRevenue, line: orders },
+        says: `${orders} ${figures.orders}`,
+      }))}
+      isTable={search.table === true}
+      onTable={show}
+      rows={timeline}
+      columns={[
+        { key: 'date', head: analytics.date, cell: ({ date }) => <Time value={date} /> },
+        money('grossRevenue', figures.gross),
+        { ...money('refunds', figures.refunds), wide: true },
+        money('platformFees', figures.fees),
+        { key: 'orders', head: figures.orders, align: 'end', cell: ({ orders }) => orders },
+      ]}
+    />
+  )
+}
+
+const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data: MarketAnalytics }) => {
+  const { overview } = useAdminWords()
+  const language = useLanguage()
+  const { currency } = summary
+  const { figures } = overview
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  const count = (value: number) => value.toLocaleString(language)
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: figures.gross, value: money(summary.grossRevenue) },
+          { label: figures.refunds, value: money(summary.refunds) },
+          { label: figures.fees, value: money(summary.platformFees) },
+          { label: figures.sellers, value: money(summary.sellerRevenue) },
+          { label: figures.take, value: share.format(summary.takeRate) },
+          { label: figures.orders, value: count(summary.orders) },
+          { label: figures.active, value: count(summary.activeSellers) },
+          { label: figures.customers, value: count(summary.customers) },
+          { label: figures.fresh, value: count(summary.newCustomers) },
+        ]}
+      />
+      <MarketOverTime timeline={timeline} currency={currency} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Best title={overview.topSellers} currency={currency} rows={topSellers} />
+        <Best
+          title={overview.topProducts}
+          currency={currency}
+          rows={topProducts.map(({ title, ...product }) => ({ ...product, name: title }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What an admin opens in the morning. */
+export const Overview = () => {
+  const { overview } = useAdminWords()
+  const { analytics } = useSellingWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { preset = 'month' } = search
+  const market = useAsk('analytics.market', { query: toQuery({ preset }) }, { keeps: true })
+  return (
+    <DeskPage
+      title={overview.title}
+      text={overview.text}
+      actions={
+        <Select
+          size="sm"
+          className="w-36"
+          aria-label={overview.range}
+          value={preset}
+          onChange={(next) => void navigate({ search: { ...search, preset: next }, replace: true })}
+          options={marketPresets.map((value) => ({ value, label: analytics.presets[value] }))}
+        />
+      }
+    >
+      <Waiting />
+      <QueryView query={market} loading={<Skeleton className="h-[36rem]" />}>
+        {({ data }) => <Totals data={data} />}
+      </QueryView>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useAdminWords } from '../../text/admin.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { faultOf } from '../../ui/form-errors.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+interface Props {
+  readonly title: string
+  readonly text: string
+  readonly deed: string
+  /** Who reads the reason. */
+  readonly hint: string
+  readonly busy: boolean
+  readonly error: unknown
+  readonly onClose: () => void
+  readonly onConfirm: (reason: string) => void
+}
+
+/** Asks for the reason of something that another will feel. */
+export const ReasonDialog = ({ hint, onConfirm, ...dialog }: Props) => {
+  const { users } = useAdminWords()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog open danger {...dialog} onConfirm={() => onConfirm(reason)}>
+      <Field label={users.reason} hint={hint} error={faultOf(dialog.error, 'reason')}>
+        <Textarea value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2_000} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

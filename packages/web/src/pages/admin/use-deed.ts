@@ -1,0 +1,18 @@
+import type { DataOf, OperationId } from '../../api/calls.ts'
+import { useCall } from '../../api/use-call.ts'
+import { explain } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
+
+/** What admins' lists show of accounts, which any of their deeds changes. */
+const refresh = ['users.list', 'users.get', 'sellers.held', 'audit.list'] as const
+
+/** A press of an admin's: it says that it is done, or why it is not. */
+export const useDeed = <Id extends OperationId>(id: Id, says: (data: DataOf<Id>) => string) => {
+  const words = useUiWords()
+  return useCall(id, {
+    refresh,
+    onDone: (data) => toast(says(data), { tone: 'good' }),
+    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+  })
+}

@@ -1,0 +1,54 @@
+import type { User } from '@souk/contract'
+import { useState } from 'react'
+import { useAsk } from '../../api/use-call.ts'
+import { useAdminWords } from '../../text/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Whether a seller is paid out, and the hold that says no. */
+export const UserPayouts = ({ user }: { readonly user: User }) => {
+  const { users } = useAdminWords()
+  const { data } = useAsk('sellers.held', { query: { userId: user.id } })
+  const [asked, setAsked] = useState(false)
+  const holding = useDeed('sellers.hold', () => {
+    setAsked(false)
+    return users.held
+  })
+  const releasing = useDeed('sellers.release', () => users.released)
+  const params = { userId: user.id }
+  if (!data) return <Skeleton className="h-12" />
+  const [hold] = data.data
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{users.payouts}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={hold ? 'min-w-0 text-sm text-bad' : 'text-sm text-ink-soft'}>
+          {hold ? users.payoutsHeld(hold.reason) : users.payoutsFree}
+        </p>
+        {hold ? (
+          <Button size="sm" busy={releasing.busy} onClick={() => releasing.run({ params })}>
+            {users.release}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => setAsked(true)}>
+            {users.hold}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ReasonDialog
+          onClose={() => setAsked(false)}
+          title={users.holdTitle(user.name)}
+          text={users.holdText}
+          deed={users.holdDo}
+          hint={users.reasonHold}
+          busy={holding.busy}
+          error={holding.error}
+          onConfirm={(reason) => holding.run({ params, body: { reason } })}
+        />
+      )}
+    </section>
+  )
+}

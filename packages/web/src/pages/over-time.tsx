@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useSellingWords } from '../text/selling.ts'
+import { Card } from '../ui/card.tsx'
+import type { ChartProps } from '../ui/chart.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table, type Column } from '../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+/** The charts are the heaviest part of the application: loaded by who looks at one. */
+const Chart = lazy(() => import('../ui/chart.tsx').then(({ TimelineChart }) => ({ default: TimelineChart })))
+
+interface Props<Row> extends ChartProps {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+}
+
+/** The same figures as a drawing and as rows. */
+export const OverTime = <Row extends { readonly date: string }>(props: Props<Row>) => {
+  const { rows, columns, isTable, onTable, ...drawn } = props
+  const { analytics } = useSellingWords()
+  const chart = (
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <Chart {...drawn} />
+    </Suspense>
+  )
+  const table = (
+    <div className="max-h-96 overflow-y-auto">
+      <Table
+        label={analytics.overTime}
+        rows={rows.toReversed()}
+        rowKey={({ date }) => date}
+        columns={columns}
+      />
+    </div>
+  )
+  return (
+    <Card title={analytics.overTime}>
+      <Tabs
+        label={analytics.shownAs}
+        value={isTable ? 'table' : 'chart'}
+        onChange={(shown) => onTable(shown === 'table')}
+        tabs={[
+          { value: 'chart', label: analytics.chart, content: chart },
+          { value: 'table', label: analytics.table, content: table },
+        ]}
+      />
+    </Card>
+  )
+}

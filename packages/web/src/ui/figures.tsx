@@ -1,0 +1,24 @@
+export interface Figure {
+  readonly label: string
+  readonly value: string
+  /** Percent against an earlier time, and which that is. */
+  readonly change?: { readonly percent: number; readonly against: string }
+}
+
+/** A few numbers that matter, side by side. */
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
+    {figures.map(({ label, value, change }) => (
+      <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
+        {change && (
+          <dd className={change.percent < 0 ? 'text-xs text-bad' : 'text-xs text-good'}>
+            {change.percent > 0 && '+'}
+            {change.percent.toFixed(1)} % <span className="text-ink-faint">{change.against}</span>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { Input } from './input.tsx'
+
+interface Props {
+  readonly value: string
+  /** Called once somebody has stopped typing. */
+  readonly onSearch: (typed: string) => void
+  readonly placeholder?: string
+}
+
+/** How long somebody may think between two letters. */
+const pauseMs = 300
+
+/** A field whose words go into the address once they are typed. */
+export const SearchInput = ({ value, onSearch, placeholder }: Props) => {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (words: string) => {
+    clearTimeout(timer.current)
+    if (words.trim() !== value) onSearch(words.trim())
+  }
+  return (
+    <Input
+      type="search"
+      value={typed}
+      placeholder={placeholder}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => search(target.value), pauseMs)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+    />
+  )
+}
