@@ -23,9 +23,11 @@ export interface Answer<Data> {
   readonly page?: PageMeta
   /** What a misspelt search was corrected to. */
   readonly corrected?: string
+  /** Of what was read: a change based on it can name it. */
+  readonly etag?: string
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -71,10 +73,12 @@ const isPage = (meta: unknown): meta is PageMeta =>
 
 const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> => {
   const corrected = headers.get('x-search-corrected')
+  const etag = headers.get('etag')
   return {
     data: data as never,
     ...(isPage(meta) ? { page: meta } : {}),
     ...(corrected === null ? {} : { corrected: decodeURIComponent(corrected) }),
+    ...(etag === null ? {} : { etag }),
   }
 }
 

@@ -6,13 +6,13 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Answer, DataOf, InputOf, OperationId } from './calls.ts'
+import type { Answer, CallOptions, DataOf, InputOf, OperationId } from './calls.ts'
 import { ask, read } from './queries.ts'
 
 interface Effect<Id extends OperationId> {
   /** Reads that are no longer true once this has happened. */
   readonly refresh?: readonly OperationId[]
-  readonly onDone?: (data: DataOf<Id>, input: InputOf<Id>) => void
+  readonly onDone?: (data: DataOf<Id>, input: InputOf<Id>) => void | Promise<void>
   readonly onFailed?: (error: Error) => void
 }
 
@@ -23,7 +23,11 @@ export const useCall = <Id extends OperationId>(
 ) => {
   const { api } = useRouter().options.context
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation<Answer<DataOf<Id>>, Error, InputOf<Id>>({
+  const { mutate, isPending, error, reset } = useMutation<
+    Answer<DataOf<Id>>,
+    Error,
+    InputOf<Id> & Pick<CallOptions, 'headers'>
+  >({
     mutationFn: (input) => api.call(id, input as InputOf<Id> & object),
     onSuccess: async ({ data }, input) => {
       await Promise.all(
@@ -31,7 +35,7 @@ export const useCall = <Id extends OperationId>(
           queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === stale }),
         ),
       )
-      onDone?.(data, input)
+      await onDone?.(data, input)
     },
     ...(onFailed ? { onError: onFailed } : {}),
   })

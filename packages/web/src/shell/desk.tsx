@@ -37,7 +37,9 @@ const NarrowNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
   useEffect(() => {
     if (box.current) box.current.open = false
   }, [pathname])
-  const here = areas.flatMap(({ screens }) => screens).find(({ to }) => pathname.startsWith(to))
+  const here = areas
+    .flatMap(({ screens }) => screens)
+    .find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <details ref={box} className="group border-b border-line lg:hidden">
       <summary className="flex list-none items-center justify-between px-4 py-3 text-sm font-medium">
@@ -71,6 +73,10 @@ const SignInFirst = () => {
   )
 }
 
+/** Who comes by an address finds themselves in the navigation, however long it is. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+
 /** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
 export const Desk = () => {
   const now = useSession()
@@ -92,6 +98,7 @@ export const Desk = () => {
     <div className="mx-auto max-w-[88rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <NarrowNavigation areas={areas} />
       <nav
+        ref={showCurrent}
         aria-label={shell.menu}
         className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-6 overflow-y-auto border-r border-line px-3 py-6 lg:grid"
       >

@@ -100,6 +100,18 @@ export const selling: typeof english = {
     choose: 'Dateien wählen',
     remove: (name) => `${name} entfernen`,
     uploading: (name) => `${name} wird hochgeladen`,
+    faster: 'Dieses Produkt wurde anderswo geändert',
+    fasterText:
+      'In einem anderen Fenster, von einem Programm mit deinem Schlüssel oder vom Markt. Was du hier geschrieben hast, ist noch da.',
+    compareBoth: 'Vergleichen',
+    theirs: 'Anderswo gespeichert',
+    mine: 'Hier geschrieben',
+    untouched: 'Das hast du nicht angerührt: Es bleibt, wie es anderswo gespeichert wurde.',
+    goOn: 'Später entscheiden',
+    takeTheirs: 'Das andere nehmen',
+    keepMine: 'Meines darüber speichern',
+    tookTheirs: 'Das ist, was anderswo gespeichert wurde',
+    bringMineBack: 'Meines zurückholen',
     noFiles: 'Noch keine Dateien.',
   },
   orders: {

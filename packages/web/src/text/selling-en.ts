@@ -100,6 +100,18 @@ export const selling = {
     remove: (name: string) => `Remove ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
     noFiles: 'No files yet.',
+    faster: 'This product was changed elsewhere',
+    fasterText:
+      'In another window, by a program with your key, or by the marketplace. What you typed here is still here.',
+    compareBoth: 'Compare',
+    theirs: 'Saved elsewhere',
+    mine: 'Typed here',
+    untouched: 'You did not touch this: it stays as it was saved elsewhere.',
+    goOn: 'Decide later',
+    takeTheirs: 'Take theirs',
+    keepMine: 'Save mine over it',
+    tookTheirs: 'This is what was saved elsewhere',
+    bringMineBack: 'Bring mine back',
   },
   orders: {
     title: 'Orders',

@@ -9,7 +9,7 @@ export interface Figure {
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
     {figures.map(({ label, value, change }) => (
-      <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3">
+      <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3 max-md:last:odd:col-span-2">
         <dt className="text-sm text-ink-soft">{label}</dt>
         <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
         {change && (

@@ -111,7 +111,8 @@ export const Toaster = () => {
   return (
     <section
       aria-label={words.messages}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-[60] sm:left-auto sm:w-96"
+      // Not where dialogs and drawers have their buttons.
+      className="pointer-events-none fixed inset-x-4 top-16 z-[60] lg:top-auto lg:right-auto lg:bottom-4 lg:w-96"
     >
       <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
         {all.map((one) => (

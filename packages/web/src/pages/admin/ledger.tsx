@@ -57,8 +57,8 @@ const useSumColumns = (): readonly Column<Sum>[] => {
     ...{ key, head: ledger[key], align: 'end' as const, wide: key === 'expected' },
     cell: ({ currency, ...sum }: Sum) => (
       <>
-        <span className="text-ink-faint">{sum[key].count} × </span>
         <Money amount={sum[key].amount} currency={currency} />
+        <span className="block text-xs text-ink-faint">{sum[key].count}</span>
       </>
     ),
   })

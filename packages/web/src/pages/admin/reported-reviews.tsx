@@ -73,7 +73,7 @@ const Report = ({ review, onRemove }: ReportProps) => {
           ))}
         </ul>
         <footer className="flex flex-wrap items-center justify-between gap-3">
-          <Link to={`/products/${productId}` as '/'} className="text-sm">
+          <Link to={`/products/${productId}` as '/'} className="text-sm text-accent underline">
             {reviews.product}
           </Link>
           <Button size="sm" onClick={onRemove}>

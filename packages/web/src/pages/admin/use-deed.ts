@@ -8,11 +8,16 @@ import { useUiWords } from '../../ui/words.ts'
 const refresh = ['users.list', 'users.get', 'sellers.held', 'audit.list'] as const
 
 /** A press of an admin's: it says that it is done, or why it is not. */
-export const useDeed = <Id extends OperationId>(id: Id, says: (data: DataOf<Id>) => string) => {
+export const useDeed = <Id extends OperationId>(
+  id: Id,
+  says: (data: DataOf<Id>) => string,
+  /** A dialog shows itself what was refused. */
+  { inDialog = false } = {},
+) => {
   const words = useUiWords()
   return useCall(id, {
     refresh,
     onDone: (data) => toast(says(data), { tone: 'good' }),
-    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+    ...(inDialog ? {} : { onFailed: (error: Error) => toast(explain(error, words), { tone: 'bad' }) }),
   })
 }

@@ -70,7 +70,7 @@ const History = ({ userId }: { readonly userId: string }) => {
         ))}
       </ol>
       {data.data.length > 0 && (
-        <Link to="/admin/audit" search={{ subject: userId }} className="text-sm">
+        <Link to="/admin/audit" search={{ subject: userId }} className="text-sm text-accent underline">
           {users.historyAll}
         </Link>
       )}
@@ -83,14 +83,22 @@ const Suspension = ({ user }: { readonly user: User }) => {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const params = { userId: user.id }
-  const suspension = useDeed('users.suspend', () => {
-    close()
-    return users.suspended
-  })
-  const restoration = useDeed('users.restore', () => {
-    close()
-    return users.restored
-  })
+  const suspension = useDeed(
+    'users.suspend',
+    () => {
+      close()
+      return users.suspended
+    },
+    { inDialog: true },
+  )
+  const restoration = useDeed(
+    'users.restore',
+    () => {
+      close()
+      return users.restored
+    },
+    { inDialog: true },
+  )
   if (user.status === 'suspended')
     return (
       <>

@@ -12,10 +12,14 @@ export const UserPayouts = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
   const { data } = useAsk('sellers.held', { query: { userId: user.id } })
   const [asked, setAsked] = useState(false)
-  const holding = useDeed('sellers.hold', () => {
-    setAsked(false)
-    return users.held
-  })
+  const holding = useDeed(
+    'sellers.hold',
+    () => {
+      setAsked(false)
+      return users.held
+    },
+    { inDialog: true },
+  )
   const releasing = useDeed('sellers.release', () => users.released)
   const params = { userId: user.id }
   if (!data) return <Skeleton className="h-12" />

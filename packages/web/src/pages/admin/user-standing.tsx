@@ -49,22 +49,20 @@ const Plan = ({ user }: { readonly user: User }) => {
   const [plan, setPlan] = useState<PlanName>('enterprise')
   const { run, busy } = useDeed('plans.assign', (data) => users.planSaved(users.plans[data.plan]))
   return (
-    <div className="flex items-end gap-2">
-      <div className="w-44">
-        <Field label={users.plan}>
-          <Select
-            size="sm"
-            value={plan}
-            onChange={setPlan}
-            options={plans.map((value) => ({ value, label: users.plans[value] }))}
-          />
-        </Field>
-      </div>
-      <Button size="sm" busy={busy} onClick={() => run({ params: { userId: user.id }, body: { plan } })}>
-        {users.planDo}
-      </Button>
-      <p className="max-w-48 text-[0.8125rem] text-ink-faint">{users.planHint}</p>
-    </div>
+    <Field label={users.plan} hint={users.planHint}>
+      <span className="flex items-center gap-2">
+        <Select
+          size="sm"
+          className="w-44"
+          value={plan}
+          onChange={setPlan}
+          options={plans.map((value) => ({ value, label: users.plans[value] }))}
+        />
+        <Button size="sm" busy={busy} onClick={() => run({ params: { userId: user.id }, body: { plan } })}>
+          {users.planDo}
+        </Button>
+      </span>
+    </Field>
   )
 }
 
@@ -80,7 +78,8 @@ export const UserStanding = ({ user }: { readonly user: User }) => {
       <Switch
         label={users.verify}
         hint={users.verifyHint}
-        checked={user.verified}
+        // While it is on its way it stands as pressed; refused, it falls back.
+        checked={busy ? !user.verified : user.verified}
         disabled={busy}
         onChange={(verified) => run({ params: { userId: user.id }, body: { verified } })}
       />

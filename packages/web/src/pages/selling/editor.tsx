@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@souk/contract'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
@@ -11,12 +11,14 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { changesOf, emptyDraft, readContent, toBody, toDraft, type Draft } from './draft.ts'
+import { Conflict } from './conflict.tsx'
+import { changesOf, emptyDraft, readContent, toBody, type Draft } from './draft.ts'
 import { DraftFields, fieldNames } from './draft-fields.tsx'
 import { DraftReading } from './draft-reading.tsx'
 import { ProductFiles } from './product-files.tsx'
 import { ProductStatusBadge } from './product-status.tsx'
 import { Publishing } from './publishing.tsx'
+import { useEditing } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 
 const route = getRouteApi('/desk/selling/products/$productId')
@@ -30,11 +32,11 @@ const Back = () => {
   )
 }
 
-/** Creates the draft, or saves what changed of a product. */
-const useSaving = (product: ProductDetail | undefined, draft: Draft, before: Draft) => {
-  const { editor, saved } = useSellingWords()
+/** Makes the draft. */
+const useCreation = (draft: Draft) => {
+  const { editor } = useSellingWords()
   const router = useRouter()
-  const creation = useCall('products.create', {
+  const { run, busy, error } = useCall('products.create', {
     refresh: ['products.list'],
     onDone: ({ id }) => {
       toast(editor.created, { tone: 'good' })
@@ -45,30 +47,28 @@ const useSaving = (product: ProductDetail | undefined, draft: Draft, before: Dra
       })
     },
   })
-  const change = useCall('products.update', {
-    refresh: ['products.get', 'products.list', 'versions.list'],
-    onDone: () => toast(saved, { tone: 'good' }),
-  })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (product) change.run({ params: { productId: product.id }, body: changesOf(draft, before) })
-    else creation.run({ body: toBody(draft) })
-  }
-  return { save, busy: creation.busy || change.busy, error: creation.error ?? change.error }
+  return { save: () => run({ body: toBody(draft) }), busy, error }
 }
 
 interface EditorProps {
   readonly product?: ProductDetail
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  readonly unsaved: boolean
+  readonly saving: { readonly save: () => void; readonly busy: boolean; readonly error: unknown }
+  /** Above the fields. */
+  readonly notice?: ReactNode
 }
 
-const Editor = ({ product }: EditorProps) => {
+const Editor = ({ product, draft, onDraft, unsaved, saving, notice }: EditorProps) => {
   const { editor, save: saveWord, products } = useSellingWords()
-  const before = product ? toDraft(product) : emptyDraft
-  const [draft, setDraft] = useState(before)
-  const unsaved = Object.keys(changesOf(draft, before)).length > 0
-  const { save, busy, error } = useSaving(product, draft, before)
+  const { save, busy, error } = saving
   const reading = readContent(draft)
   const isLive = product?.status === 'published'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
   return (
     <DeskPage
       above={<Back />}
@@ -84,9 +84,10 @@ const Editor = ({ product }: EditorProps) => {
     >
       <UnsavedGuard unsaved={unsaved && !busy} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <form onSubmit={save} className="grid gap-6" noValidate>
+        <form onSubmit={submit} className="grid gap-6" noValidate>
+          {notice}
           <FormErrors error={error} fields={fieldNames} />
-          <DraftFields draft={draft} onChange={setDraft} error={error} product={product} />
+          <DraftFields draft={draft} onChange={onDraft} error={error} product={product} />
           <div className="flex justify-end gap-2 border-t border-line pt-4">
             <Button variant="primary" type="submit" busy={busy} disabled={!unsaved}>
               {product ? saveWord : editor.create}
@@ -104,7 +105,26 @@ const Editor = ({ product }: EditorProps) => {
   )
 }
 
-export const NewProduct = () => <Editor />
+export const NewProduct = () => {
+  const [draft, setDraft] = useState(emptyDraft)
+  const saving = useCreation(draft)
+  const unsaved = Object.keys(changesOf(draft, emptyDraft)).length > 0
+  return <Editor draft={draft} onDraft={setDraft} unsaved={unsaved} saving={saving} />
+}
+
+const KnownProduct = ({ product, etag }: { readonly product: ProductDetail; readonly etag: string }) => {
+  const { draft, setDraft, unsaved, saving, conflict } = useEditing(product, etag)
+  return (
+    <Editor
+      product={product}
+      draft={draft}
+      onDraft={setDraft}
+      unsaved={unsaved}
+      saving={saving}
+      notice={conflict && <Conflict {...conflict} />}
+    />
+  )
+}
 
 /** What the server has is what the editor starts from, again after each save. */
 export const EditProduct = () => {
@@ -112,7 +132,7 @@ export const EditProduct = () => {
   const query = useAsk('products.get', { params: { productId } })
   return (
     <QueryView query={query} loading={<Skeleton className="mx-auto h-96 max-w-5xl" />}>
-      {({ data }) => <Editor key={`${data.id} ${data.version} ${data.updatedAt}`} product={data} />}
+      {({ data, etag }) => <KnownProduct key={data.id} product={data} etag={etag ?? ''} />}
     </QueryView>
   )
 }

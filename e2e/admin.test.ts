@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { days } from '../packages/server/src/kernel/time.ts'
+import { openRefundShop, type RefundShop } from '../packages/server/test/support/refund-shop.ts'
+import type { Account } from '../packages/server/test/support/marketplace.ts'
+import { startBrowser } from './support/browser.ts'
+import { browse, type BrowsedMarket } from './support/market.ts'
+import type { WatchedPage } from './support/page-checks.ts'
+
+let shop: RefundShop
+let browsed: BrowsedMarket
+let vendor: Account
+let refundId: string
+let visit: WatchedPage
+
+const openAs = async (path: string) => {
+  await visit.open(path)
+  return visit.page
+}
+
+before(async () => {
+  shop = await openRefundShop()
+  vendor = await shop.market.account({ name: 'Vera Vendor' })
+  refundId = (await shop.waiting()).refundId
+  shop.market.clock.advance(days(5))
+  await shop.market.souk.orders.sweep()
+  browsed = browse(shop.market, await startBrowser())
+  visit = await browsed.visit(await shop.market.account({ name: 'Ada Admin', roles: ['admin'] }))
+})
+after(() => browsed.close())
+
+test('an admin decides what a seller left undecided, from the overview', async () => {
+  const page = await openAs('/admin/overview')
+  await page.getByRole('link', { name: 'Overdue refunds 1' }).click()
+  await page.getByText('It does not work').waitFor()
+  await visit.assertSound('an overdue refund')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByLabel('A word to the buyer').fill('We are sorry.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('No refund waits for you').waitFor()
+  const { data } = await shop.buyer.client.refunds.get({ params: { refundId } })
+  assert.deepEqual([data.status, data.decision.note], ['succeeded', 'We are sorry.'])
+})
+
+test('an admin finds somebody, vouches for them, holds their payouts, suspends and restores them', async () => {
+  const page = await openAs('/admin/users')
+  await page.getByLabel('Name or address').fill('vera')
+  await page.waitForURL(/search=vera/)
+  await page.getByRole('button', { name: 'Account of Vera Vendor' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Vera Vendor' })
+  await drawer.getByRole('switch', { name: 'Verified author' }).check()
+  await page.getByText('The author is verified').waitFor()
+  await drawer.getByRole('checkbox', { name: 'seller' }).check()
+  await drawer.getByRole('button', { name: 'Save roles' }).click()
+  await page.getByText('The roles are set').waitFor()
+  await drawer.getByRole('button', { name: 'Hold payouts…' }).click()
+  await page.getByLabel('Reason').fill('Three disputes.')
+  await page.getByRole('button', { name: 'Hold payouts', exact: true }).click()
+  await drawer.getByText('Held: Three disputes.').waitFor()
+
+  await drawer.getByRole('button', { name: 'Suspend…' }).click()
+  const asking = page.getByRole('dialog', { name: 'Suspend Vera Vendor?' })
+  visit.allow(400)
+  await asking.getByRole('button', { name: 'Suspend account' }).click()
+  await asking.locator('[aria-invalid=true]').waitFor()
+  await asking.getByLabel('Reason').fill('Stolen cards.')
+  await asking.getByRole('button', { name: 'Suspend account' }).click()
+  await drawer.getByText('Stolen cards.').waitFor()
+  await drawer.getByText('user.suspended').waitFor()
+  await visit.assertSound('a suspended account', ['dark, 390 px'])
+  await assert.rejects(() => vendor.client.products.list(), { code: 'INVALID_API_KEY' })
+
+  await drawer.getByRole('button', { name: 'Restore…' }).click()
+  await page.getByRole('button', { name: 'Restore account' }).click()
+  await drawer.getByText('user.restored').waitFor()
+  assert.equal((await vendor.client.products.list()).status, 200)
+
+  await drawer.getByRole('link', { name: 'All of it in the audit log' }).click()
+  await page.getByRole('button', { name: 'Entry user.suspended' }).click()
+  const entry = page.getByRole('dialog', { name: 'user.suspended' })
+  await entry.getByText(/Stolen cards\./).waitFor()
+  await visit.assertSound('an entry of the audit log', ['dark, 390 px'])
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Action').selectOption('Payout holds')
+  await page.getByRole('button', { name: 'Entry seller.held' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^Entry / }).count(), 1)
+  assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+    action: 'seller',
+    subject: vendor.publicId,
+  })
+})
+
+test('an admin sees that the money adds up, or where it does not, and releases a seller', async () => {
+  const page = await openAs('/admin/ledger')
+  await page.getByText('Everything adds up').waitFor()
+  await page.getByRole('link', { name: 'Vera Vendor' }).waitFor()
+  await page.getByRole('button', { name: 'Release payouts' }).click()
+  await page.getByText('Nobody is held.').waitFor()
+  assert.equal((await vendor.client.balance.get()).status, 200)
+  const { db } = shop.market.souk
+  await db`update orders.order set amount_minor = amount_minor + 250`
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('Something does not add up').waitFor()
+  await page
+    .getByRole('row', { name: /^Sales USD/ })
+    .getByText('-$2.50')
+    .waitFor()
+  await visit.assertSound('a ledger that does not add up')
+})
+
+test('an admin removes a review that was reported', async () => {
+  const { productId } = await shop.order()
+  const { data } = await shop.buyer.client.reviews.create({
+    params: { productId },
+    body: { rating: 1, comment: 'Buy at my shop instead.' },
+  })
+  await shop.seller.client.reviews.report({
+    params: { reviewId: data.reviewId },
+    body: { reason: 'It is an advertisement.' },
+  })
+  const page = await openAs('/admin/reviews')
+  await page.getByText('It is an advertisement.').waitFor()
+  await visit.assertSound('a reported review')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove review' }).click()
+  await page.getByText('No reports').waitFor()
+  assert.deepEqual((await shop.seller.client.reviews.list({ params: { productId } })).data, [])
+})
