@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Account } from '../packages/server/test/support/marketplace.ts'
+import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
+import type { WatchedPage } from './support/page-checks.ts'
 
 let browsed: BrowsedMarket
 let seller: Account
@@ -74,4 +75,52 @@ test('a seller adds files to a skill, by choosing them', async () => {
     ['checklist.md'],
   )
   await visit.assertSound('a skill with a file', ['dark, 390 px'])
+})
+
+test('two windows edit one product: who saves second sees what the first changed, and decides', async () => {
+  const productId = await publish(seller, { title: 'Weekly letter' })
+  const params = { productId }
+  const [first, second] = [await browsed.visit(seller), await browsed.visit(seller)]
+  for (const { open } of [first, second]) await open(`/selling/products/${productId}`)
+  const save = (visit: WatchedPage) => visit.page.getByRole('button', { name: 'Save changes' }).click()
+  await second.page.getByLabel('Description').fill('Typed in the second window.')
+  await first.page.getByLabel('Description').fill('Saved by the first window.')
+  await first.page.getByLabel('Tags').fill('letters')
+  await save(first)
+  await first.page.getByText('Saved', { exact: true }).waitFor()
+
+  second.allow(412)
+  await save(second)
+  const dialog = second.page.getByRole('dialog', { name: 'This product was changed elsewhere' })
+  await dialog.getByRole('region', { name: 'Description, Saved elsewhere' }).waitFor()
+  assert.equal(
+    await dialog.getByRole('region', { name: 'Description, Typed here' }).textContent(),
+    'Typed in the second window.',
+  )
+  await second.assertSound('a conflict')
+  assert.equal((await seller.client.products.get({ params })).data.description, 'Saved by the first window.')
+
+  // Theirs, mine again, and then mine over theirs: what only the first changed stays.
+  const description = second.page.getByLabel('Description')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  assert.equal(await description.inputValue(), 'Saved by the first window.')
+  await second.page.getByRole('button', { name: 'Bring mine back' }).click()
+  assert.equal(await description.inputValue(), 'Typed in the second window.')
+  await save(second)
+  await second.page.getByText('Saved', { exact: true }).waitFor()
+  const { data } = await seller.client.products.get({ params })
+  assert.deepEqual([data.description, data.tags], ['Typed in the second window.', ['letters']])
+
+  // A change that comes in while somebody types is told before they save.
+  await description.fill('Typed again.')
+  await seller.client.products.update({ params, body: { description: 'By a program.', price: 7 } })
+  await save(second)
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Decide later' }).click()
+  await second.page.getByRole('button', { name: 'Compare' }).first().click()
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await second.page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor()
+  const now = (await seller.client.products.get({ params })).data
+  assert.deepEqual([now.description, now.price], ['Typed again.', 7])
 })

@@ -20,22 +20,32 @@ const differs = (one: Draft, other: Draft): boolean => Object.keys(changesOf(one
 const isStale = (error: unknown): boolean =>
   error instanceof SoukError && error.code === 'PRECONDITION_FAILED'
 
+/** What was typed, on top of what is there now. */
+const onTop = (mine: Draft, base: Draft, theirs: Draft): Draft => {
+  const typed = Object.keys(changesOf(mine, base)) as (keyof Draft)[]
+  return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) }
+}
+
 interface Dealing {
   readonly mine: Draft
+  readonly base: Draft
   readonly theirs: Read
   readonly onTaken: (draft: Draft, base: Read) => void
   readonly onSave: (base: Read) => void
 }
 
 /** What can be done where somebody was faster. */
-const useConflict = ({ mine, theirs, onTaken, onSave }: Dealing) => {
+const useConflict = ({ mine, base, theirs, onTaken, onSave }: Dealing) => {
   const { editor } = useSellingWords()
   const [isShown, setIsShown] = useState(false)
   const take = () => {
     setIsShown(false)
     onTaken(theirs.draft, theirs)
     toast(editor.tookTheirs, {
-      action: { label: editor.bringMineBack, onPress: () => onTaken(mine, theirs) },
+      action: {
+        label: editor.bringMineBack,
+        onPress: () => onTaken(onTop(mine, base, theirs.draft), theirs),
+      },
     })
   }
   const keep = () => {
@@ -100,7 +110,7 @@ export const useEditing = (product: ProductDetail, etag: string) => {
     onConflict: () => conflict.onShow(true),
   })
   const conflict = useConflict({
-    ...{ mine: draft, theirs, onSave: save },
+    ...{ mine: draft, base: base.draft, theirs, onSave: save },
     onTaken: (taken, read) => {
       setBase(read)
       setDraft(taken)
