@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@souk/sdk'
 import type { Account } from '../packages/server/test/support/marketplace.ts'
-import { openWebhookShop, type WebhookShop } from '../packages/server/test/support/webhook-shop.ts'
+import { failAll, openWebhookShop, type WebhookShop } from '../packages/server/test/support/webhook-shop.ts'
 import { startBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 
@@ -73,14 +73,14 @@ test('a developer adds an endpoint, breaks it, reads the log and sends again', a
   await page.getByRole('button', { name: 'I have kept it' }).click()
 
   shop.receiver.respond(() => 500)
-  await page.getByRole('button', { name: 'Send test event' }).click()
-  await page.getByText('The test event is on its way').waitFor()
-  await shop.deliver()
+  await page.getByLabel('Search events and their bodies').fill('purchase.completed')
+  await page.getByText('A purchase succeeded.').last().click()
+  await page.getByText('"type": "purchase.completed"').waitFor()
   await visit.assertSound('the endpoints')
-
-  await page.getByRole('link', { name: 'Deliveries' }).last().click()
-  await page.getByRole('button', { name: 'Details of test' }).click()
+  await page.getByRole('button', { name: 'Send test event' }).click()
   const drawer = page.getByRole('dialog', { name: 'test' })
+  await drawer.waitFor()
+  await shop.deliver()
   await drawer.getByText('500').first().click()
   await drawer.getByText('x-service-signature').first().waitFor()
   await visit.assertSound('a delivery that failed', ['dark, 390 px'])
@@ -98,8 +98,53 @@ test('a developer adds an endpoint, breaks it, reads the log and sends again', a
   assert.equal(shop.receiver.received.at(-1)?.headers['x-service-attempt'], '1')
 
   await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Deliveries' }).last().click()
+  await page.getByRole('button', { name: 'Details of test' }).waitFor()
   await page.getByLabel('Status').selectOption('failed')
   await page.getByText('No delivery matches these filters.').waitFor()
   assert.equal(new URL(page.url()).searchParams.get('status'), 'failed')
   await visit.assertSound('the log')
+})
+
+test('a developer follows attempts as they happen, and sends again what failed', async () => {
+  const account = await shop.market.account({ name: 'Lia Live' })
+  const { id } = await shop.listen(account)
+  const sendTest = async () => {
+    await account.client.webhooks.test({ params: { webhookId: id } })
+    await shop.deliver()
+  }
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/deliveries')
+  await page.getByRole('button', { name: 'Follow live' }).click()
+  const shown = page.getByRole('list', { name: 'Live' }).getByRole('listitem')
+  await page.getByText('Every attempt as it ends.').waitFor()
+  shop.receiver.respond(() => 200)
+  await sendTest()
+  await shown.first().waitFor()
+  await visit.assertSound('the live tail')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await sendTest()
+  await page.getByText('1 new attempt waits').waitFor()
+  assert.equal(await shown.count(), 1)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await shown.nth(1).waitFor()
+  await shown.first().getByRole('button').click()
+  await page.getByRole('dialog', { name: 'test' }).getByText('succeeded').waitFor()
+
+  shop.receiver.respond(() => 500)
+  await account.client.webhooks.test({ params: { webhookId: id } })
+  await failAll(shop)
+  await visit.open('/settings/webhooks')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Send failed again…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send again what failed' })
+  await dialog.getByText('1 delivery has failed since then.').waitFor()
+  await visit.assertSound('what failed, counted', ['dark, 390 px'])
+  shop.receiver.respond(() => 200)
+  await dialog.getByRole('button', { name: 'Send 1 again' }).click()
+  await page.getByText('1 delivery will be sent again').waitFor()
+  await shop.deliver()
+  const { data } = await account.client.deliveries.list({ query: { status: 'failed' } })
+  assert.deepEqual(data, [])
 })

@@ -75,7 +75,6 @@ export const hooks: English['hooks'] = {
   healthNone: 'Nichts gesendet',
   waiting: (count) => `${count} warten`,
   test: 'Testereignis senden',
-  tested: 'Das Testereignis ist unterwegs',
   showLog: 'Zustellungen',
   edit: 'Ändern…',
   editTitle: 'Diesen Endpunkt ändern',
@@ -98,7 +97,21 @@ export const hooks: English['hooks'] = {
   removeText: 'Ihm wird nichts mehr gesendet, und sein Protokoll wird nicht mehr gezeigt.',
   removeDo: 'Entfernen',
   removed: 'Der Endpunkt ist weg',
-  sources: 'Zustellungen kommen von',
+  recoverSome: (count) => `${count} noch einmal senden`,
+  counting: 'Wird gezählt…',
+  matched: (count) =>
+    count === 0
+      ? 'Seitdem ist nichts gescheitert.'
+      : `${count} ${count === 1 ? 'Zustellung ist' : 'Zustellungen sind'} seitdem gescheitert. Sie gehen in der Folge ihrer Ereignisse hinaus.`,
+  sourcesText: 'Für die Freigaben deiner Firewall.',
+  noSources: 'Der Betreiber hat keine Adressen genannt. Trau der Unterschrift, nicht der Adresse.',
+  catalogue: 'Ereignisse',
+  catalogueText: 'Worauf du hören kannst, mit dem, was gesendet wird.',
+  searchEvents: 'Ereignisse und ihren Inhalt durchsuchen',
+  noEvent: 'Kein Ereignis dieses Namens.',
+  recipients: 'Geht an',
+  version: (version) => `Fassung ${version}`,
+  sources: 'Woher Zustellungen kommen',
   more: (url) => `Aktionen für ${url}`,
 }
 
@@ -147,5 +160,17 @@ export const log: English['log'] = {
   attempts: 'Versuche',
   took: (ms) => `${ms} ms`,
   reply: 'Antwort',
+  live: 'Live',
+  liveStart: 'Live folgen',
+  liveStop: 'Nicht mehr folgen',
+  liveText: 'Jeder Versuch, sobald er endet.',
+  liveConnecting: 'Wird verbunden…',
+  livePause: 'Anhalten',
+  liveResume: 'Weiter',
+  livePaused: (held) =>
+    held === 0
+      ? 'Angehalten. Noch nichts Neues.'
+      : `Angehalten. ${held} neue ${held === 1 ? 'wartet' : 'warten'}.`,
+  liveNone: 'Noch nichts. Sende ein Testereignis, und es erscheint hier.',
   details: (type) => `Einzelheiten von ${type}`,
 }

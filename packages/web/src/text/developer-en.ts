@@ -72,7 +72,6 @@ export const hooks = {
   healthNone: 'Nothing sent',
   waiting: (count: number) => `${count} waiting`,
   test: 'Send test event',
-  tested: 'The test event is on its way',
   showLog: 'Deliveries',
   edit: 'Edit…',
   editTitle: 'Change this endpoint',
@@ -94,7 +93,21 @@ export const hooks = {
   removeText: 'Nothing more is sent to it, and its log is no longer shown.',
   removeDo: 'Remove it',
   removed: 'The endpoint is gone',
-  sources: 'Deliveries come from',
+  recoverSome: (count: number) => `Send ${count} again`,
+  counting: 'Counting…',
+  matched: (count: number) =>
+    count === 0
+      ? 'Nothing has failed since then.'
+      : `${count} ${count === 1 ? 'delivery has' : 'deliveries have'} failed since then. They are sent in the order of their events.`,
+  sources: 'Where deliveries come from',
+  sourcesText: 'For the allow-list of your firewall.',
+  noSources: 'The operator has named no addresses. Trust the signature, not the address.',
+  catalogue: 'Events',
+  catalogueText: 'What you can listen to, with the body that is sent.',
+  searchEvents: 'Search events and their bodies',
+  noEvent: 'No event of that name.',
+  recipients: 'Goes to',
+  version: (version: number) => `version ${version}`,
   more: (url: string) => `Actions for ${url}`,
 }
 
@@ -144,4 +157,16 @@ export const log = {
   took: (ms: number) => `${ms} ms`,
   reply: 'Answer',
   details: (type: string) => `Details of ${type}`,
+  live: 'Live',
+  liveStart: 'Follow live',
+  liveStop: 'Stop following',
+  liveText: 'Every attempt as it ends.',
+  liveConnecting: 'Connecting…',
+  livePause: 'Pause',
+  liveResume: 'Go on',
+  livePaused: (held: number) =>
+    held === 0
+      ? 'Paused. Nothing new so far.'
+      : `Paused. ${held} new ${held === 1 ? 'attempt waits' : 'attempts wait'}.`,
+  liveNone: 'Nothing yet. Send a test event, and it appears here.',
 }

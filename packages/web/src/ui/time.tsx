@@ -37,6 +37,10 @@ export const formatTime = (value: string, form: TimeForm, language = 'en'): stri
     : at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** To the second, for what happens while somebody looks. */
+export const formatClock = (value: string, language = 'en'): string =>
+  new Date(value).toLocaleTimeString(language, { timeStyle: 'medium' })
+
 export const Time = ({ value, form = 'date', className }: Props) => {
   const language = useLanguage()
   return (

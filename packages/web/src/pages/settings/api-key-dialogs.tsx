@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,50 +10,13 @@ import { faultOf, FormErrors } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { PermissionList } from './permission-list.tsx'
 
 const days = { never: 0, d30: 30, d90: 90, d365: 365 } as const
 type Expiry = keyof typeof days
 
 const toExpiry = (expiry: Expiry): { expiresAt?: string } =>
   expiry === 'never' ? {} : { expiresAt: new Date(Date.now() + days[expiry] * 86_400_000).toISOString() }
-
-interface PermissionsProps {
-  readonly chosen: ReadonlySet<Permission>
-  readonly onChange: (chosen: ReadonlySet<Permission>) => void
-}
-
-const PermissionList = ({ chosen, onChange }: PermissionsProps) => {
-  const { keys } = useSettingsWords()
-  const permissions = Object.keys(keys.permission) as Permission[]
-  const toggle = (name: Permission, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(name)
-    else next.delete(name)
-    onChange(next)
-  }
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-2 text-sm font-medium">{keys.permissions}</legend>
-      <Checkbox
-        label={keys.all}
-        checked={chosen.size === permissions.length}
-        indeterminate={chosen.size > 0 && chosen.size < permissions.length}
-        onChange={(on) => onChange(new Set(on ? permissions : []))}
-      />
-      <div className="grid gap-2.5 border-t border-line pt-2.5 sm:grid-cols-2">
-        {permissions.map((name) => (
-          <Checkbox
-            key={name}
-            label={<code className="font-mono text-sm">{name}</code>}
-            hint={keys.permission[name]}
-            checked={chosen.has(name)}
-            onChange={(on) => toggle(name, on)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
 
 interface CreateProps {
   readonly open: boolean
@@ -79,7 +41,7 @@ const KeyForm = ({ onClose, onMade }: Omit<CreateProps, 'open'>) => {
       <Field label={keys.name} hint={keys.nameHint} error={faultOf(error, 'name')}>
         <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} required />
       </Field>
-      <PermissionList chosen={chosen} onChange={setChosen} />
+      <PermissionList label={keys.permissions} chosen={chosen} onChange={setChosen} />
       <Field label={keys.expiry} error={faultOf(error, 'expiresAt')}>
         <Select
           value={expiry}

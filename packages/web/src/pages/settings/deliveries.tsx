@@ -1,8 +1,10 @@
 import type { Delivery } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAsk } from '../../api/use-call.ts'
+import { Radio } from 'lucide-react'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -13,6 +15,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import type { DeliverySearch } from './delivery-search.ts'
+import { LiveTail } from './live-tail.tsx'
 
 const route = getRouteApi('/desk/settings/deliveries')
 
@@ -64,7 +67,7 @@ export const Deliveries = () => {
   const { log } = useSettingsWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { delivery, page = 1, ...filters } = search
+  const { delivery, live, page = 1, ...filters } = search
   const list = useAsk(
     'deliveries.list',
     { query: { ...filters, page, limit } },
@@ -74,8 +77,25 @@ export const Deliveries = () => {
   const columns = useColumns((id) => change({ ...search, delivery: id }))
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <DeskPage title={log.title} text={log.text}>
-      <DeliveryFilters filters={filters} onChange={change} />
+    <DeskPage
+      title={log.title}
+      text={log.text}
+      actions={
+        <Button
+          aria-pressed={live === true}
+          onClick={() => {
+            const { live: _, ...rest } = search
+            change(live ? rest : { ...rest, live: true })
+          }}
+        >
+          <Radio aria-hidden="true" className="size-4" /> {live ? log.liveStop : log.liveStart}
+        </Button>
+      }
+    >
+      {live && (
+        <LiveTail webhookId={filters.webhookId} onOpen={(id) => change({ ...search, delivery: id })} />
+      )}
+      <DeliveryFilters filters={filters} onChange={(next) => change(live ? { ...next, live: true } : next)} />
       <Card flush>
         <QueryView query={list} loading={<TableSkeleton columns={5} rows={6} />}>
           {({ data }) =>

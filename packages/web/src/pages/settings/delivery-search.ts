@@ -10,6 +10,8 @@ export interface DeliverySearch {
   readonly text?: string
   readonly webhookId?: string
   readonly page?: number
+  /** Attempts are shown as they happen. */
+  readonly live?: true
   /** The one whose details are open. */
   readonly delivery?: string
 }
@@ -23,5 +25,9 @@ export const readDeliverySearch = (search: Record<string, unknown>): DeliverySea
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
   })
   const page = Number(search['page'])
-  return { ...Object.fromEntries(given), ...(page > 1 ? { page } : {}) }
+  return {
+    ...Object.fromEntries(given),
+    ...(page > 1 ? { page } : {}),
+    ...(search['live'] === true ? { live: true } : {}),
+  }
 }

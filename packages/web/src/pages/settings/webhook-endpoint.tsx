@@ -12,6 +12,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { EndpointDialog, type EndpointDeed } from './webhook-dialogs.tsx'
 
 interface Props {
@@ -66,14 +67,14 @@ const Health = ({ webhook }: { readonly webhook: Webhook }) => {
 }
 
 /** What an endpoint may do at once; what must be asked first opens a dialog. */
-const useDeeds = ({ id }: Webhook) => {
+const useDeeds = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
   const { hooks } = useSettingsWords()
   const words = useUiWords()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
   const params = { webhookId: id }
   const tested = useCall('webhooks.test', {
     refresh: ['webhooks.health', 'deliveries.list'],
-    onDone: () => toast(hooks.tested, { tone: 'good' }),
+    onDone: ({ deliveryId }) => onTested(deliveryId),
     onFailed,
   })
   const changed = useCall('webhooks.update', {
@@ -106,7 +107,9 @@ const Title = ({ webhook: { url, description, status, disabledReason } }: { read
 export const Endpoint = ({ webhook, onSecret }: Props) => {
   const { hooks } = useSettingsWords()
   const [deed, setDeed] = useState<EndpointDeed>()
-  const { test, isTesting, setStatus } = useDeeds(webhook)
+  // What the test caused is shown at once, and looked at until it has ended.
+  const [tested, setTested] = useState<string>()
+  const { test, isTesting, setStatus } = useDeeds(webhook, setTested)
   const { url, events, status } = webhook
   const entries = [
     { label: hooks.edit, onSelect: () => setDeed('edit') },
@@ -153,6 +156,7 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
         </p>
         <Health webhook={webhook} />
       </div>
+      <DeliveryDrawer id={tested} onClose={() => setTested(undefined)} />
       {deed && (
         <EndpointDialog
           deed={deed}

@@ -7,10 +7,12 @@ import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { TableSkeleton } from '../../ui/table.tsx'
+import { EventCatalogue } from './event-catalogue.tsx'
 import { Endpoint } from './webhook-endpoint.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { verification } from './webhook-verification.ts'
@@ -18,11 +20,18 @@ import { verification } from './webhook-verification.ts'
 const Sources = () => {
   const { hooks } = useSettingsWords()
   const { data } = useAsk('webhooks.sourceAddresses')
-  if (!data || data.data.addresses.length === 0) return null
+  const addresses = data?.data.addresses ?? []
   return (
-    <p className="text-sm text-ink-soft">
-      {hooks.sources} <code className="font-mono text-xs">{data.data.addresses.join(', ')}</code>
-    </p>
+    <Card title={hooks.sources} text={data && addresses.length === 0 ? hooks.noSources : hooks.sourcesText}>
+      <ul className="grid justify-items-start gap-1">
+        {addresses.map((address) => (
+          <li key={address} className="flex items-center gap-1">
+            <code className="font-mono text-sm">{address}</code>
+            <CopyButton value={address} label={address} iconOnly />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -67,6 +76,7 @@ export const Webhooks = () => {
           )
         }
       </QueryView>
+      <EventCatalogue />
       <Sources />
       {creating && <WebhookForm onClose={() => setCreating(false)} onMade={onMade} />}
       <ShownOnce

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** An attempt as `deliveries.tail` tells it. */
+export interface TailedAttempt {
+  readonly deliveryId: string
+  readonly webhookId: string
+  readonly type: string
+  readonly attempt: number
+  readonly httpStatus: number | null
+  /** Why it did not succeed, in words; null if it did. */
+  readonly failure: string | null
+  readonly at: string
+  readonly durationMs: number
+}
+
+/** So many are kept: whoever wants more reads the log. */
+const mostKept = 50
+
+/** As long as the API lets one connection stay; the browser comes back by itself. */
+const followSeconds = 60
+
+export const keyOf = ({ deliveryId, at, attempt }: TailedAttempt): string => `${deliveryId} ${at} ${attempt}`
+
+export interface Tail {
+  readonly attempts: readonly TailedAttempt[]
+  readonly isPaused: boolean
+  /** How many have come since it was paused. */
+  readonly held: number
+  readonly setPaused: (isPaused: boolean) => void
+  readonly isConnected: boolean
+}
+
+/** Attempts as they happen, the newest first; while it is paused, what is shown stands still and the rest waits. */
+export const useTail = (webhookId: string | undefined): Tail => {
+  const [all, setAll] = useState<readonly TailedAttempt[]>([])
+  const [frozen, setFrozen] = useState<readonly TailedAttempt[]>()
+  const [isConnected, setIsConnected] = useState(false)
+  const known = useRef(new Set<string>())
+  useEffect(() => {
+    const query = new URLSearchParams({ follow: String(followSeconds), ...(webhookId ? { webhookId } : {}) })
+    const source = new EventSource(`/v1/webhooks/deliveries/tail?${query}`)
+    source.addEventListener('open', () => setIsConnected(true))
+    source.addEventListener('error', () => setIsConnected(false))
+    source.addEventListener('attempt', ({ data }) => {
+      const attempt = JSON.parse(String(data)) as TailedAttempt
+      // A connection that comes back tells the last minute again.
+      if (known.current.has(keyOf(attempt))) return
+      known.current.add(keyOf(attempt))
+      setAll((before) => [attempt, ...before].slice(0, mostKept))
+    })
+    return () => source.close()
+  }, [webhookId])
+  const shown = frozen ?? all
+  const firstShown = shown[0]
+  return {
+    attempts: shown,
+    isPaused: frozen !== undefined,
+    held: frozen ? (firstShown ? all.indexOf(firstShown) : all.length) : 0,
+    setPaused: (isPaused) => setFrozen(isPaused ? all : undefined),
+    isConnected,
+  }
+}
