@@ -148,3 +148,59 @@ test('a developer follows attempts as they happen, and sends again what failed',
   const { data } = await account.client.deliveries.list({ query: { status: 'failed' } })
   assert.deepEqual(data, [])
 })
+
+test('a developer makes an OAuth app, tries its secret, exchanges it, and deletes the app', async () => {
+  const visit = await browsed.visit(developer)
+  const { page } = visit
+  await visit.open('/settings/oauth-apps')
+  await page.getByRole('button', { name: 'New app' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Release desk')
+  await dialog.getByLabel('Sends people back to').fill('http://desk.example.com/callback')
+  visit.allow(400)
+  await dialog.getByRole('button', { name: 'Create app' }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await visit.assertSound('an app with a fault', ['dark, 390 px'])
+  await dialog.getByLabel('Sends people back to').fill('https://desk.example.com/callback')
+  await dialog.getByRole('button', { name: 'Create app' }).click()
+  const shown = page.getByRole('dialog', { name: 'The secret of your app' })
+  await shown.getByText('grant_type=client_credentials').waitFor()
+  await visit.assertSound('the secret of an app', ['light'])
+  const secret = async () => (await shown.locator('code').first().textContent()) ?? ''
+  const first = await secret()
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  const session = shop.market.client(await shop.market.signIn(developer))
+  const [app] = (await session.apps.list()).data
+  assert.equal(app?.name, 'Release desk')
+  const token = (clientSecret: string) =>
+    shop.market.request('/oauth/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${app?.id}:${clientSecret}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'products:read' }).toString(),
+    })
+  assert.equal((await token(first)).status, 200)
+
+  const ask = async (deed: string) => {
+    await page.getByRole('button', { name: 'Actions for Release desk' }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+  }
+  await ask('Exchange the secret…')
+  await page.getByRole('button', { name: 'Exchange secret' }).click()
+  await shown.waitFor()
+  const second = await secret()
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  assert.deepEqual([(await token(first)).status, (await token(second)).status], [401, 200])
+  await ask('Edit…')
+  await dialog.getByRole('checkbox', { name: 'ai:execute' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.deepEqual((await session.apps.list()).data[0]?.scopes.toSorted(), ['ai:execute', 'products:read'])
+  await visit.assertSound('own apps')
+  await ask('Delete…')
+  await page.getByRole('button', { name: 'Delete app' }).click()
+  await page.getByText('No apps yet').waitFor()
+  assert.equal((await token(second)).status, 401)
+})

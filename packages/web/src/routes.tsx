@@ -43,6 +43,7 @@ export const routeTree = root.addChildren([
     settings.providerKeys,
     settings.paymentMethods,
     settings.connectedApps,
+    settings.oauthApps,
     settings.plan,
     admin.overview,
     admin.moderation,

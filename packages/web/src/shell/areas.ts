@@ -27,6 +27,7 @@ export type ScreenId =
   | 'providerKeys'
   | 'paymentMethods'
   | 'apps'
+  | 'oauthApps'
   | 'plan'
   | 'overview'
   | 'moderation'
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
       { id: 'apiKeys', to: '/settings/api-keys' },
       { id: 'webhooks', to: '/settings/webhooks' },
       { id: 'deliveries', to: '/settings/deliveries' },
+      { id: 'oauthApps', to: '/settings/oauth-apps' },
       { id: 'providerKeys', to: '/settings/provider-keys' },
       { id: 'paymentMethods', to: '/settings/payment-methods' },
       { id: 'apps', to: '/settings/apps' },

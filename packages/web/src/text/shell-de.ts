@@ -37,6 +37,7 @@ export const shell: typeof english = {
     providerKeys: 'Anbieterschlüssel',
     paymentMethods: 'Zahlungsmittel',
     apps: 'Verbundene Apps',
+    oauthApps: 'Deine Apps',
     plan: 'Tarif und Nutzung',
     overview: 'Überblick',
     moderation: 'Moderation',

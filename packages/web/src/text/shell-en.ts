@@ -36,6 +36,7 @@ export const shell = {
     providerKeys: 'Provider keys',
     paymentMethods: 'Payment methods',
     apps: 'Connected apps',
+    oauthApps: 'Your apps',
     plan: 'Plan and usage',
     overview: 'Overview',
     moderation: 'Moderation',

@@ -33,7 +33,7 @@ export const ShownOnce = ({ open, title, text, label, value, done, onDone, child
   >
     <div className="grid gap-4">
       <div className="flex items-center gap-2 rounded-md border border-line bg-accent-soft py-2 pr-2 pl-3">
-        <code className="min-w-0 flex-1 font-mono text-sm break-all">{value}</code>
+        <code className="min-w-0 flex-1 font-mono text-sm break-all whitespace-pre-line">{value}</code>
         <CopyButton value={value} label={label} />
       </div>
       {children}

@@ -7,7 +7,6 @@ import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -17,38 +16,19 @@ import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { ChangeKey, RemoveKey, RotateKey } from './provider-key-dialogs.tsx'
 import { AddProviderKey } from './provider-key-form.tsx'
+import { RunCosts } from './run-costs.tsx'
 
-const RemoveKey = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const { providers } = useSettingsWords()
-  const { run, busy, error } = useCall('credentials.remove', {
-    refresh: ['credentials.list'],
-    onDone: () => {
-      onClose()
-      toast(providers.removed, { tone: 'good' })
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      danger
-      onClose={onClose}
-      title={providers.removeTitle}
-      text={providers.removeText}
-      deed={providers.removeDo}
-      busy={busy}
-      error={error}
-      onConfirm={() => run({ params: { providerKeyId: id } })}
-    />
-  )
-}
+type Asked = { readonly deed: 'change' | 'rotate' | 'remove'; readonly providerKey: ProviderKey }
 
 interface KeyMenuProps {
   readonly providerKey: ProviderKey
-  readonly onRemove: (id: string) => void
+  readonly onAsk: (asked: Asked) => void
 }
 
-const KeyMenu = ({ providerKey: { id, name, isDefault }, onRemove }: KeyMenuProps) => {
+const KeyMenu = ({ providerKey, onAsk }: KeyMenuProps) => {
+  const { id, name, isDefault } = providerKey
   const { providers } = useSettingsWords()
   const words = useUiWords()
   const change = useCall('credentials.update', {
@@ -68,13 +48,16 @@ const KeyMenu = ({ providerKey: { id, name, isDefault }, onRemove }: KeyMenuProp
           disabled: isDefault,
           onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
         },
-        { label: providers.remove, onSelect: () => onRemove(id), danger: true },
+        { label: providers.changeKey, onSelect: () => onAsk({ deed: 'change', providerKey }) },
+        { label: providers.rotate, onSelect: () => onAsk({ deed: 'rotate', providerKey }) },
+        { kind: 'line' },
+        { label: providers.remove, onSelect: () => onAsk({ deed: 'remove', providerKey }), danger: true },
       ]}
     />
   )
 }
 
-const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey>[] => {
+const useColumns = (onAsk: (asked: Asked) => void): readonly Column<ProviderKey>[] => {
   const { providers, never } = useSettingsWords()
   return [
     {
@@ -121,7 +104,7 @@ const useColumns = (onRemove: (id: string) => void): readonly Column<ProviderKey
       key: 'more',
       head: <span className="sr-only">{providers.more('')}</span>,
       align: 'end',
-      cell: (providerKey) => <KeyMenu providerKey={providerKey} onRemove={onRemove} />,
+      cell: (providerKey) => <KeyMenu providerKey={providerKey} onAsk={onAsk} />,
     },
   ]
 }
@@ -131,8 +114,9 @@ export const ProviderKeys = () => {
   const { providers } = useSettingsWords()
   const list = useAsk('credentials.list', { query: { limit: 100 } })
   const [adding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<string>()
-  const columns = useColumns(setRemoved)
+  const [asked, setAsked] = useState<Asked>()
+  const columns = useColumns(setAsked)
+  const close = () => setAsked(undefined)
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-4" /> {providers.add}
@@ -152,7 +136,10 @@ export const ProviderKeys = () => {
         </QueryView>
       </Card>
       {adding && <AddProviderKey onClose={() => setAdding(false)} />}
-      {removed && <RemoveKey id={removed} onClose={() => setRemoved(undefined)} />}
+      <RunCosts keys={list.data?.data ?? []} />
+      {asked?.deed === 'change' && <ChangeKey providerKey={asked.providerKey} onClose={close} />}
+      {asked?.deed === 'rotate' && <RotateKey providerKey={asked.providerKey} onClose={close} />}
+      {asked?.deed === 'remove' && <RemoveKey providerKey={asked.providerKey} onClose={close} />}
     </DeskPage>
   )
 }

@@ -182,7 +182,7 @@ export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
         title={security.codesTitle}
         text={security.codesText}
         label={security.codes}
-        value={codes?.join(' ') ?? ''}
+        value={codes?.join('\n') ?? ''}
         done={shownOnce.done}
         onDone={() => setCodes(undefined)}
       />

@@ -63,6 +63,13 @@ export const connectedApps = createRoute({
   component: lazyRouteComponent(() => import('./connected-apps.tsx'), 'ConnectedApps'),
 })
 
+export const oauthApps = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings/oauth-apps',
+  staticData: { own: true, source: 'src/pages/settings/oauth-apps.tsx' },
+  component: lazyRouteComponent(() => import('./oauth-apps.tsx'), 'OAuthApps'),
+})
+
 export const plan = createRoute({
   getParentRoute: () => desk,
   path: '/settings/plan',

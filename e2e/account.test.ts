@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { codeOf } from '../packages/server/test/support/identity-stage.ts'
+import {
+  publish,
+  tokenIn,
+  type Account,
+  type Marketplace,
+} from '../packages/server/test/support/marketplace.ts'
+import { openMarket, type BrowsedMarket } from './support/market.ts'
+import type { WatchedPage } from './support/page-checks.ts'
+
+let browsed: BrowsedMarket
+let market: Marketplace
+
+before(async () => {
+  browsed = await openMarket()
+  market = browsed.market
+})
+after(() => browsed.close())
+
+const signInByMail = async (visit: WatchedPage, { email }: Account) => {
+  const { page } = visit
+  await visit.open('/sign-in?next=/library')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByText('Look into your mailbox').waitFor()
+  const token = tokenIn((await market.mails(email)).at(-1))
+  await visit.open('/')
+  await visit.open(`/sign-in#token=${token}&next=/library`)
+  await page.getByLabel('Code of your authenticator app').waitFor()
+}
+
+test('somebody sets up a second factor, and signs in with its code, then with a recovery code', async () => {
+  const account = await market.account({ name: 'Tove Twofactor' })
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  visit.allow(400)
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.locator('[aria-invalid=true], [role=alert]').first().waitFor()
+  await visit.assertSound('setting up a second factor', ['dark, 390 px'])
+  await dialog.getByLabel('Code').fill(codeOf(market, secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = ((await shown.locator('code').textContent()) ?? '').split(/\s+/)
+  assert.equal(codes.length, 10)
+  await visit.assertSound('recovery codes', ['light'])
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByText('10 recovery codes left').waitFor()
+
+  const elsewhere = await browsed.visit()
+  elsewhere.allow(401)
+  await signInByMail(elsewhere, account)
+  // The code of the enrolment has been used: the next one is half a minute away.
+  market.clock.advance(30_000)
+  await elsewhere.page.getByLabel('Code of your authenticator app').fill(codeOf(market, secret))
+  await elsewhere.page.getByRole('button', { name: 'Go on' }).click()
+  await elsewhere.page.getByRole('heading', { name: 'Library' }).waitFor()
+
+  const lost = await browsed.visit()
+  lost.allow(401)
+  await signInByMail(lost, account)
+  await lost.page.getByLabel('Code of your authenticator app').fill(codes[3] ?? '')
+  await lost.page.getByRole('button', { name: 'Go on' }).click()
+  await lost.page.getByRole('heading', { name: 'Library' }).waitFor()
+  const session = market.client(
+    (await lost.page.context().cookies()).find(({ name }) => name === '__Host-session')?.value,
+  )
+  const { data } = await session.account.get()
+  assert.deepEqual([data.hasTotp, data.recoveryCodesLeft], [true, 9])
+})
+
+test('somebody adds cards, chooses one, is declined a plan, and pays it with another', async () => {
+  const account = await market.account({ name: 'Petra Payer', plan: 'free' })
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/payment-methods')
+  const add = async (card: string) => {
+    await page.getByRole('button', { name: 'Add card' }).first().click()
+    await page.getByRole('dialog').getByLabel('Card').selectOption({ label: card })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add card' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await add('Mastercard that pays')
+  await add('A card that is declined')
+  const cards = page.getByRole('main').getByRole('listitem')
+  const declined = cards.last()
+  await declined.getByRole('button', { name: 'Make default' }).click()
+  await declined.getByText('default', { exact: true }).waitFor()
+  await visit.assertSound('cards')
+
+  await visit.open('/settings/plan')
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  visit.allow(402)
+  const dialog = page.getByRole('dialog', { name: 'Change to Pro?' })
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await visit.assertSound('a plan that was declined', ['dark, 390 px'])
+  assert.equal((await market.client(await market.signIn(account)).plans.get()).data.plan, 'free')
+
+  await visit.open('/settings/payment-methods')
+  await declined.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByText('The card is removed').waitFor()
+  await cards.filter({ hasText: 'mastercard' }).getByRole('button', { name: 'Make default' }).click()
+  await page.getByText('It is the default now').waitFor()
+  await visit.open('/settings/plan')
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByText('Your plan is changed').waitFor()
+  await page.getByText('Paid until').waitFor()
+  const session = market.client(await market.signIn(account))
+  assert.equal((await session.plans.get()).data.plan, 'pro')
+  const { data } = await session.wallet.list()
+  assert.equal(data.find(({ isDefault }) => isDefault)?.brand, 'mastercard')
+})
+
+test('somebody adds a provider key, limits it, exchanges it, and sees what runs cost', async () => {
+  const account = await market.account({ name: 'Kaj Keyholder' })
+  const productId = await publish(account)
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/provider-keys')
+  await page.getByRole('button', { name: 'Add key' }).first().click()
+  const dialog = page.getByRole('dialog')
+  visit.allow(400)
+  await dialog.getByLabel('Key').fill('a-bad-key-0000')
+  await dialog.getByLabel('Name').fill('Team')
+  await dialog.getByRole('button', { name: 'Add key' }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await dialog.getByLabel('Key').fill('sk-openai-0123456789')
+  await dialog.getByRole('button', { name: 'Add key' }).click()
+  await page.getByText('··6789').waitFor()
+
+  const ask = async (deed: string) => {
+    await page.getByRole('button', { name: 'Actions for Team' }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+  }
+  await ask('Name and budget…')
+  await dialog.getByLabel('Budget a month').fill('12,50')
+  await dialog
+    .getByRole('button', { name: 'Save changes' })
+    .or(dialog.getByRole('button', { name: 'Save' }))
+    .click()
+  await page.getByText('$12.50').waitFor()
+  await ask('Exchange the key…')
+  await dialog.getByLabel('Key').fill('sk-renewed-9876543210')
+  await visit.assertSound('exchanging a key', ['dark, 390 px'])
+  await dialog.getByRole('button', { name: 'Exchange key' }).click()
+  await page.getByText('The key now ends in 3210').waitFor()
+  await account.client.ai.execute({ body: { productId, variables: { topic: 'rain' } } })
+  await visit.open('/settings/provider-keys')
+  await page
+    .getByRole('region', { name: 'What runs have cost' })
+    .getByRole('row', { name: /Team 1/ })
+    .waitFor()
+  await visit.assertSound('provider keys with costs')
+  const session = market.client(await market.signIn(account))
+  const [key] = (await session.credentials.list()).data
+  assert.deepEqual([key?.name, key?.last4, key?.monthlyBudget], ['Team', '3210', 12.5])
+})

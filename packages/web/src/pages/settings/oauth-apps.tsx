@@ -1,0 +1,157 @@
+import type { NewOAuthApp, OAuthApp } from '@souk/contract'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSettingsWords } from '../../text/settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { TableSkeleton } from '../../ui/table.tsx'
+import { DeleteApp, RotateApp } from './oauth-app-dialogs.tsx'
+import { OAuthAppForm } from './oauth-app-form.tsx'
+
+type Asked = { readonly deed: 'edit' | 'rotate' | 'delete'; readonly app: OAuthApp }
+
+/** A token in the app's own name: the shortest way to see that its secret works. */
+const curlOf = ({ id, scopes, clientSecret }: NewOAuthApp): string =>
+  [
+    `curl -s '${location.origin}/oauth/token' \\`,
+    `  -u '${id}:${clientSecret ?? ''}' \\`,
+    `  -d grant_type=client_credentials -d scope='${scopes.join(' ')}'`,
+  ].join('\n')
+
+interface AppProps {
+  readonly app: OAuthApp
+  readonly onAsk: (asked: Asked) => void
+}
+
+const App = ({ app, onAsk }: AppProps) => {
+  const { own } = useSettingsWords()
+  const { id, name, type, scopes, redirectUris, secretHint } = app
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {name} <Badge>{own.types[type]}</Badge>
+        </span>
+      }
+      actions={
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={own.more(name)}>
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Button>
+          }
+          entries={[
+            { label: own.edit, onSelect: () => onAsk({ deed: 'edit', app }) },
+            {
+              label: own.rotate,
+              disabled: type === 'public',
+              onSelect: () => onAsk({ deed: 'rotate', app }),
+            },
+            { kind: 'line' },
+            { label: own.delete, danger: true, onSelect: () => onAsk({ deed: 'delete', app }) },
+          ]}
+        />
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{own.clientId}</dt>
+        <dd className="-my-1 flex items-center gap-1">
+          <code className="font-mono text-xs break-all">{id}</code>
+          <CopyButton value={id} label={own.clientId} iconOnly />
+        </dd>
+        {secretHint && (
+          <>
+            <dt className="text-ink-soft">{own.secret}</dt>
+            <dd>
+              <code className="font-mono text-xs">{secretHint}</code>
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-soft">{own.scopes}</dt>
+        <dd className="flex flex-wrap gap-1">
+          {scopes.map((scope) => (
+            <Badge key={scope}>{scope}</Badge>
+          ))}
+        </dd>
+        <dt className="text-ink-soft">{own.redirects}</dt>
+        <dd className="grid gap-0.5">
+          {redirectUris.length === 0 && <span className="text-ink-faint">{own.noRedirects}</span>}
+          {redirectUris.map((uri) => (
+            <code key={uri} className="font-mono text-xs break-all">
+              {uri}
+            </code>
+          ))}
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+/** Programs of one's own that act for whoever allows it. */
+export const OAuthApps = () => {
+  const { own, shownOnce } = useSettingsWords()
+  const list = useAsk('apps.list', { query: { limit: 100 } })
+  const [asked, setAsked] = useState<Asked>()
+  const [creating, setCreating] = useState(false)
+  const [made, setMade] = useState<NewOAuthApp>()
+  const close = () => {
+    setAsked(undefined)
+    setCreating(false)
+  }
+  const onSecret = (app: NewOAuthApp) => {
+    close()
+    // A public app has none: there is nothing to keep.
+    if (app.clientSecret !== null) setMade(app)
+  }
+  const add = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" className="size-4" /> {own.create}
+    </Button>
+  )
+  return (
+    <DeskPage title={own.title} text={own.text} actions={add}>
+      <QueryView query={list} loading={<TableSkeleton rows={3} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Card flush>
+              <EmptyState title={own.emptyTitle} text={own.emptyText} action={add} />
+            </Card>
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((app) => (
+                <li key={app.id}>
+                  <App app={app} onAsk={setAsked} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {creating && <OAuthAppForm onClose={close} onMade={onSecret} />}
+      {asked?.deed === 'edit' && <OAuthAppForm app={asked.app} onClose={close} />}
+      {asked?.deed === 'rotate' && <RotateApp app={asked.app} onClose={close} onMade={onSecret} />}
+      {asked?.deed === 'delete' && <DeleteApp app={asked.app} onClose={close} />}
+      <ShownOnce
+        open={made !== undefined}
+        title={own.secretTitle}
+        text={shownOnce.text}
+        label={own.secret}
+        value={made?.clientSecret ?? ''}
+        done={shownOnce.done}
+        onDone={() => setMade(undefined)}
+      >
+        <p className="text-sm font-medium">{own.tryIt}</p>
+        {made && <CodeBlock language="curl" code={curlOf(made)} />}
+      </ShownOnce>
+    </DeskPage>
+  )
+}
