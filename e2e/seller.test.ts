@@ -124,3 +124,57 @@ test('two windows edit one product: who saves second sees what the first changed
   const now = (await seller.client.products.get({ params })).data
   assert.deepEqual([now.description, now.price], ['Typed again.', 7])
 })
+
+test('a seller comes home to what is next: the checklist, then a refund that waits, which they decide', async () => {
+  const newcomer = await browsed.market.account({ name: 'Nils Newcomer' })
+  const visit = await browsed.visit(newcomer)
+  const { page } = visit
+  await visit.open('/sell')
+  await page.getByText('0 of 4 done').waitFor()
+  await visit.assertSound('a shop before its first product')
+  const productId = await publish(newcomer, { title: 'Cover letter', refundPolicyDays: 0 })
+  const buyer = await browsed.market.account({ name: 'Bea Buyer' })
+  const asked = []
+  for (const reason of ['It does not work', 'I changed my mind']) {
+    const other = reason === 'It does not work' ? productId : await publish(newcomer, { refundPolicyDays: 0 })
+    const { data } = await buyer.client.purchases.create({ body: { productId: other } })
+    await buyer.client.products.get({ params: { productId: other } })
+    const { data: refund } = await buyer.client.refunds.create({
+      params: { orderId: data.orderId },
+      body: { reason },
+    })
+    asked.push(refund.refundId)
+  }
+
+  await visit.open('/sell')
+  await page.getByText('2 of 4 done').waitFor()
+  await page.getByRole('link', { name: 'Cover letter' }).waitFor()
+  await page.getByRole('link', { name: '2 refunds wait for your decision' }).click()
+  const decide = async (reason: string, deed: 'Approve' | 'Reject') => {
+    const row = page.getByRole('row', { name: reason })
+    await row.getByRole('button', { name: deed }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('A word to the buyer').fill(`${deed}: a word.`)
+    await dialog.getByRole('button', { name: deed }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await row.waitFor({ state: 'hidden' })
+  }
+  await decide('It does not work', 'Approve')
+  await decide('I changed my mind', 'Reject')
+  await page.getByText('Nothing to decide').waitFor()
+  const decisions = await Promise.all(
+    asked.map(async (refundId) => (await buyer.client.refunds.get({ params: { refundId } })).data),
+  )
+  assert.deepEqual(
+    decisions.map(({ status, decision }) => [status, decision.by, decision.note]),
+    [
+      ['succeeded', 'seller', 'Approve: a word.'],
+      ['rejected', 'seller', 'Reject: a word.'],
+    ],
+  )
+  await browsed.market.souk.analytics.folder.drain()
+  await visit.open('/selling/customers')
+  await page.getByRole('cell', { name: 'Bea Buyer' }).waitFor()
+  const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
+  assert.match(file ?? '', /^\/v1\/analytics\/customers\/export\?/)
+})

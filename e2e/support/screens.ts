@@ -65,6 +65,14 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Pay/ }).waitFor()
     },
   },
+  { name: 'sell', reader: 'seller', path: '/sell', shows: 'tbody tr' },
+  { name: 'sell-beginner', reader: 'admin', path: '/sell', shows: 'main ol li' },
+  {
+    name: 'selling-customers',
+    reader: 'seller',
+    path: '/selling/customers?preset=quarter',
+    shows: 'tbody tr',
+  },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {
@@ -145,6 +153,14 @@ export const screens: readonly Screen[] = [
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
   { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
+  { name: 'settings-oauth-apps', reader: 'seller', path: '/settings/oauth-apps', shows: 'h1' },
+  {
+    name: 'settings-oauth-app-new',
+    reader: 'seller',
+    path: '/settings/oauth-apps',
+    shows: 'h1',
+    first: press('New app'),
+  },
   { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
   { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },
   { name: 'settings-deliveries', reader: 'seller', path: '/settings/deliveries', shows: 'h1' },

@@ -14,11 +14,13 @@ export type ScreenId =
   | 'library'
   | 'playground'
   | 'runs'
+  | 'sellerHome'
   | 'products'
   | 'orders'
   | 'refunds'
   | 'balance'
   | 'analytics'
+  | 'customers'
   | 'profile'
   | 'security'
   | 'apiKeys'
@@ -61,13 +63,15 @@ export const areas: readonly Area[] = [
   {
     id: 'selling',
     icon: Store,
-    home: '/selling/products',
+    home: '/sell',
     screens: [
+      { id: 'sellerHome', to: '/sell' },
       { id: 'products', to: '/selling/products' },
       { id: 'orders', to: '/selling/orders' },
       { id: 'refunds', to: '/selling/refunds' },
       { id: 'balance', to: '/selling/balance' },
       { id: 'analytics', to: '/selling/analytics' },
+      { id: 'customers', to: '/selling/customers' },
     ],
   },
   {

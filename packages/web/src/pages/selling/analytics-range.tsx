@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useAsk } from '../../api/use-call.ts'
 import { useSellingWords } from '../../text/selling.ts'
@@ -8,16 +7,18 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { dayBefore, presets, toQuery, type AnalyticsSearch, type Preset } from './analytics-search.ts'
 
-const route = getRouteApi('/desk/selling/analytics')
+interface Props {
+  readonly search: AnalyticsSearch
+  readonly onChange: (search: AnalyticsSearch) => void
+  /** Address of the same figures as a file. */
+  readonly file: string
+}
 
 /** Days, product, and the same figures as a file. */
-export const AnalyticsRange = () => {
+export const AnalyticsRange = ({ search, onChange: change, file }: Props) => {
   const { analytics } = useSellingWords()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
   const products = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
   const { preset = 'month' } = search
-  const change = (next: AnalyticsSearch) => void navigate({ search: next, replace: true })
   const setPreset = (next: Preset) => {
     const { from: _, to: __, preset: ___, ...rest } = search
     change({
@@ -61,11 +62,7 @@ export const AnalyticsRange = () => {
           />
         </Field>
       </div>
-      <LinkButton
-        className="ml-auto"
-        download
-        href={`/v1/analytics/revenue/export?${new URLSearchParams(toQuery(search))}`}
-      >
+      <LinkButton className="ml-auto" download href={`${file}?${new URLSearchParams(toQuery(search))}`}>
         <Download aria-hidden="true" className="size-4" /> {analytics.csv}
       </LinkButton>
     </div>

@@ -26,6 +26,16 @@ export const readAnalyticsSearch = (search: Record<string, unknown>): AnalyticsS
   }
 }
 
+/** Of the list of customers, which has pages. */
+export interface CustomerSearch extends Omit<AnalyticsSearch, 'table'> {
+  readonly page?: number
+}
+
+export const readCustomerSearch = (search: Record<string, unknown>): CustomerSearch => {
+  const { table: _, ...chosen } = readAnalyticsSearch(search)
+  return { ...chosen, ...(Number(search['page']) > 1 ? { page: Number(search['page']) } : {}) }
+}
+
 export const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

@@ -62,6 +62,7 @@ const Report = ({ sales, revenue }: ReportProps) => {
 export const SellerAnalytics = () => {
   const { analytics } = useSellingWords()
   const search = route.useSearch()
+  const navigate = route.useNavigate()
   const query = toQuery(search)
   const sales = useAsk('analytics.products', { query }, { keeps: true })
   const revenue = useAsk('analytics.revenue', { query }, { keeps: true })
@@ -75,7 +76,11 @@ export const SellerAnalytics = () => {
     )
   return (
     <DeskPage title={analytics.title} text={analytics.text}>
-      <AnalyticsRange />
+      <AnalyticsRange
+        search={search}
+        onChange={(next) => void navigate({ search: next, replace: true })}
+        file="/v1/analytics/revenue/export"
+      />
       <QueryView query={sales} loading={<Skeleton className="h-[36rem]" />}>
         {({ data }) => <Report sales={data} revenue={revenue.data?.data} />}
       </QueryView>

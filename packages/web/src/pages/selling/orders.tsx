@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,18 +13,9 @@ import { Select } from '../../ui/select.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { orderTones } from './order-tones.ts'
 
 const route = getRouteApi('/desk/selling/orders')
-
-const tones: Readonly<Record<Order['status'], Tone>> = {
-  pending: 'warn',
-  completed: 'good',
-  failed: 'bad',
-  canceled: 'neutral',
-  partially_refunded: 'warn',
-  refunded: 'neutral',
-  disputed: 'bad',
-}
 
 const useColumns = (open: (order: Order) => void): readonly Column<Order>[] => {
   const { orders } = useSellingWords()
@@ -53,7 +44,7 @@ const useColumns = (open: (order: Order) => void): readonly Column<Order>[] => {
     {
       key: 'status',
       head: orders.status,
-      cell: ({ status }) => <Badge tone={tones[status]}>{orders.statuses[status]}</Badge>,
+      cell: ({ status }) => <Badge tone={orderTones[status]}>{orders.statuses[status]}</Badge>,
     },
     {
       key: 'when',

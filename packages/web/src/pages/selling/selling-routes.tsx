@@ -1,7 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { desk } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
-import { readAnalyticsSearch } from './analytics-search.ts'
+import { readAnalyticsSearch, readCustomerSearch } from './analytics-search.ts'
+
+export const sellerHome = createRoute({
+  getParentRoute: () => desk,
+  path: '/sell',
+  staticData: { own: true, source: 'src/pages/selling/home.tsx' },
+  component: lazyRouteComponent(() => import('./home.tsx'), 'SellerHome'),
+})
+
+export const sellerCustomers = createRoute({
+  getParentRoute: () => desk,
+  path: '/selling/customers',
+  staticData: { own: true, source: 'src/pages/selling/customers.tsx' },
+  validateSearch: readCustomerSearch,
+  component: lazyRouteComponent(() => import('./customers.tsx'), 'SellerCustomers'),
+})
 
 export const sellerProducts = createRoute({
   getParentRoute: () => desk,

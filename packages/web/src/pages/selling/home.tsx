@@ -1,0 +1,236 @@
+import type { Order } from '@souk/contract'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, Circle, Plus } from 'lucide-react'
+import { useAsk } from '../../api/use-call.ts'
+import { DeskPage } from '../../shell/desk.tsx'
+import { useSellingWords } from '../../text/selling.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonLooks } from '../../ui/button-looks.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figures, type Figure } from '../../ui/figures.tsx'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { formatTime, Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
+import { toQuery } from './analytics-search.ts'
+import { orderTones } from './order-tones.ts'
+
+/** What a shop needs before it can earn, and whether it has it. */
+const useSteps = () => {
+  const { home } = useSellingWords()
+  const products = useAsk('products.list', { query: { mine: true, status: 'all', limit: 1 } })
+  const published = useAsk('products.list', { query: { mine: true, status: 'published', limit: 1 } })
+  const account = useAsk('account.get')
+  const destination = useAsk('destinations.get')
+  if (!products.data || !published.data || !account.data || !destination.data) return undefined
+  return [
+    { ...home.steps.list, to: '/selling/products/new', done: (products.data.page?.total ?? 0) > 0 },
+    { ...home.steps.publish, to: '/selling/products', done: (published.data.page?.total ?? 0) > 0 },
+    { ...home.steps.profile, to: '/settings/profile', done: account.data.data.bio !== '' },
+    { ...home.steps.bank, to: '/selling/balance', done: destination.data.data.destination !== null },
+  ] as const
+}
+
+/** The way to the first sale; gone once it is walked. */
+const Checklist = () => {
+  const { home } = useSellingWords()
+  const steps = useSteps()
+  if (!steps) return <Skeleton className="h-48" />
+  const done = steps.filter((step) => step.done).length
+  if (done === steps.length) return null
+  return (
+    <Card title={home.checklist} text={home.checklistText(done, steps.length)}>
+      <div className="grid gap-4">
+        <Progress label={home.checklist} value={done} max={steps.length} />
+        <ol className="grid gap-1">
+          {steps.map(({ title, text, to, done: isDone }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 text-ink no-underline hover:bg-accent-soft"
+              >
+                {isDone ? (
+                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                ) : (
+                  <Circle aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-line-strong" />
+                )}
+                <span className="grid min-w-0 flex-1">
+                  <span className={classNames('text-sm font-medium', isDone && 'text-ink-soft line-through')}>
+                    {title}
+                  </span>
+                  {!isDone && <span className="text-[0.8125rem] text-ink-faint">{text}</span>}
+                </span>
+                {isDone ? (
+                  <span className="sr-only">{home.done}</span>
+                ) : (
+                  <ArrowRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+/** What can be paid out, and how the week went. */
+const Standing = () => {
+  const { home, balance, analytics } = useSellingWords()
+  const language = useLanguage()
+  const money = useAsk('balance.get')
+  const [first, ...more] = money.data?.data.balances ?? []
+  // Figures begin with the first sale; before it there is nothing to ask.
+  const week = useAsk(
+    'analytics.revenue',
+    { query: { ...toQuery({ preset: 'week' }), ...(first ? { currency: first.currency } : {}) } },
+    { enabled: first !== undefined },
+  )
+  if (!money.data) return <Skeleton className="h-28" />
+  const currency = first?.currency ?? 'USD'
+  const sold = week.data?.data
+  const figures: readonly Figure[] = [
+    {
+      label: balance.available,
+      value: formatMoney(first?.available ?? 0, currency, language),
+    },
+    { label: balance.pending, value: formatMoney(first?.pending ?? 0, currency, language) },
+    { label: balance.next, value: formatTime(money.data.data.nextPayoutDate, 'date', language) },
+    {
+      label: home.weekNet,
+      value: formatMoney(sold?.summary.netRevenue ?? 0, currency, language),
+      ...(sold ? { change: { percent: sold.previousPeriod.changePercent, against: analytics.against } } : {}),
+    },
+    { label: home.weekSales, value: (sold?.summary.orders ?? 0).toLocaleString(language) },
+    {
+      label: home.weekRefunds,
+      value: formatMoney(sold?.summary.refunds ?? 0, currency, language),
+    },
+  ]
+  return (
+    <div className="grid gap-2">
+      <Figures figures={figures} />
+      {more.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {home.otherCurrencies}{' '}
+          {more.map(({ currency: other, available }) => formatMoney(available, other, language)).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Requests that wait for a word of the seller's. */
+const Waiting = () => {
+  const { home } = useSellingWords()
+  const { data } = useAsk('refunds.list', {
+    query: { role: 'seller', status: 'pending_approval', limit: 1 },
+  })
+  const count = data?.page?.total ?? 0
+  if (count === 0) return null
+  return (
+    <Link
+      to="/selling/refunds"
+      className="flex items-center justify-between gap-4 rounded-lg border border-warn bg-warn-soft px-5 py-4 text-ink no-underline"
+    >
+      <span className="grid gap-0.5">
+        <span className="font-semibold">{home.refundsWait(count)}</span>
+        <span className="text-sm text-ink-soft">{home.refundsText}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-warn" />
+    </Link>
+  )
+}
+
+const useColumns = (): readonly Column<Order>[] => {
+  const { orders } = useSellingWords()
+  return [
+    {
+      key: 'product',
+      head: orders.product,
+      cell: ({ orderId, product, buyer }) => (
+        <span className="grid">
+          <Link
+            to="/selling/orders"
+            search={{ open: orderId }}
+            className="font-medium text-ink no-underline hover:underline"
+          >
+            {product.title}
+          </Link>
+          <span className="text-xs text-ink-faint">{buyer.name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: orders.status,
+      cell: ({ status }) => <Badge tone={orderTones[status]}>{orders.statuses[status]}</Badge>,
+    },
+    {
+      key: 'amount',
+      head: orders.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      key: 'when',
+      head: orders.when,
+      align: 'end',
+      cell: ({ createdAt }) => <Time value={createdAt} form="relative" />,
+      wide: true,
+    },
+  ]
+}
+
+const NewestOrders = () => {
+  const { home, orders } = useSellingWords()
+  const list = useAsk('purchases.list', { query: { role: 'seller', limit: 5 } })
+  const columns = useColumns()
+  return (
+    <Card
+      flush
+      title={home.newest}
+      actions={
+        <Link to="/selling/orders" className="text-sm text-accent underline">
+          {home.allOrders}
+        </Link>
+      }
+    >
+      <QueryView query={list} loading={<TableSkeleton rows={5} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={orders.emptyTitle} text={orders.emptyText} />
+          ) : (
+            <Table label={home.newest} columns={columns} rows={data} rowKey={({ orderId }) => orderId} />
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+/** What a seller opens first. */
+export const SellerHome = () => {
+  const { home, products } = useSellingWords()
+  return (
+    <DeskPage
+      title={home.title}
+      text={home.text}
+      actions={
+        <Link to="/selling/products/new" className={buttonLooks('primary', 'md')}>
+          <Plus aria-hidden="true" className="size-4" /> {products.create}
+        </Link>
+      }
+    >
+      <Waiting />
+      <Standing />
+      <Checklist />
+      <NewestOrders />
+    </DeskPage>
+  )
+}
