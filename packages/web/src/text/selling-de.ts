@@ -34,7 +34,7 @@ export const selling: typeof english = {
     first: 'Erster Kauf',
     last: 'Letzter Kauf',
     again: 'Zweimal oder öfter gekauft',
-    lifetime: 'Ausgegeben seit dem ersten Kauf',
+    lifetime: 'Im Mittel insgesamt ausgegeben',
     perCustomer: 'Bestellungen je Kunde',
     list: 'Kunden dieser Tage',
     emptyTitle: 'In diesen Tagen hat niemand gekauft',

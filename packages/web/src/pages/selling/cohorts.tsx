@@ -10,12 +10,13 @@ const shades = [
   'bg-accent-soft/40',
   'bg-accent-soft/70',
   'bg-accent-soft',
-  'bg-accent-soft',
+  'bg-accent text-accent-ink',
 ] as const
 const shadeOf = (share: number): string => shades[Math.min(4, Math.ceil(share * 4))] ?? 'bg-bg'
 
 /** Of those who first bought in a month, how many bought again in each month since. */
-export const Cohorts = ({ cohorts }: Pick<CustomerAnalytics, 'cohorts'>) => {
+export const Cohorts = (report: Pick<CustomerAnalytics, 'cohorts'>) => {
+  const cohorts = report.cohorts.filter(({ size }) => size > 0)
   const { customers } = useSellingWords()
   const language = useLanguage()
   const longest = Math.max(0, ...cohorts.map(({ retained }) => retained.length))
@@ -51,7 +52,7 @@ export const Cohorts = ({ cohorts }: Pick<CustomerAnalytics, 'cohorts'>) => {
                 <td className="px-2 text-right text-ink-soft tabular-nums">{size}</td>
                 {columns.map((index) => {
                   const count = retained[index]
-                  if (count === undefined || size === 0) return <td key={index} />
+                  if (count === undefined) return <td key={index} />
                   return (
                     <td
                       key={index}

@@ -92,14 +92,16 @@ const Standing = () => {
     { enabled: first !== undefined },
   )
   if (!money.data) return <Skeleton className="h-28" />
-  const currency = first?.currency ?? 'USD'
+  // Noughts would say nothing: before the first sale the checklist speaks.
+  if (!first) return null
+  const { currency } = first
   const sold = week.data?.data
   const figures: readonly Figure[] = [
     {
       label: balance.available,
-      value: formatMoney(first?.available ?? 0, currency, language),
+      value: formatMoney(first.available, currency, language),
     },
-    { label: balance.pending, value: formatMoney(first?.pending ?? 0, currency, language) },
+    { label: balance.pending, value: formatMoney(first.pending, currency, language) },
     { label: balance.next, value: formatTime(money.data.data.nextPayoutDate, 'date', language) },
     {
       label: home.weekNet,

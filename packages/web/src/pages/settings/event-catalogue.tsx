@@ -36,9 +36,9 @@ export const EventCatalogue = () => {
               {found.map(({ type, version, description, recipients, example }) => (
                 <li key={type} className="border-b border-line last:border-0">
                   <details>
-                    <summary className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-5 py-3 text-sm hover:bg-accent-soft/50">
+                    <summary className="grid items-baseline gap-x-4 gap-y-0.5 px-5 py-3 text-sm hover:bg-accent-soft/50 sm:grid-cols-[14rem_minmax(0,1fr)]">
                       <code className="font-mono text-[0.8125rem] font-medium">{type}</code>
-                      <span className="text-ink-soft">{description}</span>
+                      <span className="text-ink-soft">{description.replaceAll('`', '')}</span>
                     </summary>
                     <div className="grid gap-3 px-5 pb-4">
                       <p className="text-[0.8125rem] text-ink-faint">

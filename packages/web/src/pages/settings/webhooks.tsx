@@ -22,8 +22,12 @@ const Sources = () => {
   const { data } = useAsk('webhooks.sourceAddresses')
   const addresses = data?.data.addresses ?? []
   return (
-    <Card title={hooks.sources} text={data && addresses.length === 0 ? hooks.noSources : hooks.sourcesText}>
-      <ul className="grid justify-items-start gap-1">
+    <Card
+      flush
+      title={hooks.sources}
+      text={data && addresses.length === 0 ? hooks.noSources : hooks.sourcesText}
+    >
+      <ul className="grid justify-items-start gap-1 px-5 not-empty:pb-5">
         {addresses.map((address) => (
           <li key={address} className="flex items-center gap-1">
             <code className="font-mono text-sm">{address}</code>
