@@ -5187,7 +5187,7 @@ export interface Operations {
         /** A line for each kind of journal and currency */
         sums: Array<{
           /** What was booked */
-          kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription'
+          kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned'
           /** ISO 4217 code in capitals */
           currency: string
           /** Both sides agree in number, amount and in what each amount belongs to */

@@ -161,6 +161,7 @@ export const admin: typeof english = {
       payout_sent: 'Auszahlungen gesendet',
       payout_returned: 'Auszahlungen zurück',
       subscription: 'Tarife',
+      subscription_returned: 'Tarife zurückgebucht',
     },
     booked: 'Gebucht',
     expected: 'Erwartet',

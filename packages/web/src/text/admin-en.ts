@@ -157,6 +157,7 @@ export const admin = {
       payout_sent: 'Payouts sent',
       payout_returned: 'Payouts come back',
       subscription: 'Plans',
+      subscription_returned: 'Plans charged back',
     },
     booked: 'Booked',
     expected: 'Expected',
