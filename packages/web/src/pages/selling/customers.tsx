@@ -112,11 +112,7 @@ export const SellerCustomers = () => {
         </Card>
       ) : (
         <>
-          <AnalyticsRange
-            search={search}
-            onChange={({ table: _, ...next }) => change(next)}
-            file="/v1/analytics/customers/export"
-          />
+          <AnalyticsRange search={search} onChange={change} file="/v1/analytics/customers/export" />
           <QueryView query={found} loading={<Skeleton className="h-[36rem]" />}>
             {({ data }) => <Report data={data} onPage={(next) => change({ ...search, page: next })} />}
           </QueryView>
