@@ -92,7 +92,7 @@ test('somebody adds cards, chooses one, is declined a plan, and pays it with ano
   const declined = cards.filter({ hasText: '0002' })
   await declined.getByRole('button', { name: 'Make default' }).click()
   await declined.getByText('default', { exact: true }).waitFor()
-  await visit.assertSound('cards')
+  await visit.assertSound('cards', ['light'])
 
   await visit.open('/settings/plan')
   await page.getByRole('button', { name: 'Choose Pro' }).click()
@@ -158,7 +158,7 @@ test('somebody adds a provider key, limits it, exchanges it, and sees what runs 
     .getByRole('region', { name: 'What runs have cost' })
     .getByRole('row', { name: /Team 1/ })
     .waitFor()
-  await visit.assertSound('provider keys with costs')
+  await visit.assertSound('provider keys with costs', ['light'])
   const session = market.client(await market.signIn(account))
   const [key] = (await session.credentials.list()).data
   assert.deepEqual([key?.name, key?.last4, key?.monthlyBudget], ['Team', '3210', 12.5])

@@ -33,7 +33,7 @@ test('an admin decides what a seller left undecided, from the overview', async (
   const page = await openAs('/admin/overview')
   await page.getByRole('link', { name: 'Overdue refunds 1' }).click()
   await page.getByText('It does not work').waitFor()
-  await visit.assertSound('an overdue refund')
+  await visit.assertSound('an overdue refund', ['dark, 390 px'])
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByLabel('A word to the buyer').fill('We are sorry.')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -105,7 +105,7 @@ test('an admin sees that the money adds up, or where it does not, and releases a
     .getByRole('row', { name: /^Sales USD/ })
     .getByText('-$2.50')
     .waitFor()
-  await visit.assertSound('a ledger that does not add up')
+  await visit.assertSound('a ledger that does not add up', ['dark, 390 px'])
 })
 
 test('an admin removes a review that was reported', async () => {
@@ -120,7 +120,7 @@ test('an admin removes a review that was reported', async () => {
   })
   const page = await openAs('/admin/reviews')
   await page.getByText('It is an advertisement.').waitFor()
-  await visit.assertSound('a reported review')
+  await visit.assertSound('a reported review', ['dark, 390 px'])
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove review' }).click()
   await page.getByText('No reports').waitFor()

@@ -97,7 +97,7 @@ test('two windows edit one product: who saves second sees what the first changed
     await dialog.getByRole('region', { name: 'Description, Typed here' }).textContent(),
     'Typed in the second window.',
   )
-  await second.assertSound('a conflict')
+  await second.assertSound('a conflict', ['dark, 390 px'])
   assert.equal((await seller.client.products.get({ params })).data.description, 'Saved by the first window.')
 
   // Theirs, mine again, and then mine over theirs: what only the first changed stays.
@@ -131,7 +131,6 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   const { page } = visit
   await visit.open('/sell')
   await page.getByText('0 of 4 done').waitFor()
-  await visit.assertSound('a shop before its first product')
   const productId = await publish(newcomer, { title: 'Cover letter', refundPolicyDays: 0 })
   const buyer = await browsed.market.account({ name: 'Bea Buyer' })
   const asked = []

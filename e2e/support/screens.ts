@@ -120,7 +120,6 @@ export const screens: readonly Screen[] = [
     path: '/admin/overview?preset=quarter',
     shows: '.recharts-surface',
   },
-  { name: 'admin-overview-table', reader: 'admin', path: '/admin/overview?table=true', shows: 'tbody tr' },
   { name: 'admin-moderation', reader: 'admin', path: '/admin/moderation', shows: 'h1' },
   { name: 'admin-users', reader: 'admin', path: '/admin/users', shows: 'tbody tr' },
   {
@@ -154,13 +153,6 @@ export const screens: readonly Screen[] = [
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
   { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
   { name: 'settings-oauth-apps', reader: 'seller', path: '/settings/oauth-apps', shows: 'h1' },
-  {
-    name: 'settings-oauth-app-new',
-    reader: 'seller',
-    path: '/settings/oauth-apps',
-    shows: 'h1',
-    first: press('New app'),
-  },
   { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
   { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },
   { name: 'settings-deliveries', reader: 'seller', path: '/settings/deliveries', shows: 'h1' },
