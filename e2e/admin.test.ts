@@ -82,6 +82,8 @@ test('an admin finds somebody, vouches for them, holds their payouts, suspends a
   await visit.assertSound('an entry of the audit log', ['dark, 390 px'])
   await page.keyboard.press('Escape')
   await page.getByLabel('Action').selectOption('Payout holds')
+  // What was shown before stays until the next answer.
+  await page.getByRole('button', { name: 'Entry user.suspended' }).first().waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Entry seller.held' }).waitFor()
   assert.equal(await page.getByRole('button', { name: /^Entry / }).count(), 1)
   assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {

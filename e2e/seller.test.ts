@@ -118,9 +118,10 @@ test('two windows edit one product: who saves second sees what the first changed
   await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await second.page.getByRole('button', { name: 'Compare' }).first().click()
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await second.page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor()
+  await Promise.all([
+    second.page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),
+    dialog.getByRole('button', { name: 'Save mine over it' }).click(),
+  ])
   const now = (await seller.client.products.get({ params })).data
   assert.deepEqual([now.description, now.price], ['Typed again.', 7])
 })
