@@ -25,7 +25,6 @@ interface LiveSession {
   readonly expiresAt: Date
   readonly accountId: Id<'user'>
   readonly roles: readonly Role[]
-  readonly seenAt: Date
 }
 
 /** The session if it is valid: not revoked, not over, not from before its owner ended all, the account in use. */
@@ -35,20 +34,19 @@ export const findSession = async (
   now: Date,
 ): Promise<LiveSession | undefined> => {
   const [row] = await db<LiveSession[]>`
-    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles,
-           coalesce(seen.seen_at, session.created_at) as "seenAt"
+    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles
     from accounts.session join accounts.user as account on account.id = session.user_id
-    left join accounts.session_seen as seen on seen.session_id = session.id
-    where session.id = ${id} and session.revoked_at is null and session.expires_at > ${now}
+    where session.id = ${id} and session.revoked_at is null
       and session.valid_from >= account.sessions_valid_after and account.status = 'active'`
-  return row
+  return row && row.expiresAt > now ? row : undefined
 }
 
-/** Notes that a session was used; called at most once a minute for each. */
+/** Notes that a session was used, unless that was noted within the last minute. */
 export const touchSession = async (tx: Tx, id: Id<'session'>, now: Date): Promise<void> => {
   await tx`
     insert into accounts.session_seen as seen (session_id, seen_at) values (${id}, ${now})
-    on conflict (session_id) do update set seen_at = greatest(seen.seen_at, excluded.seen_at)`
+    on conflict (session_id) do update set seen_at = excluded.seen_at
+      where seen.seen_at < excluded.seen_at - interval '1 minute'`
 }
 
 export interface SessionRow {
