@@ -44,13 +44,23 @@ const chunksOf = (manifest: Manifest, source: string, seen = new Set<string>()):
   return seen
 }
 
-const filesOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
+const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const sources = [...chunksOf(manifest, 'src/main.tsx'), ...chunksOf(manifest, source ?? '')]
   const entries = sources.flatMap((name) => manifest[name] ?? [])
+  const styles = new Set(entries.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
   return {
-    scripts: [...new Set(entries.map(({ file }) => `/${file}`))],
-    styles: [...new Set(entries.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    scripts: scriptsOf([...new Set(entries.map(({ file }) => `/${file}`))]),
+    styles: [...styles].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
   }
+}
+
+/** Of each source; a build never changes. */
+const tags = new Map<string | undefined, ReturnType<typeof tagsOf>>()
+
+const keptTags = (parts: Parts) => {
+  const found = tags.get(parts.source) ?? tagsOf(parts)
+  tags.set(parts.source, found)
+  return found
 }
 
 const shorten = (text: string, most: number): string => {
@@ -83,7 +93,7 @@ const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
 
 /** The whole document around a page. Nothing in it is a script or style of its own, so the policy allows none. */
 export const documentOf = (parts: Parts): string => {
-  const { scripts, styles } = filesOf(parts)
+  const { scripts, styles } = keptTags(parts)
   return `<!doctype html>
 <html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
 <head>
@@ -91,8 +101,8 @@ export const documentOf = (parts: Parts): string => {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <script src="/theme.js"></script>
-${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
-${parts.hasScript === false ? '' : scriptsOf(scripts)}
+${styles}
+${parts.hasScript === false ? '' : scripts}
 ${metaOf(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { createPageCache } from './page-cache.ts'
-import { innerFetch } from './site-pages.ts'
+import { innerFetch } from './site-inlet.ts'
 
 interface Deps {
   readonly baseUrl: string

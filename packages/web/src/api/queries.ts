@@ -16,7 +16,12 @@ const apiOf = (client: QueryClient): Api => {
 const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) =>
   queryOptions({
     queryKey: [way, id, input ?? {}] as const,
-    queryFn: ({ client, signal }) => apiOf(client)[way]<Id>(id, { ...(input as object), signal } as never),
+    queryFn: (context) => {
+      const { client } = context
+      // Nobody breaks off what a page asks on the server; that one could would cost a signal, made of two.
+      const more = typeof window === 'undefined' ? {} : { signal: context.signal }
+      return apiOf(client)[way]<Id>(id, { ...(input as object), ...more } as never)
+    },
   })
 
 /** A read that needs nobody to be signed in; the same on the server and in the browser. */
