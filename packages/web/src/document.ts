@@ -48,9 +48,15 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const sources = [...chunksOf(manifest, 'src/main.tsx'), ...chunksOf(manifest, source ?? '')]
   const entries = sources.flatMap((name) => manifest[name] ?? [])
   const styles = new Set(entries.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
+  const font = Object.values(manifest).find(({ file }) => fontSource.test(file))?.file
   return {
     scripts: scriptsOf([...new Set(entries.map(({ file }) => `/${file}`))]),
-    styles: [...styles].map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
+    styles: [
+      ...[...styles].map((file) => `<link rel="stylesheet" href="${file}">`),
+      ...(font === undefined
+        ? []
+        : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
+    ].join(''),
   }
 }
 
@@ -85,11 +91,15 @@ const metaOf = ({ head, baseUrl, text }: Parts): string => {
   ].join('\n')
 }
 
+/** The page can be read before they come: they leave the line to the style sheet, which was 0.25 s later on slow 4G beside them. */
 const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
   [
-    `<script src="${main}" type="module"></script>`,
-    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script src="${main}" type="module" fetchpriority="low"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
   ].join('')
+
+/** The one font that every page shows; the browser would hear of it from the style sheet, behind all scripts. */
+const fontSource = /inter-latin-wght-normal.*\.woff2$/
 
 /** The whole document around a page. Nothing in it is a script or style of its own, so the policy allows none. */
 export const documentOf = (parts: Parts): string => {
