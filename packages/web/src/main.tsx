@@ -14,8 +14,8 @@ const start = async () => {
   const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
   const queries = createQueryClient(api)
   const state = document.querySelector('#state')?.textContent
-  const router = createAppRouter({ queries, api })
   const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
+  const router = createAppRouter({ queries, api, language })
   const container = document.querySelector('#root')
   if (!container) return
   if (state) {

@@ -74,7 +74,12 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   const text = await loadText(language)
   const api = apiThrough(asked.fetch)
   const queries = createQueryClient(api, { isServer: true })
-  const router = createAppRouter({ queries, api, history: createMemoryHistory({ initialEntries: [url] }) })
+  const router = createAppRouter({
+    queries,
+    api,
+    language,
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
   const shared = { manifest, language, text, baseUrl }
 

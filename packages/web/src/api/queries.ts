@@ -35,6 +35,14 @@ export const providersQuery = queryOptions({
   queryFn: ({ client }) => apiOf(client).providers(),
 })
 
+export const guidesQuery = queryOptions({
+  queryKey: ['guides'],
+  queryFn: ({ client }) => apiOf(client).guides(),
+})
+
+export const articleQuery = (path: string) =>
+  queryOptions({ queryKey: ['article', path], queryFn: ({ client }) => apiOf(client).article(path) })
+
 /** Whether another try may help: a refusal stays one. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Toaster } from '../ui/toast.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** What stands around every page. */
@@ -7,6 +8,7 @@ export const Root = () => (
   <>
     <Header />
     <Outlet />
+    <Footer />
     <Toaster />
   </>
 )
