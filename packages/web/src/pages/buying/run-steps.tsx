@@ -55,7 +55,7 @@ const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepPr
     </details>
   )
   return (
-    <li className="relative grid gap-2 border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0">
+    <li className="relative grid grid-cols-1 gap-2 border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0">
       <span
         aria-hidden="true"
         className={`absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface ${dots[status]}`}
@@ -92,7 +92,7 @@ export const RunSteps = ({ steps, document }: Props) => {
   const inOrder = steps.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return (
     <Card title={runs.steps}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {document && (
           <WorkflowGraph
             label={runs.steps}
@@ -103,7 +103,7 @@ export const RunSteps = ({ steps, document }: Props) => {
           />
         )}
         {steps.length > 0 && (
-          <ol className="grid">
+          <ol className="grid grid-cols-1">
             {inOrder.map((step) => (
               <RunStep key={step.id} step={step} said={said.get(step.id)} />
             ))}
