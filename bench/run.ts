@@ -19,6 +19,7 @@ const benches = [
     'webhooks',
     'execution',
     'site',
+    'pages',
     'analytics',
   ],
   ...['catalogue', 'relevance'],

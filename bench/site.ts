@@ -4,7 +4,8 @@
  */
 import { openVariant, listProducts } from '../packages/contract/src/index.ts'
 import { startDatabase, startServe } from './support/bench-server.ts'
-import { report, requestsPerSecond } from './support/load.ts'
+import { leanRequestsPerSecond } from './support/lean-load.ts'
+import { report } from './support/load.ts'
 import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
 
 const html = { accept: 'text/html', 'accept-encoding': 'br' }
@@ -64,7 +65,7 @@ try {
   report('storefronts a second, uncached', await rendersPerSecond(fronts), '≥ 150')
   report(
     'storefronts a second, cached',
-    await requestsPerSecond({ url: `${server.url}/`, headers: html }),
+    await leanRequestsPerSecond({ url: `${server.url}/`, headers: html }),
     '≥ 5,000',
   )
   for (const address of ['/', new URL(products[0] ?? '').pathname])

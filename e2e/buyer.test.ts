@@ -130,7 +130,7 @@ describe('a buyer', () => {
     await page.getByText('demo-echo-1').waitFor()
     await watched.assertSound('the playground')
     await page.getByText('Model and limits').click()
-    await page.getByLabel('Model').fill('demo-slow')
+    await page.getByRole('textbox', { name: /^Model/ }).fill('demo-slow')
     await page.getByRole('button', { name: 'Run' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped. What was written until then stays.').waitFor()

@@ -16,12 +16,12 @@ const flags = [
 ]
 
 /** A real Chromium, without a window. `BROWSER_PATH` names another one than npm brought. */
-export const startBrowser = async (): Promise<Browser> => {
+export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const { path, libraries } = await unpackChromium()
   const start = (env: Record<string, string>) =>
     chromium.launch({
       executablePath: path,
-      args: flags,
+      args: [...flags, ...more],
       headless: true,
       env: { ...process.env, ...env } as Record<string, string>,
     })

@@ -40,6 +40,10 @@ export const screens: readonly Screen[] = [
       await page.locator('article').first().waitFor()
     },
   },
+  { name: 'docs', reader: 'nobody', path: '/docs', shows: 'main li' },
+  { name: 'guide', reader: 'nobody', path: '/docs/workflows', shows: '.article-copy' },
+  { name: 'guide-of-settings', reader: 'nobody', path: '/docs/configure', shows: '.article table' },
+  { name: 'legal', reader: 'nobody', path: '/legal/privacy', shows: '.article' },
   { name: 'sign-in', reader: 'nobody', path: '/sign-in', shows: 'form' },
   { name: 'library', reader: 'seller', path: '/library', shows: 'main ul li' },
   {

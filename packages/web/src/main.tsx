@@ -1,7 +1,7 @@
 import './main.css'
 import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApi } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
@@ -14,8 +14,8 @@ const start = async () => {
   const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
   const queries = createQueryClient(api)
   const state = document.querySelector('#state')?.textContent
-  const router = createAppRouter({ queries, api })
   const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
+  const router = createAppRouter({ queries, api, language })
   const container = document.querySelector('#root')
   if (!container) return
   if (state) {
@@ -32,7 +32,8 @@ const start = async () => {
       </App>
     </StrictMode>
   )
-  if (state) hydrateRoot(container, app)
+  // As a transition it is done in slices, between which the page answers.
+  if (state) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
 }
 

@@ -3,11 +3,14 @@ import { NotFound } from './pages/faults.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/calls.ts'
 import { Root } from './shell/root.tsx'
+import type { Language } from './text/text.tsx'
 
 /** What every route gets beside its address. */
 export interface RouterContext {
   readonly queries: QueryClient
   readonly api: Api
+  /** In which its texts are asked for. */
+  readonly language: Language
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({

@@ -8,10 +8,10 @@ interface Options extends RouterContext {
   readonly history?: RouterHistory
 }
 
-export const createAppRouter = ({ queries, api, history }: Options) =>
+export const createAppRouter = ({ queries, api, language, history }: Options) =>
   createRouter({
     routeTree,
-    context: { queries, api },
+    context: { queries, api, language },
     ...(history ? { history } : {}),
     // What a page does not know of its address is no part of it.
     search: { strict: true },

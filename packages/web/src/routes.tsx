@@ -5,6 +5,7 @@ import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
+import { docs, guide, legal } from './pages/texts/texts-routes.tsx'
 import { desk, root } from './root-route.tsx'
 
 const gallery = createRoute({
@@ -18,6 +19,9 @@ export const routeTree = root.addChildren([
   storefront,
   product,
   seller,
+  docs,
+  guide,
+  legal,
   signIn,
   confirmEmail,
   gallery,

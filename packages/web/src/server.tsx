@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createApi, type Api } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
 import { documentOf, type Manifest } from './document.ts'
 import { FaultPage } from './pages/faults.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
+import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
 import type { Text } from './text/en.ts'
 import { languageOf, languages, loadText, type Language } from './text/text.tsx'
@@ -49,13 +51,35 @@ const apiThrough = (fetch: typeof globalThis.fetch): Api => {
   return api
 }
 
+/** Of some 4 KB each with their keys. */
+const mostKept = 2_000
+const kept = new Map<string, string>()
+
+/** A storefront is 24 cards, which most other pages show too: drawn each time they were half of what rendering it took. */
+const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) => {
+  return (name: string, draw: () => ReactNode): string => {
+    const key = language + name
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    const markup = renderToString(around(draw()))
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, markup)
+    return markup
+  }
+}
+
 /** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
 export const render = async (asked: Asked): Promise<Rendered> => {
   const { url, language, baseUrl } = asked
   const text = await loadText(language)
   const api = apiThrough(asked.fetch)
   const queries = createQueryClient(api, { isServer: true })
-  const router = createAppRouter({ queries, api, history: createMemoryHistory({ initialEntries: [url] }) })
+  const router = createAppRouter({
+    queries,
+    api,
+    language,
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
   const shared = { manifest, language, text, baseUrl }
 
@@ -78,11 +102,18 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   if (failed) throw failed.error
   if (result?.status === 404) return faultPage(asked, 'notFound')
   const sink: { content: HeadContent } = { content: {} }
+  const app = (inside: ReactNode) => (
+    <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+      {inside}
+    </App>
+  )
+  const drawOnce = drawerOf(
+    (inside) => app(<RouterContextProvider router={router as AppRouter}>{inside}</RouterContextProvider>),
+    language,
+  )
   const body = renderToString(
     <HeadSink.Provider value={sink}>
-      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
-        <RouterProvider router={router} />
-      </App>
+      <DrawOnce.Provider value={drawOnce}>{app(<RouterProvider router={router} />)}</DrawOnce.Provider>
     </HeadSink.Provider>,
   )
   const state = dehydrate(queries)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { after, hours } from '../kernel/time.ts'
 import {
@@ -56,6 +57,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   })
   mountSite(app, {
     ...{ addresses, clock, log, baseUrl: config.baseUrl, providers: identityProviders(config) },
+    legalFolder: join(config.DATA_DIR, 'legal'),
     options: { rateLimits: config.RATE_LIMITS },
   })
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })

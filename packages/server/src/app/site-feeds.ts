@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { createPageCache } from './page-cache.ts'
-import { innerFetch } from './site-pages.ts'
+import { guides, legalNames } from './site-texts.ts'
+import { innerFetch } from './site-inlet.ts'
 
 interface Deps {
   readonly baseUrl: string
@@ -46,6 +47,11 @@ const sitemap = (baseUrl: string, products: readonly Listed[]): string => {
         `<url><loc>${baseUrl}/products/${id}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
     ),
     ...sellers.map((id) => `<url><loc>${baseUrl}/sellers/${id}</loc></url>`),
+    ...['/docs', '/docs/api'].map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
+    ...Object.values(guides)
+      .flat()
+      .map((name) => `<url><loc>${baseUrl}/docs/${name}</loc></url>`),
+    ...legalNames.map((name) => `<url><loc>${baseUrl}/legal/${name}</loc></url>`),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -5,9 +5,11 @@ import { mountReference } from './reference.ts'
 import { mountFeeds } from './site-feeds.ts'
 import { siteHeaders } from './site-headers.ts'
 import { mountPages, type PageDeps } from './site-pages.ts'
+import { mountTexts } from './site-texts.ts'
 
 interface SiteDeps extends PageDeps {
   readonly providers: readonly { readonly name: string; readonly label: string }[]
+  readonly legalFolder: string
 }
 
 /** The web application, the reference, and what pages ask beside the API. */
@@ -15,6 +17,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   mountReference(app, deps.baseUrl)
   mountAssets(app)
   mountSession(app, deps)
+  mountTexts(app, deps)
   mountFeeds(app, deps)
   mountPages(app, deps)
 }

@@ -48,6 +48,9 @@ describe('the web application’s pages', () => {
     assert.match(text, /<html lang="de"/)
     const chosen = await page('/', { ...html, 'accept-language': 'de', cookie: 'language=en' })
     assert.match(chosen.text, /<html lang="en"/)
+    // Cards are drawn once for many pages, but not for readers of another language.
+    assert.match(chosen.text.replaceAll('<!-- -->', ''), /by Mara/)
+    assert.match(text.replaceAll('<!-- -->', ''), /von Mara/)
   })
 
   it('are kept for half a minute', async () => {

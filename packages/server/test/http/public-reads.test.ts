@@ -80,6 +80,16 @@ describe('open reads (Decision 47)', () => {
     assert.deepEqual([mine.data, mine.meta.total], [[], 0])
   })
 
+  it('lead on to their own next page', async () => {
+    await publish(seller)
+    await publish(seller)
+    const first = await market.request('/api/public/products?limit=1&sort=createdAt')
+    const link = first.headers.get('link') ?? ''
+    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(link) ?? []
+    assert.match(next, /^\/api\/public\/products\?/)
+    assert.equal((await market.request(next)).status, 200)
+  })
+
   it('refuse what they do not know, and other methods, as /v1 does', async () => {
     const bad = await market.request('/api/public/products?limit=1000')
     assert.equal(bad.status, 400)

@@ -39,6 +39,22 @@ export interface Api {
   read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
   /** Who else than the marketplace itself can say here who somebody is. */
   providers(): Promise<readonly IdentityProvider[]>
+  guides(): Promise<readonly GuideSection[]>
+  /** A guide or legal text by its path below `/api/public`; null where there is none. */
+  article(path: string): Promise<Article | null>
+}
+
+export interface GuideSection {
+  readonly section: string
+  readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
+}
+
+/** A text that the server made of Markdown: its markup holds nothing but what Markdown can say. */
+export interface Article {
+  readonly title: string
+  readonly summary: string
+  readonly html: string
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
 }
 
 export interface IdentityProvider {
@@ -94,12 +110,17 @@ export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: 
       if (!method) throw new TypeError(`there is no operation ${id}`)
       return toAnswer(await method(input))
     }
+  const get = async <Data>(path: string): Promise<Data | null> => {
+    const answer = await fetch(`/api/public/${path}`)
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new TypeError(`${path} could not be read: status ${answer.status}`)
+    return ((await answer.json()) as { data: Data }).data
+  }
   return {
     call: through(signedIn),
     read: through(open),
-    async providers() {
-      const answer = await fetch('/api/public/providers')
-      return ((await answer.json()) as { data: readonly IdentityProvider[] }).data
-    },
+    providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
+    guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
+    article: (path) => get<Article>(path),
   }
 }

@@ -16,7 +16,12 @@ const apiOf = (client: QueryClient): Api => {
 const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) =>
   queryOptions({
     queryKey: [way, id, input ?? {}] as const,
-    queryFn: ({ client, signal }) => apiOf(client)[way]<Id>(id, { ...(input as object), signal } as never),
+    queryFn: (context) => {
+      const { client } = context
+      // Nobody breaks off what a page asks on the server; that one could would cost a signal, made of two.
+      const more = typeof window === 'undefined' ? {} : { signal: context.signal }
+      return apiOf(client)[way]<Id>(id, { ...(input as object), ...more } as never)
+    },
   })
 
 /** A read that needs nobody to be signed in; the same on the server and in the browser. */
@@ -29,6 +34,14 @@ export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ client }) => apiOf(client).providers(),
 })
+
+export const guidesQuery = queryOptions({
+  queryKey: ['guides'],
+  queryFn: ({ client }) => apiOf(client).guides(),
+})
+
+export const articleQuery = (path: string) =>
+  queryOptions({ queryKey: ['article', path], queryFn: ({ client }) => apiOf(client).article(path) })
 
 /** Whether another try may help: a refusal stays one. */
 const isWorthARetry = (failures: number, error: Error): boolean =>

@@ -19,6 +19,13 @@ const errorOf = (status: number, { error, meta }: Failed): SoukError =>
     ...{ requestId: meta?.request_id, retryAfterMs: undefined, attempts: 1 },
   })
 
+const memberOf = (block: string, name: string): string =>
+  block
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}: `))
+    .map((line) => line.slice(name.length + 2))
+    .join('\n')
+
 /** Events of a stream as they arrive (server-sent events: blocks of lines, a blank line after each). */
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   let text = ''
@@ -32,14 +39,10 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
-      const [event = '', data = ''] = ['event', 'data'].map((name) =>
-        block
-          .split('\n')
-          .filter((line) => line.startsWith(`${name}: `))
-          .map((line) => line.slice(name.length + 2))
-          .join('\n'),
-      )
-      yield { event, data: JSON.parse(data) as unknown }
+      const data = memberOf(block, 'data')
+      // A block of comments keeps the connection open and says nothing.
+      if (data === '') continue
+      yield { id: memberOf(block, 'id'), event: memberOf(block, 'event'), data: JSON.parse(data) as unknown }
     }
   }
 }
@@ -68,4 +71,38 @@ export const streamPrompt = async (
     else if (event === 'result') return (data as { data: PromptResult }).data
   }
   throw new Error('the answer ended too early')
+}
+
+interface Following {
+  readonly signal: AbortSignal
+  /** Something about the run is different from before. */
+  readonly onChange: () => void
+}
+
+const again = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+
+/** Follows a workflow until it has ended, taking up again where a connection broke off. */
+export const followRun = async (executionId: string, { signal, onChange }: Following): Promise<void> => {
+  let last = ''
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`/v1/ai/executions/${encodeURIComponent(executionId)}/events`, {
+        headers: { accept: 'text/event-stream', ...(last === '' ? {} : { 'last-event-id': last }) },
+        signal,
+      })
+      if (!answer.ok || !answer.body) return
+      for await (const { id, event } of eventsOf(answer.body)) {
+        last = id
+        onChange()
+        if (event.startsWith('execution.')) return
+      }
+    } catch {
+      // It broke off, or nobody looks any more.
+    }
+    await again(1_000, signal)
+  }
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { areasFor, type Area } from './areas.ts'
+import { Footer } from './footer.tsx'
 import { Head } from './head.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
@@ -104,9 +105,12 @@ export const Desk = () => {
       >
         <Areas areas={areas} />
       </nav>
-      <main id="content" className="min-w-0 px-4 py-6 sm:px-8 sm:py-8">
-        <Outlet />
-      </main>
+      <div className="grid min-w-0 content-between">
+        <main id="content" className="min-w-0 px-4 py-6 sm:px-8 sm:py-8">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
       <SessionGuard isGone={now === null} />
     </div>
   )

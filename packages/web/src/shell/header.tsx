@@ -90,12 +90,12 @@ export const Header = () => {
           <SearchBox onPalette={open.current} />
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <a
-            href="/docs/api"
+          <Link
+            to="/docs"
             className="hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block"
           >
             {shell.docs}
-          </a>
+          </Link>
           <ThemeSwitch />
           <AccountCorner />
         </div>

@@ -27,6 +27,28 @@ export const de: Text = {
     requestId: 'Anfrage',
     home: 'Zum Markt',
   },
+  texts: {
+    docs: 'Dokumentation',
+    docsText:
+      'Wie man hier kauft, verkauft und baut, vom ersten Schlüssel bis zur eigenen Auszahlung. Auf Englisch.',
+    apiReference: 'API-Referenz',
+    apiReferenceText: 'Jede Operation mit Feldern, Fehlern und Beispielen.',
+    onThisPage: 'Auf dieser Seite',
+    sections: {
+      buying: 'Kaufen und ausführen',
+      selling: 'Verkaufen',
+      building: 'Darauf bauen',
+      running: 'Konten und Betrieb',
+    },
+    legal: {
+      imprint: 'Impressum',
+      terms: 'Nutzungsbedingungen',
+      privacy: 'Datenschutz',
+      refunds: 'Erstattungen',
+    },
+    language: 'Sprache',
+    footer: 'Über diesen Markt',
+  },
   types: {
     PROMPT: { one: 'Prompt', many: 'Prompts', what: 'Lücken füllen, auf jedem Modell ausführen' },
     WORKFLOW: { one: 'Workflow', many: 'Workflows', what: 'Mehrere Schritte, die einander zuarbeiten' },

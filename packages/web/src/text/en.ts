@@ -25,6 +25,22 @@ export const en = {
     requestId: 'Request',
     home: 'Go to the market',
   },
+  texts: {
+    docs: 'Documentation',
+    docsText: 'How to buy, sell and build here, from the first key to your own payouts.',
+    apiReference: 'API reference',
+    apiReferenceText: 'Every operation with its fields, errors and examples.',
+    onThisPage: 'On this page',
+    sections: {
+      buying: 'Buying and running',
+      selling: 'Selling',
+      building: 'Building on it',
+      running: 'Accounts and operating',
+    },
+    legal: { imprint: 'Imprint', terms: 'Terms', privacy: 'Privacy', refunds: 'Refunds' },
+    language: 'Language',
+    footer: 'About this market',
+  },
   types: {
     PROMPT: { one: 'Prompt', many: 'Prompts', what: 'Fill in the blanks, run it on any model' },
     WORKFLOW: { one: 'Workflow', many: 'Workflows', what: 'Several steps that hand on their work' },

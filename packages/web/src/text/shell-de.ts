@@ -4,7 +4,7 @@ export const shell: typeof english = {
   account: 'Dein Konto',
   actions: 'Aktionen',
   areas: { buying: 'Kaufen', selling: 'Verkaufen', settings: 'Einstellungen', admin: 'Verwaltung' },
-  docs: 'API-Referenz',
+  docs: 'Doku',
   endedGoOn: 'Weiter',
   endedSignIn: 'In neuem Tab anmelden',
   endedStill: 'Du bist noch abgemeldet.',

@@ -3,7 +3,7 @@ export const shell = {
   account: 'Your account',
   actions: 'Actions',
   areas: { buying: 'Buying', selling: 'Selling', settings: 'Settings', admin: 'Administration' },
-  docs: 'API reference',
+  docs: 'Docs',
   endedGoOn: 'Go on',
   endedSignIn: 'Sign in, in a new tab',
   endedStill: 'You are still signed out.',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export type CoverType = 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
 
@@ -103,8 +103,9 @@ interface Props {
 
 /** The picture of a product without pictures: a wall of tiles that its identifier chose, in its type's pattern. */
 export const ProductCover = ({ seed, type, className }: Props) => {
-  const id = useId()
   const value = hash(seed)
+  // The same tile has the same name: a card is drawn once for many pages.
+  const id = `tile-${type}-${value.toString(36)}`
   const glaze = glazes[value % glazes.length] ?? ['#0b4f4a', '#e9dfc7', '#1d7f74', '#e2a33b']
   const tile = tiles[type.toUpperCase() as CoverType] ?? stars
   const size = [40, 53, 64][(value >>> 5) % 3]

@@ -1,7 +1,8 @@
-import { useId } from 'react'
 import { useUiWords } from './words.ts'
 
-const star = 'M8 1.2 10.1 5.6 14.9 6.2 11.4 9.5 12.3 14.3 8 12 3.7 14.3 4.6 9.5 1.1 6.2 5.9 5.6Z'
+const stars = [0, 16, 32, 48, 64]
+  .map((x) => `M${x + 8} 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.3-4.3 2.3.9-4.8-3.5-3.3 4.8-.6Z`)
+  .join('')
 
 interface Props {
   /** 0–5. */
@@ -12,7 +13,6 @@ interface Props {
 /** Five stars, filled to the tenth, and how many gave them. */
 export const Rating = ({ value, count }: Props) => {
   const words = useUiWords()
-  const id = useId()
   if (count === 0) return <span className="text-sm text-ink-faint">{words.noRating}</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
@@ -22,17 +22,11 @@ export const Rating = ({ value, count }: Props) => {
         aria-label={words.rating(value, count)}
         className="h-3.5 w-[4.375rem]"
       >
-        <clipPath id={id}>
-          <rect width={value * 16} height="16" />
-        </clipPath>
-        {[0, 16, 32, 48, 64].map((x) => (
-          <path key={x} d={star} transform={`translate(${x})`} className="fill-line" />
-        ))}
-        <g clipPath={`url(#${id})`}>
-          {[0, 16, 32, 48, 64].map((x) => (
-            <path key={x} d={star} transform={`translate(${x})`} className="fill-warn" />
-          ))}
-        </g>
+        <path d={stars} className="fill-line" />
+        {/* A picture of its own, so that its edge cuts the last star. */}
+        <svg width={value * 16} height="16" viewBox={`0 0 ${value * 16} 16`}>
+          <path d={stars} className="fill-warn" />
+        </svg>
       </svg>
       <span aria-hidden="true" className="text-ink-soft tabular-nums">
         {value.toFixed(1)} <span className="text-ink-faint">({count})</span>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCaller, isUnsafe } from '@souk/contract'
+import { hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
@@ -81,6 +81,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
     if (operation.answer.kind === 'page') {
       const page = answer as PageReply<unknown> | TextPage
       if (page.headers) reply.headers(page.headers)
+      leadOnHere(operation, reply)
       return pageBody(page)
     }
     if (operation.answer.kind === 'object')
@@ -90,6 +91,13 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
       typeof body !== 'function' ? body : request.method === 'HEAD' ? Readable.from([]) : await body()
     return reply.status(status).headers(headers).send(sent)
   }
+}
+
+/** An open read leads on to its own next page: the one under `/v1` takes a key. */
+const leadOnHere = ({ isOpen, access }: Operation, reply: FastifyReply): void => {
+  const link = reply.getHeader('link')
+  if (isOpen && access === 'public' && typeof link === 'string')
+    reply.header('link', link.replace('</v1/', '</api/public/'))
 }
 
 const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string => {

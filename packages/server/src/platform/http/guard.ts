@@ -11,7 +11,7 @@ import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } f
 /** Where the marketplace's own pages ask from. No network has such an address, so nobody can pretend to. */
 export const ownPages = 'own pages'
 
-const isOwnPage = ({ socket }: FastifyRequest): boolean => socket.remoteAddress === ownPages
+export const isOwnPage = ({ socket }: FastifyRequest): boolean => socket.remoteAddress === ownPages
 
 /** What counting calls by address needs. */
 export interface AddressDeps {

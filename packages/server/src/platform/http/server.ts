@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope } from './envelope.ts'
-import { countAddress, createGuard, type GuardDeps } from './guard.ts'
+import { countAddress, createGuard, isOwnPage, type GuardDeps } from './guard.ts'
 import type { Route } from './route.ts'
 import type { Session } from './session.ts'
 import { acceptUploads, type UploadOptions } from './uploads.ts'
@@ -224,6 +224,8 @@ const recordAnswer =
   (deps: ServerDeps) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { operation } = request
     deps.metrics.observeRequest(operation?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
+    // What a page asked is part of that page, which has a line of its own.
+    if (isOwnPage(request)) return done()
     deps.log.requests.info({
       request_id: request.id,
       method: request.method,

@@ -29,7 +29,7 @@ export const chosenOptions = ({
   return { apiKeyId: key, ...(Object.keys(options).length > 0 ? { options } : {}) }
 }
 
-const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[number]): string =>
+export const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[number]): string =>
   `${name || provider} (…${last4})`
 
 interface Props {

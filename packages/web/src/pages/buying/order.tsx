@@ -13,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { canRun, isOwned, orderTones, type Order } from './order-state.ts'
+import { ChangesCard } from './changes-card.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -105,6 +106,7 @@ export const OrderPage = () => {
         {({ data }) => (
           <>
             <Facts order={data} />
+            {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}
             {data.completedAt !== null && <RefundCard order={data} />}
           </>

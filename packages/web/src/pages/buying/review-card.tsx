@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import type { DataOf } from '../../api/calls.ts'
+import { useSession } from '../../api/session.ts'
+import { useAsk, useCall } from '../../api/use-call.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { Time } from '../../ui/time.tsx'
 
 /** Stars that are chosen by pointer or arrow keys: radio buttons underneath. */
 const StarsField = ({
@@ -43,51 +48,146 @@ const StarsField = ({
   )
 }
 
-/** What the buyer thinks of it, told once. */
-export const ReviewCard = ({ productId }: { readonly productId: string }) => {
+type Review = DataOf<'reviews.list'>[number]
+
+const stale = ['reviews.list', 'reviews.summary', 'products.get'] as const
+
+interface FormProps {
+  readonly productId: string
+  /** What stands there already. */
+  readonly review?: Review | undefined
+  readonly onDone: () => void
+  readonly onKeep?: () => void
+}
+
+const ReviewForm = ({ productId, review, onDone, onKeep }: FormProps) => {
   const { order: words } = useBuyingWords()
-  const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
-  const [isDone, setDone] = useState(false)
-  const post = useCall('reviews.create', {
-    refresh: ['reviews.list', 'reviews.summary', 'products.get'],
-    onDone: () => setDone(true),
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [comment, setComment] = useState(review?.comment ?? '')
+  const post = useCall('reviews.create', { refresh: stale, onDone })
+  const change = useCall('reviews.update', { refresh: stale, onDone })
+  const { busy, error } = review ? change : post
+  const body = { rating, comment }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (review) change.run({ params: { reviewId: review.reviewId }, body })
+        else post.run({ params: { productId }, body })
+      }}
+    >
+      <FormErrors error={error} />
+      <StarsField value={rating} onChange={setRating} />
+      <Field label={words.reviewComment} hint={words.reviewHint} optional>
+        <Textarea
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          rows={3}
+          maxLength={5_000}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={busy} disabled={rating === 0}>
+          {review ? words.reviewSave : words.reviewDo}
+        </Button>
+        {onKeep && (
+          <Button size="sm" variant="ghost" onClick={onKeep}>
+            {words.reviewKeep}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface OwnProps {
+  readonly review: Review
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
+  const { order: words } = useBuyingWords()
+  const [asks, setAsks] = useState(false)
+  const remove = useCall('reviews.delete', {
+    refresh: stale,
+    onDone: () => {
+      setAsks(false)
+      onRemoved()
+    },
   })
   return (
-    <Card title={words.reviewTitle}>
-      {isDone ? (
-        <p role="status" className="text-good">
-          {words.reviewDone}
-        </p>
-      ) : (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            post.run({ params: { productId }, body: { rating, comment } })
-          }}
-        >
-          <FormErrors error={post.error} />
-          <StarsField value={rating} onChange={setRating} />
-          <Field label={words.reviewComment} hint={words.reviewHint} optional>
-            <Textarea
-              value={comment}
-              onChange={(event) => setComment(event.target.value)}
-              rows={3}
-              maxLength={5_000}
-            />
-          </Field>
-          <Button
-            type="submit"
-            size="sm"
-            busy={post.busy}
-            disabled={rating === 0}
-            className="justify-self-start"
-          >
-            {words.reviewDo}
-          </Button>
-        </form>
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-faint">
+        <span role="img" aria-label={words.reviewStars(review.rating)} className="text-lg text-warn">
+          {'★'.repeat(review.rating)}
+        </span>
+        <Time value={review.updatedAt} />
+      </p>
+      {review.comment !== '' && <p className="max-w-prose whitespace-pre-line">{review.comment}</p>}
+      {review.answer && (
+        <div className="max-w-prose border-l-2 border-line pl-4 text-sm">
+          <p className="font-medium">{words.reviewAnswer}</p>
+          <p className="whitespace-pre-line text-ink-soft">{review.answer.text}</p>
+        </div>
       )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onEdit}>
+          {words.reviewEdit}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+          {words.reviewRemove}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={words.reviewRemoveTitle}
+        text={words.reviewRemoveText}
+        deed={words.reviewRemoveDo}
+        onConfirm={() => remove.run({ params: { reviewId: review.reviewId } })}
+        busy={remove.busy}
+        error={remove.error}
+        danger
+      />
+    </div>
+  )
+}
+
+/** What the buyer thinks of it: told once, then theirs to change or to take away. */
+export const ReviewCard = ({ productId }: { readonly productId: string }) => {
+  const { order: words } = useBuyingWords()
+  const session = useSession()
+  const [isEditing, setEditing] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const reviews = useAsk('reviews.list', { params: { productId }, query: { limit: 100 } })
+  const own = reviews.data?.data.find(({ author }) => author.id === session?.user.id)
+  const end = (done: boolean) => {
+    setEditing(false)
+    setDone(done)
+  }
+  return (
+    <Card title={words.reviewTitle}>
+      <div className="grid gap-4">
+        {isDone && (
+          <p role="status" className="text-good">
+            {words.reviewDone}
+          </p>
+        )}
+        {reviews.isPending ? (
+          <Skeleton className="h-24" />
+        ) : own && !isEditing ? (
+          <OwnReview review={own} onEdit={() => setEditing(true)} onRemoved={() => end(false)} />
+        ) : (
+          <ReviewForm
+            productId={productId}
+            review={own}
+            onDone={() => end(true)}
+            {...(own ? { onKeep: () => end(false) } : {})}
+          />
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,18 +1,34 @@
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import type { PromptRun } from './use-prompt-run.ts'
 
+interface Props {
+  readonly title: string
+  readonly run: PromptRun
+  /** Where each of several can be stopped alone. */
+  readonly onStop?: () => void
+}
+
 /** The answer while it is written, and what it cost once it is there. */
-export const RunOutput = ({ run }: { readonly run: PromptRun }) => {
+export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingWords()
   const { state, text, result, error } = run
   return (
     <Card
-      title={playground.output}
-      actions={text !== '' && state !== 'running' && <CopyButton value={text} label={playground.copy} />}
+      title={title}
+      actions={
+        state === 'running'
+          ? onStop && (
+              <Button size="sm" onClick={onStop} aria-label={playground.stopOne(title)}>
+                {playground.stop}
+              </Button>
+            )
+          : text !== '' && <CopyButton value={text} label={playground.copy} />
+      }
       className="min-h-64"
     >
       <div aria-live="polite" aria-busy={state === 'running'} className="grid gap-4">

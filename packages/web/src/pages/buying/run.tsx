@@ -10,63 +10,18 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
+import { useFollowedRun } from './use-followed-run.ts'
+import { readWorkflow } from './workflow-document.ts'
 
 type Run = DataOf<'executions.get'>
-type Step = Run['steps'][number]
-
-const stepTones = {
-  running: 'warn',
-  waiting: 'neutral',
-  completed: 'good',
-  failed: 'bad',
-  skipped: 'neutral',
-} as const
-
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value, null, 2)
-
-/** The steps in their order on a line, as they come alive. */
-const Steps = ({ steps }: { readonly steps: readonly Step[] }) => {
-  const { runs, playground } = useBuyingWords()
-  return (
-    <Card title={runs.steps}>
-      <ol className="grid">
-        {steps.map(({ id, status, output, attempts, usage }) => (
-          <li
-            key={id}
-            className="relative grid gap-2 border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0"
-          >
-            <span
-              aria-hidden="true"
-              className={`absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface ${status === 'completed' ? 'bg-good' : status === 'failed' ? 'bg-bad' : status === 'running' ? 'animate-breathe bg-warn' : 'bg-line-strong'}`}
-            />
-            <p className="flex flex-wrap items-center gap-2">
-              <code className="font-mono text-sm font-medium">{id}</code>
-              <Badge tone={stepTones[status]}>{status}</Badge>
-              {attempts > 1 && <span className="text-xs text-ink-faint">{runs.attempts(attempts)}</span>}
-              {usage.totalTokens > 0 && (
-                <span className="text-xs text-ink-faint">{playground.tokens(usage.totalTokens)}</span>
-              )}
-            </p>
-            {shown(output) !== '' && (
-              <details>
-                <summary className="text-sm text-ink-soft">{runs.output}</summary>
-                <div className="pt-2">
-                  <CodeBlock code={shown(output)} language={id} />
-                </div>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
 const RunView = ({ run }: { readonly run: Run }) => {
   const { runs, playground } = useBuyingWords()
-  const { executionId, status, model, usage, duration, error, input, output, steps } = run
+  const { executionId, status, model, usage, duration, error, input, output, steps, productId, version } = run
+  const isWorkflow = run.kind === 'workflow'
+  // As it was when this began, whatever is published meanwhile.
+  const asked = useAsk('versions.get', { params: { productId, version } }, { enabled: isWorkflow })
   const cancel = useCall('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
   return (
     <>
@@ -78,7 +33,7 @@ const RunView = ({ run }: { readonly run: Run }) => {
           {model !== null && <Badge>{model}</Badge>}
           <Badge>{playground.tokens(usage.totalTokens)}</Badge>
           <Badge>{playground.ms(duration)}</Badge>
-          {status === 'running' && run.kind === 'workflow' && (
+          {status === 'running' && isWorkflow && (
             <Button
               size="sm"
               busy={cancel.busy}
@@ -96,7 +51,7 @@ const RunView = ({ run }: { readonly run: Run }) => {
           </p>
         )}
       </Card>
-      {steps.length > 0 && <Steps steps={steps} />}
+      {isWorkflow && <RunSteps steps={steps} document={readWorkflow(asked.data?.data.content)} />}
       {output !== null && output !== undefined && (
         <Card title={runs.output}>
           <CodeBlock code={shown(output)} language={runs.output} />
@@ -113,17 +68,11 @@ const RunView = ({ run }: { readonly run: Run }) => {
   )
 }
 
-const followMs = 1_000
-
 /** One run, followed while it goes on. */
 export const RunPage = () => {
   const { runs } = useBuyingWords()
   const { executionId } = useParams({ from: '/desk/runs/$executionId' })
-  const run = useAsk(
-    'executions.get',
-    { params: { executionId } },
-    { refetchMs: (data) => (data === undefined || data.status === 'running' ? followMs : false) },
-  )
+  const run = useFollowedRun(executionId)
   const kind = run.data?.data.kind
   return (
     <DeskPage

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { DrawOnce } from '../../shell/draw-once.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ProductCard, ProductCardSkeleton, type ProductItem } from './product-card.tsx'
 
@@ -10,19 +12,30 @@ interface Props {
   readonly columns?: 3 | 4
 }
 
-export const ProductGrid = ({ products, isStale = false, headingLevel = 'h2', columns = 3 }: Props) => (
-  <div
-    aria-busy={isStale || products === undefined || undefined}
-    className={classNames(
+export const ProductGrid = ({ products, isStale = false, headingLevel = 'h2', columns = 3 }: Props) => {
+  const drawOnce = useContext(DrawOnce)
+  const looks = {
+    'aria-busy': isStale || products === undefined || undefined,
+    className: classNames(
       'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5',
       columns === 4 ? 'lg:grid-cols-4' : 'xl:grid-cols-3',
       isStale && 'opacity-60',
-    )}
-  >
-    {products
-      ? products.map((product) => (
-          <ProductCard key={product.id} product={product} headingLevel={headingLevel} />
-        ))
-      : Array.from({ length: 6 }, (_, index) => <ProductCardSkeleton key={index} />)}
-  </div>
-)
+    ),
+  }
+  const card = (product: ProductItem) => (
+    <ProductCard key={product.id} product={product} headingLevel={headingLevel} />
+  )
+  if (drawOnce && products) {
+    const cards = products.map((product) =>
+      drawOnce(headingLevel + JSON.stringify(product), () => card(product)),
+    )
+    return <div {...looks} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
+  }
+  return (
+    <div {...looks}>
+      {products
+        ? products.map(card)
+        : Array.from({ length: 6 }, (_, index) => <ProductCardSkeleton key={index} />)}
+    </div>
+  )
+}

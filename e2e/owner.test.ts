@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  openExecutionShop,
+  type ExecutionShop,
+  type Member,
+} from '../packages/server/test/support/execution-shop.ts'
+import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
+import { article } from '../packages/server/test/support/workflows.ts'
+import { startBrowser } from './support/browser.ts'
+import { browse, type BrowsedMarket } from './support/market.ts'
+import type { WatchedPage } from './support/page-checks.ts'
+
+describe('who owns a product', () => {
+  let browsed: BrowsedMarket
+  let seller: Account
+  let buyer: Member
+  let shop: ExecutionShop
+  let watched: WatchedPage
+  let prompt: string
+  let orderId: string
+  let workflow: string
+  before(async () => {
+    shop = await openExecutionShop()
+    const { market } = shop
+    browsed = browse(market, await startBrowser())
+    seller = await market.account({ name: 'Mara Lindt' })
+    buyer = await shop.member()
+    await buyer.addKey('openai')
+    prompt = await publish(seller)
+    workflow = await publish(seller, { title: 'An article', type: 'workflow', content: article() })
+    const buy = (productId: string) => buyer.client.purchases.create({ body: { productId } })
+    orderId = (await buy(prompt)).data.orderId
+    await buy(workflow)
+    watched = await browsed.visit(buyer)
+  })
+  after(async () => {
+    for (const emulator of Object.values(shop?.emulators ?? {})) emulator.play('success')
+    await browsed?.close()
+  })
+
+  it('lets two models answer side by side, and stops one without the other', async () => {
+    const { page } = watched
+    await watched.open(`/playground?product=${prompt}`)
+    await page.getByLabel('topic').fill('herons')
+    await page.getByRole('switch', { name: /Compare with a second model/ }).click()
+    await page.getByText('Model and limits').click()
+    await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-slow')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop: Second model' }).click()
+    await page.getByText('demo-echo-1').waitFor()
+    await page.getByText('Stopped. What was written until then stays.').waitFor()
+    await watched.assertSound('two models')
+    await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-echo-1')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText(/The second cost .* of the first/).waitFor()
+    assert.equal(await page.getByText(/haiku about herons/).count(), 2)
+  })
+
+  it('runs a workflow with a key for each provider, and follows its steps as they happen', async () => {
+    const { page } = watched
+    await watched.open(`/playground?product=${workflow}`)
+    await page.getByLabel('topic').fill('rain')
+    const keys = page.getByLabel('Key for OpenAI')
+    assert.deepEqual(await keys.locator('option').allTextContents(), [
+      'Demo models, for free',
+      'openai (…cdef)',
+    ])
+    await keys.selectOption({ label: 'openai (…cdef)' })
+    await watched.assertSound('a workflow to run')
+    // Its answers come as events on one connection, not by asking again and again.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let release = () => {}
+    const gate = new Promise<void>((done) => {
+      release = done
+    })
+    shop.emulators.openai.play(async ({ prompt: said }) => {
+      if (said.startsWith('Body')) await gate
+      return 'success' as const
+    })
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    const graph = page.getByRole('region', { name: 'Steps' })
+    // Two of its four steps are done, and the third waits for us.
+    await graph.locator('rect.stroke-good').nth(1).waitFor({ state: 'attached' })
+    assert.equal(await graph.locator('rect.stroke-accent').count(), 1)
+    await watched.assertSound('a workflow that runs', ['light'])
+    release()
+    await page.getByRole('status').getByText('done', { exact: true }).waitFor()
+    assert.equal(asked.filter((path) => path.endsWith('/events')).length, 1)
+    assert.equal(await graph.locator('rect.stroke-good').count(), 4)
+    const reads = asked.filter((path) => /\/executions\/exe_[^/]+$/.test(path))
+    assert.ok(reads.length < 16, `asked ${reads.length} times`)
+    await page.getByText('What it was asked').first().click()
+    await page.getByText('Outline {{input.topic}}').waitFor()
+    await watched.assertSound('a workflow that ran')
+  })
+
+  it('sees what a new version changed', async () => {
+    const { page } = watched
+    await watched.open(`/library/${orderId}`)
+    assert.equal(await page.getByText('What has changed since you bought it').count(), 0)
+    await seller.client.products.update({
+      params: { productId: prompt },
+      body: { content: 'Write a haiku about {{topic}}.\nBe brief.', changelog: 'Briefer.' },
+    })
+    await watched.open(`/library/${orderId}`)
+    await page.getByText('Briefer.').waitFor()
+    await page.getByRole('button', { name: 'See what changed' }).click()
+    await page.getByText('+ Be brief.').waitFor()
+    await watched.assertSound('a new version')
+  })
+
+  it('changes a review and takes it away', async () => {
+    const { page } = watched
+    const reviews = async () =>
+      (await seller.client.reviews.list({ params: { productId: prompt } })).data.map(
+        ({ rating, comment }) => [rating, comment],
+      )
+    await buyer.client.reviews.create({ params: { productId: prompt }, body: { rating: 2, comment: 'Meh.' } })
+    await watched.open(`/library/${orderId}`)
+    await page.getByText('Meh.').waitFor()
+    await watched.assertSound('one’s own review')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('radio', { name: '5 stars' }).press('Space')
+    await page.getByLabel(/What was it like/).fill('Better than I thought.')
+    await page.getByRole('button', { name: 'Save the review' }).click()
+    await page.getByText('Thank you').waitFor()
+    assert.deepEqual(await reviews(), [[5, 'Better than I thought.']])
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByRole('button', { name: 'Post the review' }).waitFor()
+    assert.deepEqual(await reviews(), [])
+  })
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useAsk } from '../../api/use-call.ts'
+import { useBuyingWords } from '../../text/buying.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LineDiff } from '../../ui/line-diff.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Order } from './order-state.ts'
+
+const Changes = ({ productId, from, to }: { productId: string; from: string; to: string }) => {
+  const { order: words } = useBuyingWords()
+  const query = useAsk('versions.diff', { params: { productId, version: to }, query: { from } })
+  return (
+    <QueryView query={query} loading={<Skeleton className="h-32" />}>
+      {({ data }) =>
+        data.added + data.removed === 0 ? (
+          <p className="text-sm text-ink-soft">{words.sameLines}</p>
+        ) : (
+          <LineDiff label={words.changes} lines={data.lines} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** What was published since this was bought: the buyer has it already. */
+export const ChangesCard = ({ order: { product } }: { readonly order: Order }) => {
+  const { order: words, library } = useBuyingWords()
+  const [isOpen, setOpen] = useState(false)
+  const versions = useAsk('versions.list', { params: { productId: product.id }, query: { limit: 20 } })
+  const all = versions.data?.data ?? []
+  const current = all.find((version) => version.current)
+  if (!current || current.version === product.version) return null
+  const bought = all.findIndex(({ version }) => version === product.version)
+  const since = (bought < 0 ? all : all.slice(0, bought)).filter(({ changelog }) => changelog !== '')
+  return (
+    <Card title={words.changes} text={words.changesText(product.version, current.version)}>
+      <div className="grid gap-4">
+        <Badge tone="accent" className="justify-self-start">
+          {library.newVersion(current.version)}
+        </Badge>
+        {since.length > 0 && (
+          <ul className="grid gap-1 text-sm">
+            {since.map(({ version, changelog }) => (
+              <li key={version}>
+                <span className="font-mono font-medium">{version}</span> {changelog}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOpen ? (
+          <Changes productId={product.id} from={product.version} to={current.version} />
+        ) : (
+          <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+            {words.compare}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { articleQuery, guidesQuery } from '../../api/queries.ts'
+import { Head } from '../../shell/head.tsx'
+import { useText } from '../../text/text.tsx'
+import { ArticleText } from './article-text.tsx'
+import { sectionName } from './section-name.ts'
+
+const itemLooks =
+  'block rounded-sm px-2.5 py-1 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
+
+const Contents = () => {
+  const { texts } = useText()
+  const { data } = useSuspenseQuery(guidesQuery)
+  return (
+    <nav aria-label={texts.docs} className="grid gap-4">
+      {data.map(({ section, guides }) => (
+        <div key={section} className="grid gap-1">
+          <p className="px-2.5 text-sm font-semibold">{sectionName(texts, section)}</p>
+          <ul lang="en">
+            {guides.map(({ name, title }) => (
+              <li key={name}>
+                <Link to="/docs/$name" params={{ name }} className={itemLooks}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <a href="/docs/api" className={itemLooks}>
+        {texts.apiReference}
+      </a>
+    </nav>
+  )
+}
+
+/** One guide between the list of all and its own headings. On a phone the list is a line that opens. */
+export const Guide = () => {
+  const { name } = useParams({ from: '/docs/$name' })
+  const { texts } = useText()
+  const { data } = useSuspenseQuery(articleQuery(`guides/${encodeURIComponent(name)}`))
+  if (!data) return null
+  return (
+    <div className="mx-auto grid max-w-[80rem] gap-x-10 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_13rem]">
+      <Head title={data.title} description={data.summary} canonical={`/docs/${name}`} />
+      <div className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+        <Contents />
+      </div>
+      <details className="rounded-md border border-line bg-surface px-3 py-2 lg:hidden">
+        <summary className="text-sm font-medium">{texts.docs}</summary>
+        <div className="pt-3">
+          <Contents />
+        </div>
+      </details>
+      <main id="content" className="min-w-0 max-w-[46rem]">
+        <h1 lang="en" className="mb-6 text-3xl font-semibold tracking-tight sm:text-4xl">
+          {data.title}
+        </h1>
+        <ArticleText html={data.html} language="en" />
+      </main>
+      {data.headings.length > 1 && (
+        <nav
+          aria-label={texts.onThisPage}
+          className="hidden xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        >
+          <p className="px-2.5 text-sm font-semibold">{texts.onThisPage}</p>
+          <ul lang="en">
+            {data.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={itemLooks}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { articleQuery, guidesQuery } from '../../api/queries.ts'
+import { root } from '../../root-route.tsx'
+
+export const docs = createRoute({
+  getParentRoute: () => root,
+  path: '/docs',
+  staticData: { source: 'src/pages/texts/docs.tsx' },
+  loader: ({ context: { queries } }) => queries.ensureQueryData(guidesQuery),
+  component: lazyRouteComponent(() => import('./docs.tsx'), 'Docs'),
+})
+
+export const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/$name',
+  staticData: { source: 'src/pages/texts/guide.tsx' },
+  loader: async ({ context: { queries }, params: { name } }) => {
+    const [article] = await Promise.all([
+      queries.ensureQueryData(articleQuery(`guides/${encodeURIComponent(name)}`)),
+      queries.ensureQueryData(guidesQuery),
+    ])
+    if (!article) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./guide.tsx'), 'Guide'),
+})
+
+export const legal = createRoute({
+  getParentRoute: () => root,
+  path: '/legal/$name',
+  staticData: { source: 'src/pages/texts/legal.tsx' },
+  loader: async ({ context: { queries, language }, params: { name } }) => {
+    const path = `legal/${encodeURIComponent(name)}?language=${language}`
+    if (!(await queries.ensureQueryData(articleQuery(path)))) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./legal.tsx'), 'Legal'),
+})

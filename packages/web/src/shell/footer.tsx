@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { languages, useLanguage, useText } from '../text/text.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const names = { en: 'English', de: 'Deutsch' } as const
+const legal = ['imprint', 'terms', 'privacy', 'refunds'] as const
+const linkLooks = 'text-ink-soft no-underline hover:text-ink hover:underline'
+
+/** Chosen for a year; the server makes the pages in it. */
+const choose = (language: string): void => {
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
+  window.location.reload()
+}
+
+const LanguageChoice = () => {
+  const { texts } = useText()
+  const chosen = useLanguage()
+  return (
+    <div role="group" aria-label={texts.language} className="-mx-2 flex gap-1">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === chosen}
+          onClick={() => choose(language)}
+          className={classNames(
+            'rounded-sm px-2 py-1 hover:bg-accent-soft',
+            language === chosen ? 'font-medium text-ink' : 'text-ink-soft',
+          )}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Below every page: what one looks for last. */
+export const Footer = () => {
+  const { site, texts } = useText()
+  return (
+    <footer className="sticky top-[100dvh] border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 gap-y-4 px-4 py-6 text-sm sm:px-6">
+        <p className="text-ink-faint">
+          {site.name} · {site.tagline}
+        </p>
+        <nav aria-label={texts.footer} className="sm:ml-auto">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <Link to="/docs" className={linkLooks}>
+                {texts.docs}
+              </Link>
+            </li>
+            {legal.map((name) => (
+              <li key={name}>
+                <Link to="/legal/$name" params={{ name }} className={linkLooks}>
+                  {texts.legal[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageChoice />
+      </div>
+    </footer>
+  )
+}
