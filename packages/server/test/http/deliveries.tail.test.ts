@@ -71,4 +71,27 @@ describe('deliveries.tail', () => {
     assert.equal((await tail({}, longAgo)).length, 2)
     assert.equal((await tail({}, 'nonsense')).length, 0)
   })
+
+  it('is read by the SDK as events, and taken up again after one that was seen', async () => {
+    const account = await shop.market.account()
+    const { id } = await shop.listen(account)
+    for (let n = 0; n < 2; n++) await account.client.webhooks.test({ params: { webhookId: id } })
+    await shop.deliver()
+    const read = async (headers: Record<string, string> = {}) => {
+      const all = []
+      for await (const told of account.client.deliveries.tailStream({ headers })) all.push(told)
+      return all
+    }
+    const all = await read()
+    assert.deepEqual(
+      all.map(({ event, data }) => [event, (data as Shown).webhookId, (data as Shown).httpStatus]),
+      [
+        ['attempt', id, 200],
+        ['attempt', id, 200],
+      ],
+    )
+    shop.market.clock.advance(120_000)
+    assert.deepEqual(await read(), [])
+    assert.deepEqual(await read({ 'Last-Event-ID': all[1]?.id ?? '' }), all, 'what is near it is told again')
+  })
 })
