@@ -63,6 +63,14 @@ const leadToPages = (tokens: readonly Token[]): void => {
   }
 }
 
+/** A column without words above it has no heading to read out. */
+const emptyHeads = (tokens: readonly Token[]): void => {
+  for (const [index, open] of tokens.entries()) {
+    const [inline, close] = tokens.slice(index + 1)
+    if (open.type === 'th_open' && close && inline?.content === '') open.tag = close.tag = 'td'
+  }
+}
+
 /** Gives every heading its place in the address; two of the same words get two. */
 const nameHeadings = (tokens: readonly Token[]): (Heading & { readonly tag: string })[] => {
   const taken = new Map<string, number>()
@@ -87,6 +95,7 @@ export const readMarkdown = (source: string): Article => {
   // Comments are for who writes; as raw markup they would be shown.
   const tokens = reader.parse(source.replaceAll(/^<!--.*?-->$/gms, ''), {})
   leadToPages(tokens)
+  emptyHeads(tokens)
   const named = nameHeadings(tokens)
   const paragraph = tokens.findIndex(({ type }) => type === 'paragraph_open')
   const first = tokens[paragraph + 1]

@@ -47,4 +47,9 @@ describe('Markdown of guides and legal texts', () => {
       /<h2 id="see-terms">See <a href="\/legal\/terms">terms<\/a><\/h2>/,
     )
   })
+
+  it('makes no heading of nothing above a column', () => {
+    const { html } = readMarkdown('| name | |\n|---|---|\n| a | b |')
+    assert.match(html, /<th>name<\/th>\n<td><\/td>/)
+  })
 })

@@ -74,9 +74,14 @@ const SignInFirst = () => {
   )
 }
 
-/** Who comes by an address finds themselves in the navigation, however long it is. */
-const showCurrent = (nav: HTMLElement | null): void =>
-  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+/**
+ * Who comes by an address finds themselves in the navigation, however long it is. Not by `scrollIntoView`: the first Tab would
+ * go on from there, past the way to the content.
+ */
+const showCurrent = (nav: HTMLElement | null): void => {
+  const current = nav?.querySelector<HTMLElement>('[aria-current=page]')
+  if (nav && current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2
+}
 
 /** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
 export const Desk = () => {
