@@ -22,9 +22,14 @@ describe('destinations.set', () => {
     assert.deepEqual([before.destination.last4, later.destination.last4], ['6789', '0003'])
     await shop.market.souk.payouts.sweep()
     const { data } = await seller.client.payouts.list()
+    // The weekly run was due as well: what the bank had just refused is in it.
     assert.deepEqual(
-      data.map(({ status }) => status),
-      ['failed', 'completed'],
+      data.map(({ status, destination }) => [status, destination.last4]),
+      [
+        ['failed', '0003'],
+        ['failed', '0003'],
+        ['completed', '6789'],
+      ],
     )
   })
 

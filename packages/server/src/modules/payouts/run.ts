@@ -15,7 +15,9 @@ interface Made {
 
 /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
 export const sweepPayouts = async (deps: PayoutsDeps): Promise<{ made: number; ended: number }> => {
-  let [made, ended] = [0, 0]
+  let made = 0
+  // What waits goes first: beside the run, it would be chance whether money that comes back is in it.
+  let ended = await sendPayouts(deps)
   for (;;) {
     // The database makes some while the provider is asked about those before: 7.5 s instead of 8.9 for 15,000.
     const [batch, sent] = await Promise.all([makeNext(deps), sendPayouts(deps)])
