@@ -5,12 +5,11 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
   type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthTokens,
 } from '@modelcontextprotocol/client'
 import type { NewOAuthApp } from '@souk/contract'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { publish } from '../support/marketplace.ts'
+import { keepForPerson } from '../support/oauth-mcp-client.ts'
 import { authorize, callback, consentTo, makeApp, signedInBrowser } from '../support/oauth-shop.ts'
 
 /** An MCP client that was given no key: it finds the authorisation server by itself. */
@@ -29,34 +28,11 @@ describe('/mcp with OAuth', () => {
   })
   after(() => shop.close())
 
-  /** What an editor or agent keeps for a person; the way to the consent page and back is the browser's. */
-  const signIn = () => {
-    const kept: { tokens?: StoredOAuthTokens; verifier?: string; url?: URL; found?: OAuthDiscoveryState } = {}
-    const provider: OAuthClientProvider = {
-      redirectUrl: callback,
-      clientMetadata: { redirect_uris: [callback], client_name: 'Editor' },
-      clientInformation: () => ({
-        client_id: app.id,
-        ...(app.clientSecret === null ? {} : { client_secret: app.clientSecret }),
-      }),
-      tokens: () => kept.tokens,
-      saveTokens: (tokens) => {
-        kept.tokens = tokens
-      },
-      redirectToAuthorization: (url) => {
-        kept.url = url
-      },
-      saveCodeVerifier: (verifier) => {
-        kept.verifier = verifier
-      },
-      codeVerifier: () => kept.verifier ?? '',
-      saveDiscoveryState: (found) => {
-        kept.found = found
-      },
-      discoveryState: () => kept.found,
-    }
-    return { kept, provider }
-  }
+  const signIn = () =>
+    keepForPerson(
+      { redirect_uris: [callback], client_name: 'Editor' },
+      { client_id: app.id, ...(app.clientSecret === null ? {} : { client_secret: app.clientSecret }) },
+    )
   const open = (provider: OAuthClientProvider) => ({
     client: new Client({ name: 'editor', version: '1.0.0' }),
     transport: new StreamableHTTPClientTransport(new URL(`${shop.market.url}/mcp`), {

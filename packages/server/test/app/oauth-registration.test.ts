@@ -1,60 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-  type OAuthClientInformation,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthTokens,
-} from '@modelcontextprotocol/client'
+import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { days, hours } from '../../src/kernel/time.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { publish, startMarketplace } from '../support/marketplace.ts'
+import { keepForPerson } from '../support/oauth-mcp-client.ts'
 import { backAt, answer, openConsent, post, signedInBrowser } from '../support/oauth-shop.ts'
 
 const callback = 'http://127.0.0.1:33418/callback'
 
-/** What an unmodified MCP client keeps for a person who gave it nothing but an address. */
-const stranger = () => {
-  const kept: {
-    tokens?: StoredOAuthTokens
-    verifier?: string
-    url?: URL
-    found?: OAuthDiscoveryState
-    client?: OAuthClientInformation
-  } = {}
-  const provider: OAuthClientProvider = {
-    redirectUrl: callback,
-    clientMetadata: {
-      redirect_uris: [callback],
-      client_name: 'Editor of nobody',
-      grant_types: ['authorization_code', 'refresh_token'],
-      token_endpoint_auth_method: 'client_secret_post',
-    },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => {
-      kept.client = client
-    },
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => {
-      kept.tokens = tokens
-    },
-    redirectToAuthorization: (url) => {
-      kept.url = url
-    },
-    saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier
-    },
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (found) => {
-      kept.found = found
-    },
-    discoveryState: () => kept.found,
-  }
-  return { kept, provider }
-}
+/** Somebody who gave their client nothing but an address. */
+const stranger = () =>
+  keepForPerson({
+    redirect_uris: [callback],
+    client_name: 'Editor of nobody',
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_post',
+  })
 
 const register = async (url: string, body: unknown) => {
   const response = await fetch(`${url}/oauth/register`, {
