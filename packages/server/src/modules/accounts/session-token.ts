@@ -30,8 +30,10 @@ export const readSessionId = (secrets: Secrets, token: string, now: Date): Id<'s
   genuine.set(secrets, known)
   const claims = known.get(token) ?? readClaims(secrets, token)
   if (!claims || !isTimely(claims, now)) return undefined
-  if (known.size >= mostGenuine) known.clear()
-  known.set(token, claims)
+  if (!known.has(token)) {
+    if (known.size >= mostGenuine) known.clear()
+    known.set(token, claims)
+  }
   return claims.id
 }
 
