@@ -3,7 +3,10 @@
  * one with thousands due; a claim over 10,000 endpoints with 500,000 retries to come; purchases with every seller
  * listening against nobody listening; 500,000 deliveries due at one moment.
  */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { after } from '../packages/server/src/kernel/time.ts'
@@ -12,11 +15,11 @@ import { randomBytesOf } from '../packages/server/src/platform/crypto/random.ts'
 import { transact } from '../packages/server/src/platform/db/database.ts'
 import { loadMasterKeys } from '../packages/server/src/platform/vault/master-keys.ts'
 import { createVault } from '../packages/server/src/platform/vault/vault.ts'
-import { startDatabase, startServe } from './support/bench-server.ts'
+import { node, startDatabase, startServe } from './support/bench-server.ts'
 import { compare, median, report } from './support/load.ts'
 import { numbered, seedPurchases, sellers } from './support/purchase-seed.ts'
 import { openForSeeding } from './support/seed.ts'
-import { seedDeliveries, seedEndpoints, startSink } from './support/webhook-seed.ts'
+import { deliveryBody, seedDeliveries, seedEndpoints, startSink } from './support/webhook-seed.ts'
 
 const parts = process.argv.slice(2)
 const runs = (part: string) => parts.length === 0 || parts.includes(part)
@@ -40,6 +43,13 @@ const at = (path: string, count: number) =>
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 const nap = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Requests a second of a process that does nothing but sign and send, to the same receiver. */
+const bareRate = async (): Promise<number> => {
+  const sender = join(import.meta.dirname, 'support/bare-sender.ts')
+  const { stdout } = await promisify(execFile)(node, [sender, sink.host, '50000', deliveryBody])
+  return Number(stdout)
+}
 
 /** Deliveries a second once the worker runs, from the first request to the last ending that is stored. */
 const throughput = async (): Promise<void> => {
@@ -66,9 +76,13 @@ const throughput = async (): Promise<void> => {
   console.log(
     `rates ${rates.map(Math.round).join(', ')}; ${log?.attempts} attempts logged of ${log?.deliveries} deliveries`,
   )
-  // The first round warms up.
-  report('signed deliveries a second, log on', median(rates.slice(1)), '≥ 5,000')
   await server.stop()
+  // The first round warms up.
+  const rate = median(rates.slice(1))
+  report('signed deliveries a second, log on', rate, '≥ 5,000')
+  const ceiling = await bareRate()
+  report('of what signing and sending alone manage here', rate / ceiling, 'none')
+  console.log(`which is ${ceiling.toFixed(0)} requests a second, without queue, log and database`)
 }
 
 const behindNoisy = async (): Promise<void> => {

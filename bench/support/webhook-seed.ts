@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Souk } from '../../packages/server/src/app/compose.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
 import { insertEndpoint } from '../../packages/server/src/modules/webhooks/endpoint-store.ts'
@@ -9,22 +8,33 @@ import { createSecrets } from '../../packages/server/src/platform/crypto/secrets
 import { transact } from '../../packages/server/src/platform/db/database.ts'
 import type { Vault } from '../../packages/server/src/platform/vault/vault.ts'
 
-/** Answers 200; under `/slow` after 50 ms. Tells when each request came, by its path. */
+/**
+ * Answers 200; under `/slow` after 50 ms. Tells when each request came, by its path. It reads no more of HTTP than the sender
+ * writes (a head with the body's length, one request after the other): `node:http` took as much of the two cores as the sender.
+ */
 export const startSink = async () => {
   let count = 0
-  let heard: (path: string, body: string) => void = () => {}
-  const server = createServer((request, reply) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+  let heard: (path: string) => void = () => {}
+  const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.setNoDelay())
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    let waiting = Buffer.alloc(0)
+    socket.on('data', (piece) => {
+      waiting = waiting.length === 0 ? piece : Buffer.concat([waiting, piece])
+      const end = waiting.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const head = waiting.toString('latin1', 0, end)
+      if (waiting.length < end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1])) return
+      waiting = Buffer.alloc(0)
       count++
-      const path = request.url ?? ''
-      heard(path, Buffer.concat(chunks).toString())
-      if (path === '/slow') setTimeout(() => reply.end('ok'), 50)
-      else reply.end('ok')
+      const path = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP'))
+      heard(path)
+      if (path === '/slow') setTimeout(() => socket.write(answer), 50)
+      else socket.write(answer)
     })
   })
-  server.keepAliveTimeout = 60_000
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
@@ -34,8 +44,8 @@ export const startSink = async () => {
       heard = listener
     },
     stop: () => {
-      server.closeAllConnections()
       server.close()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
@@ -73,22 +83,23 @@ export const seedEndpoints = async (
   return made
 }
 
+export const deliveryBody = JSON.stringify({
+  id: 'evt_01kb2vd1m3f6tq8s0v2x4z6abc',
+  type: 'purchase.completed',
+  created: '2026-11-22T10:00:00.000Z',
+  data: { order: { id: 'ord_1', productId: 'prod_1', buyerId: 'usr_1', amount: 9.5, currency: 'USD' } },
+})
+
 /** So many deliveries for each endpoint, due `dueInSeconds` from now; `tell` makes the queues know. */
 export const seedDeliveries = async (
   { db }: Souk,
   endpointIds: readonly Id<'webhook'>[],
   { each, dueInSeconds = 0 }: { readonly each: number; readonly dueInSeconds?: number },
 ): Promise<void> => {
-  const body = JSON.stringify({
-    id: 'evt_01kb2vd1m3f6tq8s0v2x4z6abc',
-    type: 'purchase.completed',
-    created: new Date().toISOString(),
-    data: { order: { id: 'ord_1', productId: 'prod_1', buyerId: 'usr_1', amount: 9.5, currency: 'USD' } },
-  })
   for (let at = 0; at < endpointIds.length; at += 500)
     await db`
       insert into webhooks.delivery (id, endpoint_id, event_id, event_type, event_at, body, status, due_at, created_at)
-      select uuidv7(), id, uuidv7(), 'purchase.completed', now(), ${body}, 'pending',
+      select uuidv7(), id, uuidv7(), 'purchase.completed', now(), ${deliveryBody}, 'pending',
         now() + ${dueInSeconds}::float8 * interval '1 second', now()
       from unnest(${endpointIds.slice(at, at + 500)}::uuid[]) as row (id), generate_series(1, ${each}::int)`
   await db`

@@ -62,6 +62,7 @@ const table: readonly Row[] = [
   { scenario: 'redirect', code: 'PROVIDER_ERROR', reason: 'provider_error', calls: 1 },
   { scenario: 'malformed', code: 'PROVIDER_ERROR', reason: 'malformed_response', calls: 1 },
   { scenario: 'notJson', code: 'PROVIDER_ERROR', reason: 'malformed_response', calls: 1 },
+  { scenario: 'endless', code: 'PROVIDER_ERROR', reason: 'provider_error', calls: 1 },
   { scenario: 'stall', code: 'PROVIDER_TIMEOUT', reason: 'provider_timeout', calls: 1 },
 ]
 

@@ -132,7 +132,10 @@ describe('auth.session', () => {
       const session = await market.signIn(other)
       const call = () => send(list, { cookie: `__Host-session=${session}` })
       market.clock.advance(minutes(2))
-      const answers = await Promise.all(Array.from({ length: 601 }, call))
+      const answers: Awaited<ReturnType<typeof call>>[] = []
+      // Not all at once: a busy machine would let some wait until they are given up.
+      while (answers.length < 601)
+        answers.push(...(await Promise.all(Array.from({ length: Math.min(50, 601 - answers.length) }, call))))
       const passed = answers.filter(({ status }) => status === 200)
       assert.equal(passed.length, 600)
       const limited = answers.find(({ status }) => status === 429)

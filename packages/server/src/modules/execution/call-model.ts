@@ -31,6 +31,8 @@ export const callModel = async (
   chosen: Chosen,
   { tries, ...request }: ModelRequest & { readonly tries: number },
 ): Promise<Called> => {
+  // Before the clock starts: the first call of a provider loads its package.
+  const model = await chosen.open()
   const reservation = await reserve(deps, chosen, request)
   const limit = deadline(deps.options.callTimeoutMs, request.signal)
   let told = false
@@ -44,7 +46,6 @@ export const callModel = async (
   try {
     for (let left = tries; ;) {
       try {
-        const model = await chosen.open()
         const reply = await model({ ...request, ...listening, signal: limit.signal })
         return { reply, ...(await chosen.price(reply.usage)), reservationId: reservation?.id }
       } catch (error) {

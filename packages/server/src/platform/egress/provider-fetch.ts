@@ -42,9 +42,24 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   })
 }
 
+/** Bytes of an answer that is read as a whole; the longest that models give are below one mebibyte. */
+const mostBytes = 8 * 1024 * 1024
+
 /** An answer that is read as a whole is handed on as one; what broke in the middle is found by who reads it. */
-const wholeOf = (body: Dispatcher.ResponseData['body']): Promise<string | ReadableStream> =>
-  body.text().catch((error: unknown) => new ReadableStream({ start: (reader) => reader.error(error) }))
+const wholeOf = async (body: Dispatcher.ResponseData['body']): Promise<BodyInit> => {
+  try {
+    const chunks: Buffer<ArrayBuffer>[] = []
+    let bytes = 0
+    for await (const chunk of body as AsyncIterable<Buffer<ArrayBuffer>>) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    return new ReadableStream({ start: (reader) => reader.error(error) })
+  }
+}
 
 /** A signal for one call in all, whatever it waits for; `cancel` when the call has ended. */
 export const deadline = (timeoutMs: number, signal: AbortSignal): { signal: AbortSignal; cancel(): void } => {

@@ -15,6 +15,8 @@ export type Scenario =
   | 'malformed'
   | 'notJson'
   | 'redirect'
+  /** Goes on for as long as it is read. */
+  | 'endless'
   | 'streamStall'
   | 'streamCut'
   | 'streamEnd'
@@ -62,6 +64,15 @@ const read = async (request: IncomingMessage): Promise<string> => {
   let whole = ''
   for await (const chunk of request) whole += String(chunk)
   return whole
+}
+
+const pour = (response: ServerResponse): void => {
+  const piece = Buffer.alloc(256 * 1024, ' ')
+  const write = () => {
+    while (!response.destroyed && response.write(piece));
+  }
+  response.on('drain', write)
+  write()
 }
 
 /** A server that speaks the wire format of one provider, and refuses fields and headers that it would refuse. */
@@ -133,6 +144,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     if (scenario === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end()
     if (scenario === 'notJson')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
+    if (scenario === 'endless') return pour(response.writeHead(200, json))
     if (scenario === 'malformed') return void response.writeHead(200, json).end('{"surprise":tru')
     if (!call.stream) return void response.writeHead(200, json).end(JSON.stringify(format.success(asked)))
     playStream(response, format.frames(asked), scenario)
