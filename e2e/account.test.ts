@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { codeOf } from '../packages/server/test/support/identity-stage.ts'
 import {
@@ -162,4 +163,29 @@ test('somebody adds a provider key, limits it, exchanges it, and sees what runs 
   const session = market.client(await market.signIn(account))
   const [key] = (await session.credentials.list()).data
   assert.deepEqual([key?.name, key?.last4, key?.monthlyBudget], ['Team', '3210', 12.5])
+})
+
+test('somebody takes their data along and closes the account', async () => {
+  const account = await market.account({ name: 'Lena Leaving' })
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download your data' }).click(),
+  ])
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { id: string } }
+  assert.equal(data.account.id, account.publicId)
+  await page.getByRole('button', { name: 'Close the account…' }).click()
+  const dialog = page.getByRole('dialog')
+  visit.allow(400)
+  await dialog.getByRole('textbox').fill('lena@example.com')
+  await dialog.getByRole('button', { name: 'Close it for good' }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await visit.assertSound('closing an account', ['light', 'dark, 390 px'])
+  await dialog.getByRole('textbox').fill(account.email)
+  await dialog.getByRole('button', { name: 'Close it for good' }).click()
+  await page.getByText('Your account is closed').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  assert.equal(await market.souk.accounts.findByEmail(account.email), undefined)
 })

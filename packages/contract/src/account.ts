@@ -186,3 +186,53 @@ export const revokeOtherSessions = operation({
   errors: [],
   example: { data: { ended: 3 } },
 })
+
+export const AccountClosing = body(
+  {
+    email: Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: 'The address of the account, as a seal',
+    }),
+    currentPassword: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Needed where the account has one' }),
+    ),
+  },
+  'Who means it',
+)
+export type AccountClosing = Static<typeof AccountClosing>
+
+export const closeAccount = operation({
+  id: 'account.close',
+  method: 'POST',
+  path: '/api/account/close',
+  summary: 'Close the account for good',
+  description:
+    'Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.',
+  access: 'session',
+  body: AccountClosing,
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Type.Object({ id: id('usr', 'the account'), closed: Type.Literal(true) }),
+    description: 'It is closed, and every session of it over',
+  },
+  errors: ['CONFLICT'],
+  example: {
+    body: { email: exampleAccount.email, currentPassword: 'a long sentence of mine' },
+    data: { id: exampleAccount.id, closed: true },
+  },
+})
+
+export const exportAccount = operation({
+  id: 'account.export',
+  method: 'GET',
+  path: '/api/account/export',
+  summary: "Download all of one's data",
+  description:
+    'One JSON document with a list for each thing that the marketplace keeps of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Of any length, streamed.',
+  access: 'session',
+  answer: { kind: 'raw', status: 200, mediaType: 'application/json', description: 'The document' },
+  errors: [],
+  example: { data: null },
+})

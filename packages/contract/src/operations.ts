@@ -139,6 +139,8 @@ export const operations: readonly Operation[] = [
   account.listSessions,
   account.revokeSession,
   account.revokeOtherSessions,
+  account.exportAccount,
+  account.closeAccount,
   twoFactor.enrolTotp,
   twoFactor.confirmTotp,
   twoFactor.disableTotp,

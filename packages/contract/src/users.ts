@@ -3,7 +3,10 @@ import { operation } from './operation.ts'
 import { body, id, oneOf, paging, Timestamp } from './scalars.ts'
 
 const role = oneOf(['user', 'seller', 'admin'] as const, 'Role (spec 2.9)')
-const status = oneOf(['active', 'suspended'] as const, 'Whether the account can be used')
+const status = oneOf(
+  ['active', 'suspended', 'closed'] as const,
+  'Whether the account can be used; `closed` by its owner, for good',
+)
 
 export const User = Type.Object({
   id: id('usr', 'the account'),

@@ -4700,6 +4700,38 @@ export interface Operations {
         createdAt: string
       }
     }
+    /**
+     * Download all of one's data
+     *
+     * One JSON document with a list for each thing that the marketplace keeps of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Of any length, streamed.
+     */
+    export: {
+      kind: 'raw'
+      input: {}
+      data: Response
+    }
+    /**
+     * Close the account for good
+     *
+     * Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.
+     */
+    close: {
+      kind: 'object'
+      input: {
+        /** Who means it */
+        body: {
+          /** The address of the account, as a seal */
+          email: string
+          /** Needed where the account has one */
+          currentPassword?: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        closed: true
+      }
+    }
   }
   sessions: {
     /**
@@ -4938,8 +4970,8 @@ export interface Operations {
           search?: string
           /** Role (spec 2.9) */
           role?: 'user' | 'seller' | 'admin'
-          /** Whether the account can be used */
-          status?: 'active' | 'suspended'
+          /** Whether the account can be used; `closed` by its owner, for good */
+          status?: 'active' | 'suspended' | 'closed'
         }
       }
       data: Array<{
@@ -4950,8 +4982,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -4981,8 +5013,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -5016,8 +5048,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -5051,8 +5083,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -5087,8 +5119,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -5118,8 +5150,8 @@ export interface Operations {
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace vouches for this author */
         verified: boolean
-        /** Whether the account can be used */
-        status: 'active' | 'suspended'
+        /** Whether the account can be used; `closed` by its owner, for good */
+        status: 'active' | 'suspended' | 'closed'
         /** Why it is suspended; else empty */
         statusReason: string
         hasPassword: boolean
@@ -6076,6 +6108,8 @@ export const operations = {
   'sessions.list': { method: 'GET', path: '/api/account/sessions', kind: 'page', idempotent: false },
   'sessions.revoke': { method: 'DELETE', path: '/api/account/sessions/{sessionId}', kind: 'object', idempotent: true },
   'sessions.revokeOthers': { method: 'POST', path: '/api/account/sessions/revoke-others', kind: 'object', idempotent: true },
+  'account.export': { method: 'GET', path: '/api/account/export', kind: 'raw', idempotent: false },
+  'account.close': { method: 'POST', path: '/api/account/close', kind: 'object', idempotent: true },
   'totp.enrol': { method: 'POST', path: '/api/account/totp', kind: 'object', idempotent: true },
   'totp.confirm': { method: 'POST', path: '/api/account/totp/confirm', kind: 'object', idempotent: true },
   'totp.disable': { method: 'POST', path: '/api/account/totp/disable', kind: 'object', idempotent: true },

@@ -134,14 +134,15 @@ export const compose = (parts: Parts) => {
   const analytics = createAnalytics({
     ...{ db, reading, clock, log, payouts, options: { currency: config.CURRENCY } },
   })
-  const listeners = subscriptions({ analytics, catalog, orders, plans, reviews, webhooks })
-  const dispatcher = createDispatcher({ db, clock, log, listeners })
+  const modules = {
+    ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
+    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, mcp, analytics },
+  }
+  const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 
   return {
-    ...foundation,
-    ...{ config, databaseUrl, files, vault, clock, log, mail, events, dispatcher },
-    ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, egress, mcp, analytics },
+    ...{ ...foundation, ...modules, config, databaseUrl, files, vault, clock, log, mail },
+    ...{ events, dispatcher, egress },
   }
 }
 

@@ -20,13 +20,17 @@ import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
 import { deliverTo } from './callbacks.ts'
 import type { Souk } from './compose.ts'
+import { closeAccountRoute } from './close-account.ts'
 import { ledgerHealthRoute } from './ledger-health.ts'
+import { ownDataRoute } from './own-data.ts'
 import { referenceRoute } from './reference.ts'
 
 /** Every operation with its handler. */
 export const routes = (souk: Souk): Route[] => [
   ...moduleRoutes(souk),
   ledgerHealthRoute(souk),
+  ownDataRoute(souk),
+  closeAccountRoute(souk),
   referenceRoute(souk.config),
 ]
 

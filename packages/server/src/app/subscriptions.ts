@@ -1,15 +1,25 @@
 import type { Listener } from '../platform/events/events.ts'
+import type { Access } from '../modules/access/index.ts'
 import type { Analytics } from '../modules/analytics/index.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
+import type { Execution } from '../modules/execution/index.ts'
+import type { Invoices } from '../modules/invoices/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
+import type { Payments } from '../modules/payments/index.ts'
+import type { Payouts } from '../modules/payouts/index.ts'
 import type { Plans } from '../modules/plans/index.ts'
 import type { Reviews } from '../modules/reviews/index.ts'
 import type { Webhooks } from '../modules/webhooks/index.ts'
 
 interface Modules {
+  readonly access: Access
   readonly analytics: Analytics
   readonly catalog: Catalog
+  readonly execution: Execution
+  readonly invoices: Invoices
   readonly orders: Orders
+  readonly payments: Payments
+  readonly payouts: Payouts
   readonly plans: Plans
   readonly reviews: Reviews
   readonly webhooks: Webhooks
@@ -33,19 +43,10 @@ interface Modules {
  * | product.rated       | catalog.count-rating: the average; ours alone |
  * | product.viewed      | analytics: views per day; ours alone     |
  * | profile.changed     | catalog.follow-author: name and verification beside products; ours alone |
+ * | account.closed      | every module that keeps what only the use of the account needed; ours alone |
  */
-export const subscriptions = ({
-  analytics,
-  catalog,
-  orders,
-  plans,
-  reviews,
-  webhooks,
-}: Modules): readonly Listener[] => [
-  ...catalog.listeners,
-  ...orders.listeners,
-  ...plans.listeners,
-  ...reviews.listeners,
-  ...webhooks.listeners,
-  ...analytics.listeners,
-]
+export const subscriptions = (modules: Modules): readonly Listener[] =>
+  [
+    ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
+    ...[modules.access, modules.execution, modules.invoices, modules.payments, modules.payouts],
+  ].flatMap(({ listeners }) => listeners)

@@ -73,6 +73,8 @@ export interface Facts {
   }
   /** Name or verification of an account have changed; how they are now, its owner says. Ours alone, no webhook. */
   'profile.changed': { readonly userId: Id<'user'> }
+  /** Its owner has closed an account: whoever keeps something that only its use needed deletes it. Ours alone, no webhook. */
+  'account.closed': { readonly userId: Id<'user'> }
   'user.subscription.updated': {
     readonly userId: Id<'user'>
     readonly oldPlan: string
@@ -117,6 +119,7 @@ export const factVersions: Readonly<Record<FactType, number>> = {
   'product.rated': 1,
   'product.viewed': 1,
   'profile.changed': 1,
+  'account.closed': 1,
 }
 
 /** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */

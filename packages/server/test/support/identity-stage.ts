@@ -50,6 +50,7 @@ export const setIdentityStage = async (market: Marketplace, caller: Account) => 
   const { secret } = await transact(db, (tx) => accounts.own.enrolTotp(tx, owner))
   const guarded = await guard(market, await market.account())
   const member = await market.account()
+  const leaving = await market.account()
   const suspended = await market.account()
   await db`update accounts.user set status = 'suspended', status_reason = 'test' where id = ${suspended.id}`
   const emailToken = randomBytes(16).toString('hex')
@@ -66,6 +67,7 @@ export const setIdentityStage = async (market: Marketplace, caller: Account) => 
     password: stagePassword,
     enrolmentCode: once(() => codeOf(market, secret)),
     guarded: { session: guarded.session, code: once(() => codeOf(market, guarded.secret)) },
+    leaving: { session: await market.signIn(leaving), email: leaving.email },
     memberId: member.publicId,
     suspendedUserId: suspended.publicId,
   }

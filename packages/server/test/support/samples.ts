@@ -171,6 +171,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sessions.list': () => ({}),
   'sessions.revoke': ({ otherSessionId }) => ({ params: { sessionId: otherSessionId } }),
   'sessions.revokeOthers': () => ({}),
+  'account.export': () => ({}),
+  'account.close': ({ leaving: { session, email } }) => ({ body: { email }, key: session }),
   'totp.enrol': () => ({}),
   'totp.confirm': ({ enrolmentCode }) => ({ body: { code: enrolmentCode() } }),
   'totp.disable': ({ guarded: { session, code } }) => ({ body: { code: code() }, key: session }),

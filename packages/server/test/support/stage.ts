@@ -50,6 +50,8 @@ export interface Stage {
   readonly password: string
   /** A code that confirms the caller's second factor. */
   readonly enrolmentCode: () => string
+  /** Somebody who may close their account. */
+  readonly leaving: { readonly session: string; readonly email: string }
   /** Somebody with a second factor: a session, and a code that was not used. */
   readonly guarded: { readonly session: string; readonly code: () => string }
   /** Other accounts: one in use, one suspended. */

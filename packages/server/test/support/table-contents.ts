@@ -12,12 +12,26 @@ const left = new Set([
   ],
 ])
 
+const listTables = ({ souk: { db } }: Marketplace) => db<{ name: string; quoted: string }[]>`
+  select table_schema || '.' || table_name as name, format('%I.%I', table_schema, table_name) as quoted
+  from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+
+/** The rows of every table as text. */
+export const readTables = async (
+  market: Marketplace,
+): Promise<readonly { table: string; text: string }[]> => {
+  const selects = (await listTables(market)).map(
+    ({ name, quoted }) =>
+      `select '${name}' as table, coalesce(string_agg(one::text, E'\\n'), '') as text from ${quoted} as one`,
+  )
+  return market.souk.db.unsafe<{ table: string; text: string }[]>(selects.join(' union all '))
+}
+
 /** Makes a reader of all tables: how many rows each has, and a sum that every write changes. */
-export const createTableReader = async ({ souk: { db } }: Marketplace) => {
-  const tables = await db<{ name: string; quoted: string }[]>`
-    select table_schema || '.' || table_name as name, format('%I.%I', table_schema, table_name) as quoted
-    from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+export const createTableReader = async (market: Marketplace) => {
+  const { db } = market.souk
+  const tables = await listTables(market)
   const statement = tables
     .filter(({ name }) => !left.has(name))
     .map(

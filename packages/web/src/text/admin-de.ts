@@ -59,7 +59,7 @@ export const admin: typeof english = {
     status: 'Zustand',
     all: 'Alle',
     roles: { user: 'Nutzer', seller: 'Verkäufer', admin: 'Verwaltung' },
-    statuses: { active: 'aktiv', suspended: 'gesperrt' },
+    statuses: { active: 'aktiv', suspended: 'gesperrt', closed: 'geschlossen' },
     name: 'Name',
     since: 'Seit',
     verified: 'geprüft',

@@ -58,7 +58,7 @@ export const admin = {
     status: 'State',
     all: 'All',
     roles: { user: 'user', seller: 'seller', admin: 'admin' },
-    statuses: { active: 'active', suspended: 'suspended' },
+    statuses: { active: 'active', suspended: 'suspended', closed: 'closed' },
     name: 'Name',
     since: 'Since',
     verified: 'verified',

@@ -29,6 +29,21 @@ export const settings: typeof english = {
     emailWaits: (address) => `${address} wartet auf die Bestätigung beider Postfächer.`,
     emailSent: 'Sieh in beide Postfächer',
   },
+  leaving: {
+    data: 'Deine Daten',
+    dataText: 'Alles, was der Marktplatz von dir aufbewahrt, als eine JSON-Datei.',
+    download: 'Deine Daten herunterladen',
+    close: 'Konto schließen',
+    closeText:
+      'Deine Produkte verlassen den Marktplatz, deine Schlüssel, Webhooks, Karten und Läufe werden gelöscht. Bestellungen und Buchungen bleiben ohne deinen Namen. Dazu muss das Guthaben leer und keine Erstattung offen sein.',
+    closeAsk: 'Konto schließen …',
+    closeTitle: 'Dein Konto endgültig schließen?',
+    closeWarning: 'Das kann niemand rückgängig machen. Was du gekauft hast, geht mit dem Konto verloren.',
+    closeDo: 'Endgültig schließen',
+    seal: (email) => `Gib ${email} ein, um fortzufahren`,
+    password: 'Jetziges Passwort',
+    closed: 'Dein Konto ist geschlossen',
+  },
   security: {
     title: 'Sicherheit',
     text: 'Wie du dich anmeldest und wo du angemeldet bist.',

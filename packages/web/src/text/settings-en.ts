@@ -28,6 +28,21 @@ export const settings = {
     emailWaits: (address: string) => `${address} waits for both mailboxes to be confirmed.`,
     emailSent: 'Look into both mailboxes',
   },
+  leaving: {
+    data: 'Your data',
+    dataText: 'Everything the marketplace keeps of you, as one JSON file.',
+    download: 'Download your data',
+    close: 'Close the account',
+    closeText:
+      'Your products leave the marketplace, and your keys, webhooks, cards and runs are deleted. Orders and bookings stay without your name. It needs an empty balance and no open refund.',
+    closeAsk: 'Close the account…',
+    closeTitle: 'Close your account for good?',
+    closeWarning: 'Nobody can undo this. What you bought is lost with the account.',
+    closeDo: 'Close it for good',
+    seal: (email: string) => `Type ${email} to go on`,
+    password: 'Current password',
+    closed: 'Your account is closed',
+  },
   security: {
     title: 'Security',
     text: 'How you sign in, and where you are signed in.',

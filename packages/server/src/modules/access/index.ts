@@ -3,14 +3,16 @@
  * Owns: access.api_key, usage, oauth_app, oauth_grant, oauth_token, oauth_interaction. Promises: keys, tokens and app
  * secrets are shown once and kept as hashes; one that is revoked is refused on the next request; a code and a refresh
  * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
- * number of servers.
+ * number of servers. Emits nothing; hears account.closed.
  */
 import { permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { transact } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { Authentication } from '../../platform/http/authentication.ts'
 import { createAuthentication, type AccessDeps } from './authentication.ts'
+import { endAccess } from './close-store.ts'
 import { insertKey } from './key-store.ts'
 import { createKeys, newKeyRow, type Keys } from './keys.ts'
 import { createOAuth, sweepOAuth, type OAuth } from './oauth.ts'
@@ -40,6 +42,7 @@ export interface Access {
   readonly apps: OAuthApps
   readonly authorizedApps: AuthorizedApps
   openOAuth(errorPage: ErrorPage): OAuth
+  readonly listeners: readonly Listener[]
   /** Removes tokens, requests and consents that are over. */
   sweep(): Promise<void>
 }
@@ -74,6 +77,13 @@ export const createAccess = (deps: AccessDeps): Access => {
     apps: createOAuthApps(deps),
     authorizedApps: createAuthorizedApps(deps),
     openOAuth: (errorPage) => createOAuth(deps, errorPage),
+    listeners: [
+      listener({
+        name: 'access.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => endAccess(tx, data.userId, clock.now()),
+      }),
+    ],
     sweep: () => sweepOAuth(deps),
   }
 }

@@ -2,7 +2,7 @@
  * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
  * Owns: accounts.user, session, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
- * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed; hears nothing.
+ * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed and account.closed; hears nothing.
  */
 import type * as wire from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
@@ -12,6 +12,7 @@ import { transact, type Db, type Reader, type Tx } from '../../platform/db/datab
 import type { PageReply } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Owner, Visit } from './deps.ts'
+import { checkClosing, closeAccount } from './close-account.ts'
 import { confirmEmail, readNewEmail, requestEmailChange } from './email-change.ts'
 import { removeChanges } from './email-store.ts'
 import { forgetTries } from './limit.ts'
@@ -77,6 +78,9 @@ interface Own {
   ): Promise<PageReply<wire.SessionItem>>
   endSession(tx: Tx, ending: { owner: Owner; sessionId: string }): Promise<{ ended: number }>
   endOtherSessions(tx: Tx, owner: Owner): Promise<{ ended: number }>
+  /** Whether the owner means it; INVALID_REQUEST names what is wrong. */
+  checkClosing(owner: Owner, closing: wire.AccountClosing): Promise<void>
+  close(tx: Tx, owner: Owner): Promise<{ id: string; closed: true }>
   /** Counts a code before the transaction that looks at it. */
   countCode(owner: Owner): Promise<void>
   enrolTotp(tx: Tx, owner: Owner): Promise<wire.TotpEnrolment>
@@ -143,6 +147,8 @@ const createOwn = (deps: ProviderDeps): Own => ({
   sessions: (owner, paging) => listSessions(deps, owner, paging),
   endSession: (tx, ending) => endSession(deps, tx, ending),
   endOtherSessions: (tx, owner) => endOtherSessions(deps, tx, owner),
+  checkClosing: (owner, closing) => checkClosing(deps, owner, closing),
+  close: (tx, owner) => closeAccount(deps, tx, owner),
   countCode: (owner) => countOwnCode(deps, owner),
   enrolTotp: (tx, owner) => enrolTotp(deps, tx, owner),
   confirmTotp: (tx, confirmation) => confirmEnrolment(deps, tx, confirmation),

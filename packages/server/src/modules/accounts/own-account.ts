@@ -70,7 +70,8 @@ export const preparePassword = async (
   return { hash: await hashPassword(newPassword), replaces }
 }
 
-const checkCurrent = async (
+/** Checks the password of the account; tries that fail are counted. */
+export const checkCurrent = async (
   deps: AccountsDeps,
   { accountId }: Owner,
   { hash, given }: { readonly hash: string; readonly given: string | undefined },

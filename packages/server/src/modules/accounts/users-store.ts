@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 export interface UserChange {
   readonly roles: readonly Role[]
   readonly verified: boolean
-  readonly status: 'active' | 'suspended'
+  readonly status: 'active' | 'suspended' | 'closed'
   readonly statusReason: string
 }
 
@@ -23,7 +23,7 @@ export interface UserRow extends UserChange {
 export interface UserFilter {
   readonly search?: string
   readonly role?: Role
-  readonly status?: 'active' | 'suspended'
+  readonly status?: 'active' | 'suspended' | 'closed'
 }
 
 const columns = (db: Reader) => db`

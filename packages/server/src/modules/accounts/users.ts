@@ -114,7 +114,7 @@ export const suspendUser = async (
   const statusReason = decision.reason.trim()
   const change = (before: UserRow) => {
     if (isOwn(decision, before)) fail('CONFLICT', 'Nobody suspends themselves.')
-    if (before.status === 'suspended') fail('CONFLICT', 'The account is suspended already.')
+    if (before.status !== 'active') fail('CONFLICT', `The account is ${before.status} already.`)
     return { status: 'suspended', statusReason } as const
   }
   const user = await decide(deps, tx, { decision, step: { action: 'user.suspended', change } })
@@ -130,7 +130,7 @@ export const suspendUser = async (
 
 export const restoreUser = async (deps: AccountsDeps, tx: Tx, decision: Decision): Promise<WireUser> => {
   const change = (before: UserRow) =>
-    before.status === 'active'
+    before.status !== 'suspended'
       ? fail('CONFLICT', 'The account is not suspended.')
       : ({ status: 'active', statusReason: '' } as const)
   const user = await decide(deps, tx, { decision, step: { action: 'user.restored', change } })

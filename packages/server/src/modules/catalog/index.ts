@@ -2,7 +2,7 @@
  * Catalog: products, their versions, the list and search.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished, product.viewed; hears purchase.completed, product.rated and profile.changed.
+ * product.unpublished, product.viewed; hears purchase.completed, product.rated, profile.changed and account.closed.
  */
 import type {
   FacetQuery,
@@ -22,6 +22,7 @@ import { changeProduct } from './change.ts'
 import { countPurchase, countRating, followAuthor } from './counters.ts'
 import { createProduct, type NewProduct } from './create.ts'
 import type { CatalogDeps } from './deps.ts'
+import { leaveWithAuthor } from './close-account.ts'
 import { findForSale, type ProductForSale } from './for-sale.ts'
 import { createList } from './list.ts'
 import { listForReview } from './moderation.ts'
@@ -153,6 +154,6 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     views: createViews(deps),
     recount: (progress) => recountCatalog(deps.db, progress),
     ...createProductFiles({ ...deps, list }),
-    listeners: [countPurchase, countRating, followAuthor(deps)],
+    listeners: [countPurchase, countRating, followAuthor(deps), leaveWithAuthor({ ...deps, list })],
   }
 }

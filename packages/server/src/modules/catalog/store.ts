@@ -261,3 +261,10 @@ export const findVersionContent = async (
       and version.number = case when ${version} = 'live' then product.live_version else ${version} end`
   return row
 }
+
+/** What an author has and has not deleted. */
+export const findProductsOf = async (db: Reader, authorId: Id<'user'>): Promise<Id<'product'>[]> => {
+  const rows = await db<{ id: Id<'product'> }[]>`
+    select id from catalog.product where author_id = ${authorId} and status <> 'deleted' order by id`
+  return rows.map(({ id }) => id)
+}

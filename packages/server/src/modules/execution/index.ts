@@ -2,12 +2,13 @@
  * Execution: running what was bought, with the buyer's own keys.
  * Owns: execution.*. Promises: nothing is sent to a model before the caller's right, key, budget and variables are checked;
  * every run is recorded, without its texts unless the account wants them; a provider's key leaves the vault for one
- * call alone. Emits and hears nothing.
+ * call alone. Emits nothing; hears account.closed.
  */
 import type { ExecutionDetail } from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { Settled } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
@@ -17,7 +18,7 @@ import { executeWorkflow, type WorkflowRequest } from './execute-workflow.ts'
 import { cancelWorkflow, followWorkflow, rerunWorkflow, watchWorkflow, type Told } from './follow-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History } from './history.ts'
-import { removeOldRuns } from './retention-store.ts'
+import { removeAllOf, removeOldRuns } from './retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 
@@ -40,6 +41,7 @@ export interface Execution {
   fill(principal: Principal, asked: Parameters<typeof fillPurchase>[2]): Promise<PromptMessage[]>
   /** Works on workflows, in as many processes as there are. */
   readonly engine: Engine
+  readonly listeners: readonly Listener[]
   /** Removes executions that are older than their accounts keep them; returns how many. */
   removeOld(): Promise<number>
 }
@@ -64,6 +66,13 @@ export const createExecution = (given: ExecutionDeps): Execution => {
     open: (principal, productId) => openPurchase(deps, principal, productId),
     fill: (principal, asked) => fillPurchase(deps, principal, asked),
     follow: (request) => followWorkflow(deps, request),
+    listeners: [
+      listener({
+        name: 'execution.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => removeAllOf(tx, data.userId),
+      }),
+    ],
     async removeOld() {
       for (let removed = 0; ;) {
         const count = await transact(deps.db, (tx) => removeOldRuns(tx, deps.clock.now(), removedAtOnce))

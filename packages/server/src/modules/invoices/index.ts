@@ -1,18 +1,20 @@
 /**
  * Invoices: what was sold, on paper.
  * Owns: invoices.*. Promises: an issued document never changes; numbers have no gaps per seller, year and kind,
- * however many are issued at once. Emits and hears nothing: orders ask for their documents.
+ * however many are issued at once. Emits nothing: orders ask for their documents; hears
+ * account.closed.
  */
 import type { BillingDetails } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import { issueDocuments, noProfile, type InvoicesDeps, type Sale } from './issue.ts'
 import { invoicePage } from './page.ts'
 import { invoicePdf } from './pdf.ts'
-import { findProfile, upsertProfile } from './store.ts'
+import { deleteProfile, findProfile, upsertProfile } from './store.ts'
 
 export type { IssuedDocument } from './document.ts'
 export type { Sale } from './issue.ts'
@@ -27,6 +29,7 @@ export interface Invoices {
   /** What an account wants on its invoices; empty where it said nothing. */
   readDetails(accountId: Id<'user'>): Promise<BillingDetails>
   writeDetails(tx: Tx, accountId: Id<'user'>, details: BillingDetails): Promise<void>
+  readonly listeners: readonly Listener[]
 }
 
 export const createInvoices = (deps: InvoicesDeps): Invoices => {
@@ -45,5 +48,12 @@ export const createInvoices = (deps: InvoicesDeps): Invoices => {
         failInvalid([{ field: 'taxRate', reason: 'must have at most two decimals' }])
       await upsertProfile(tx, { ...details, accountId, taxBasisPoints, now: clock.now() })
     },
+    listeners: [
+      listener({
+        name: 'invoices.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => deleteProfile(tx, data.userId),
+      }),
+    ],
   }
 }

@@ -122,3 +122,8 @@ export const findDocuments = async (
     }),
   )
 }
+
+/** Documents keep what stood in it when they were issued. */
+export const deleteProfile = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
+  await tx`delete from invoices.profile where account_id = ${accountId}`
+}

@@ -2,7 +2,7 @@
  * Orders: purchases from the click to the download.
  * Owns: orders.order, orders.item, orders.refund, orders.download. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed and purchase.refunded; hears charge.changed.
+ * purchase.completed and purchase.refunded; hears charge.changed and account.closed.
  */
 import {
   orderStatuses,
@@ -33,7 +33,7 @@ import { toWireRefund } from './refund-wire.ts'
 import { documentsOfToken } from './receipt.ts'
 import { sumOrders } from './totals-store.ts'
 import { requestRefund } from './request-refund.ts'
-import { countOrders, findOrder, findOrders, type OrderFilter } from './store.ts'
+import { countOrders, eraseName, findOrder, findOrders, type OrderFilter } from './store.ts'
 import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
@@ -118,6 +118,12 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   totals: sumOrders,
 
   listeners: [
+    listener({
+      name: 'orders.close-account',
+      hears: 'account.closed',
+      hear: async (tx, { data: { userId } }) =>
+        eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name),
+    }),
     listener({
       name: 'orders.follow-charge',
       hears: 'charge.changed',

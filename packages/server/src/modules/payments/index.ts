@@ -3,16 +3,17 @@
  * Owns: payments.method, payments.charge, payments.callback, and the sandbox's own books (payments.sandbox_*).
  * Promises: one charge per order and one transfer per payout, whatever crashes in between; money that comes in too late is given back; while the
  * sandbox is the provider, every account starts with a test card and the test tokens work for all. Emits
- * charge.changed; hears nothing.
+ * charge.changed; hears account.closed.
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import { after, minutes, type Clock } from '../../kernel/time.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import type { Events } from '../../platform/events/events.ts'
+import { listener, type Listener, type Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createCallbacks, requestOf, type Callbacks } from './callbacks.ts'
 import type { Charge, KnownCharge, PayableId, PaymentMethod } from './charge.ts'
+import { removeAllMethods } from './method-store.ts'
 import { createMethods, type Methods } from './methods.ts'
 import type { PayoutDestination, PayoutOutcome, PayoutProvider } from './payout-provider.ts'
 import type { ChargeOutcome, ChargeResult, PaymentProvider, RefundOutcome } from './provider.ts'
@@ -63,6 +64,7 @@ export interface Payments {
   /** Lets go of a charge whose order has ended without it: what came in is given back. */
   disown(tx: Tx, orderId: PayableId): Promise<void>
   readonly lookAgain: Callbacks['lookAgain']
+  readonly listeners: readonly Listener[]
   /** Follows callbacks that could not be followed at once; returns how many. */
   sweep(): Promise<number>
 }
@@ -117,6 +119,13 @@ export const createPayments = (deps: Deps): Payments => {
       await setChargeStatus(tx, orderId, 'canceled')
       await callbacks.lookAgain(tx, orderId, clock.now())
     },
+    listeners: [
+      listener({
+        name: 'payments.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => removeAllMethods(tx, data.userId, clock.now()),
+      }),
+    ],
     findPayoutDestination: (token) => bank.findDestination(token),
     payOut: (transfer) => bank.send(payoutRequest(transfer)),
     resumePayOut: async (transfer) =>

@@ -80,3 +80,10 @@ export const moveDefault = async (
 export const markRemoved = async (tx: Tx, id: Id<'paymentMethod'>, at: Date): Promise<void> => {
   await tx`update payments.method set removed_at = ${at} where id = ${id}`
 }
+
+/** Orders paid with them keep how they were paid. */
+export const removeAllMethods = async (tx: Tx, accountId: Id<'user'>, at: Date): Promise<void> => {
+  await tx`
+    update payments.method set removed_at = ${at}, is_default = false
+    where account_id = ${accountId} and removed_at is null`
+}

@@ -2,7 +2,8 @@
  * Payouts: what sellers have earned, and how it reaches their bank.
  * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run. Promises: money leaves a seller's account in the
  * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
- * seller is in two weekly payouts of one week. Emits payout.completed; hears nothing.
+ * seller is in two weekly payouts of one week. Emits payout.completed; hears
+ * account.closed.
  */
 import type {
   Balance as WireBalance,
@@ -15,10 +16,11 @@ import type {
   StatementQuery,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import { parseId } from '../../kernel/ids.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { PayoutsDeps } from './deps.ts'
@@ -27,7 +29,14 @@ import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
 import { sweepPayouts } from './run.ts'
-import { countHolds, findDestination, findHolds, findSellers, putDestination } from './seller-store.ts'
+import {
+  countHolds,
+  deleteDestination,
+  findDestination,
+  findHolds,
+  findSellers,
+  putDestination,
+} from './seller-store.ts'
 import { readStatement } from './statement.ts'
 import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
 import { toHeldSeller, toTransaction, toWireDestination, toWirePayout } from './wire.ts'
@@ -58,27 +67,30 @@ export interface Payouts {
   release(tx: Tx, decision: { principal: Principal; userId: string }): Promise<SellerHold>
   /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
   sweep(): Promise<{ made: number; ended: number }>
+  readonly listeners: readonly Listener[]
   /** What the ledger should have booked of payouts. */
   totals(db: Reader): Promise<JournalTotals[]>
 }
 
+const readBalance = async (deps: PayoutsDeps, accountId: Id<'user'>): Promise<WireBalance> => {
+  const [[seller], balances] = await Promise.all([
+    findSellers(deps.db, [accountId]),
+    deps.ledger.balances(deps.db, [accountId]),
+  ])
+  if (!seller) return fail('INTERNAL_ERROR', `the account ${accountId} is gone`)
+  return {
+    balances: balances.map(({ currency, pending, available }) => ({
+      currency,
+      pending: toDecimal(pending),
+      available: toDecimal(available),
+      hold: holdAgainst(deps, seller, available) ?? null,
+    })),
+    nextPayoutDate: nextPayoutDay(deps.clock.now()),
+  }
+}
+
 export const createPayouts = (deps: PayoutsDeps): Payouts => ({
-  async balance({ accountId }) {
-    const [[seller], balances] = await Promise.all([
-      findSellers(deps.db, [accountId]),
-      deps.ledger.balances(deps.db, [accountId]),
-    ])
-    if (!seller) return fail('INTERNAL_ERROR', `the account ${accountId} is gone`)
-    return {
-      balances: balances.map(({ currency, pending, available }) => ({
-        currency,
-        pending: toDecimal(pending),
-        available: toDecimal(available),
-        hold: holdAgainst(deps, seller, available) ?? null,
-      })),
-      nextPayoutDate: nextPayoutDay(deps.clock.now()),
-    }
-  },
+  balance: ({ accountId }) => readBalance(deps, accountId),
 
   async transactions({ accountId }, { page = 1, limit = 20 }) {
     const slice = { limit, offset: (page - 1) * limit }
@@ -131,4 +143,12 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
   sweep: () => sweepPayouts(deps),
 
   totals: sumPayouts,
+
+  listeners: [
+    listener({
+      name: 'payouts.close-account',
+      hears: 'account.closed',
+      hear: (tx, { data }) => deleteDestination(tx, data.userId),
+    }),
+  ],
 })

@@ -148,3 +148,7 @@ export const moveRun = async (
     update payouts.run set last_seller_id = coalesce(${lastSellerId}, last_seller_id), finished_at = ${finishedAt}
     where week = ${week}`
 }
+
+export const deleteDestination = async (tx: Tx, sellerId: Id<'user'>): Promise<void> => {
+  await tx`delete from payouts.destination where seller_id = ${sellerId}`
+}

@@ -2,7 +2,7 @@
  * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
  * Owns: plans.plan, subscription, payment. Promises: an account without a subscription has the operator's default plan;
  * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
- * user.subscription.updated; hears charge.changed: a month that the card company took back.
+ * user.subscription.updated; hears charge.changed (a month that the card company took back) and account.closed.
  */
 import type { Plan, PlanChoice, PlanName } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
@@ -69,6 +69,11 @@ export const createPlans = (deps: PlansDeps): Plans => {
         hears: 'charge.changed',
         // The fact is of orders and of plans; an identifier is of one of them.
         hear: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'planPayment'>),
+      }),
+      listener({
+        name: 'plans.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => assign(tx, data.userId, options.defaultPlan),
       }),
     ],
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),

@@ -12,12 +12,21 @@ import {
   type ReviewQuery,
   type ReviewSummary,
 } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { ReviewsDeps } from './deps.ts'
-import { countByRating, countReported, countReviews, findReported, findReviews } from './store.ts'
+import {
+  countByRating,
+  countReported,
+  countReviews,
+  countReviewsBy,
+  findReported,
+  findReviews,
+  findReviewsBy,
+} from './store.ts'
 import { toWire, toWireReported } from './wire.ts'
 import {
   answerReview,
@@ -41,6 +50,8 @@ export interface Reviews {
   list(principal: Principal, query: ReviewQuery & { productId: string }): Promise<PageReply<WireReview>>
   summarize(principal: Principal, productId: string): Promise<ReviewSummary>
   /** For admins. */
+  /** What an account has written, newest first. */
+  listOwn(authorId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<WireReview>>
   listReported(query: { page?: number; limit?: number }): Promise<PageReply<ReportedReview>>
   readonly listeners: readonly Listener[]
 }
@@ -51,6 +62,14 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
   remove: (tx, principal, reviewId) => deleteReview(deps, tx, principal, reviewId),
   answer: async (tx, principal, answer) => toWire(await answerReview(deps, tx, principal, answer)),
   report: (tx, principal, report) => reportReview(deps, tx, principal, report),
+
+  async listOwn(authorId, { page = 1, limit = 20 }) {
+    const [reviews, total] = await Promise.all([
+      findReviewsBy(deps.db, authorId, { limit, offset: (page - 1) * limit }),
+      countReviewsBy(deps.db, authorId),
+    ])
+    return { items: reviews.map(toWire), page, limit, total }
+  },
 
   async list(principal, { productId, rating, sort = 'createdAt', order = 'desc', page = 1, limit = 20 }) {
     const product = await deps.catalog.read(deps.db, principal, productId)

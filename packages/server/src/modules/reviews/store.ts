@@ -96,6 +96,21 @@ export const countReviews = async (db: Db, filter: ReviewFilter): Promise<number
   return row?.total ?? 0
 }
 
+/** What an account has written, newest first. */
+export const findReviewsBy = (
+  db: Db,
+  authorId: Id<'user'>,
+  { limit, offset }: Slice,
+): Promise<Review[]> => db<Review[]>`
+  select ${columns(db)} from ${live(db)} and review.author_id = ${authorId}
+  order by review.id desc limit ${limit} offset ${offset}`
+
+export const countReviewsBy = async (db: Db, authorId: Id<'user'>): Promise<number> => {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from ${live(db)} and review.author_id = ${authorId}`
+  return row?.total ?? 0
+}
+
 /** How many reviews gave each rating. */
 export const countByRating = async (db: Db, productId: Id<'product'>): Promise<Map<number, number>> => {
   const rows = await db<{ rating: number; count: number }[]>`

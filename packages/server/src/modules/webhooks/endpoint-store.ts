@@ -99,6 +99,20 @@ export const removeEndpoint = async (tx: Tx, id: Id<'webhook'>, now: Date): Prom
   await tx`update webhooks.queue set held = true, next_due = null where endpoint_id = ${id}`
 }
 
+/** Identifiers of the account's endpoints, callbacks among them. */
+export const findAllOf = async (tx: Tx, accountId: Id<'user'>): Promise<Id<'webhook'>[]> => {
+  const rows = await tx<{ id: Id<'webhook'> }[]>`
+    select id from webhooks.endpoint where account_id = ${accountId} and deleted_at is null order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** What a deleted endpoint still says of its owner. */
+export const eraseEndpoint = async (tx: Tx, id: Id<'webhook'>): Promise<void> => {
+  await tx`
+    update webhooks.endpoint set url = 'https://closed.invalid/', description = '', headers = null, header_names = '{}'
+    where id = ${id}`
+}
+
 export interface Recipient {
   readonly id: Id<'webhook'>
   readonly status: WebhookStatus

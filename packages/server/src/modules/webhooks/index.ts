@@ -2,7 +2,7 @@
  * Webhooks: events of an account sent to addresses of its choice, and what executions tell their `webhookUrl`.
  * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.attempt. Promises: a delivery made in a
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
- * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry.
+ * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry, and account.closed.
  */
 import type {
   Delivery as WireDelivery,
@@ -39,6 +39,7 @@ import {
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
+  deleteEndpointsOf,
   getEndpoint,
   rotateCallbackSecret,
   rotateSecret,
@@ -182,21 +183,28 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
     },
     backlog: () => findBacklog(db, clock.now()),
 
-    listeners: publicFactTypes.map((type) =>
+    listeners: [
+      ...publicFactTypes.map((type) =>
+        listener({
+          name: `webhooks.fan-out:${type}`,
+          hears: type,
+          hear: (tx, fact) => fanOut(deps, tx, fact),
+          async hearAll(tx, facts) {
+            // Most parties have no endpoint: one question for all of them.
+            const owners = await findOwners(
+              tx,
+              facts.flatMap(({ parties }) => parties),
+            )
+            for (const fact of facts)
+              if (fact.parties.some((party) => owners.has(party))) await fanOut(deps, tx, fact)
+          },
+        }),
+      ),
       listener({
-        name: `webhooks.fan-out:${type}`,
-        hears: type,
-        hear: (tx, fact) => fanOut(deps, tx, fact),
-        async hearAll(tx, facts) {
-          // Most parties have no endpoint: one question for all of them.
-          const owners = await findOwners(
-            tx,
-            facts.flatMap(({ parties }) => parties),
-          )
-          for (const fact of facts)
-            if (fact.parties.some((party) => owners.has(party))) await fanOut(deps, tx, fact)
-        },
+        name: 'webhooks.close-account',
+        hears: 'account.closed',
+        hear: (tx, { data }) => deleteEndpointsOf(deps, tx, data.userId),
       }),
-    ),
+    ],
   }
 }

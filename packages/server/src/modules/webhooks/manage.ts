@@ -10,6 +10,8 @@ import type { WebhooksDeps } from './deps.ts'
 import { defaultInFlight, headerFaults, overlapMs, type Endpoint } from './endpoint.ts'
 import {
   countEndpoints,
+  eraseEndpoint,
+  findAllOf,
   findEndpoint,
   insertEndpoint,
   lockAccount,
@@ -139,6 +141,20 @@ export const deleteEndpoint = async (
   const now = clock.now()
   await removeEndpoint(tx, id, now)
   await skipPending(tx, id, now)
+}
+
+/** Deletes every endpoint of an account, and what they say of it; the log of deliveries goes by its age. */
+export const deleteEndpointsOf = async (
+  { clock }: WebhooksDeps,
+  tx: Tx,
+  accountId: Id<'user'>,
+): Promise<void> => {
+  const now = clock.now()
+  for (const id of await findAllOf(tx, accountId)) {
+    await removeEndpoint(tx, id, now)
+    await skipPending(tx, id, now)
+    await eraseEndpoint(tx, id)
+  }
 }
 
 interface Rotated {

@@ -9,7 +9,7 @@ export interface Event<T extends WebhookEventType = WebhookEventType> {
 }
 
 /** Facts that the marketplace tells itself alone. */
-type Internal = 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
+type Internal = 'account.closed' | 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
 export type PublicFact = StoredFact<Exclude<FactType, Internal>>
 
 const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })

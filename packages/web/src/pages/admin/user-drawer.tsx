@@ -99,6 +99,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
     },
     { inDialog: true },
   )
+  if (user.status === 'closed') return null
   if (user.status === 'suspended')
     return (
       <>

@@ -13,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Leaving } from './leaving.tsx'
 
 const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
   const { profile, save, saved } = useSettingsWords()
@@ -96,7 +97,7 @@ const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
   )
 }
 
-/** What others see of the account, and where its mails go. */
+/** What others see of the account, where its mails go, and the way out. */
 export const Profile = () => {
   const { profile } = useSettingsWords()
   const query = useAsk('account.get')
@@ -107,6 +108,7 @@ export const Profile = () => {
           <div className="grid max-w-2xl gap-6">
             <ProfileForm key={`${data.name} ${data.bio} ${data.avatarUrl}`} account={data} />
             <EmailForm account={data} />
+            <Leaving account={data} />
           </div>
         )}
       </QueryView>

@@ -1,0 +1,54 @@
+import type { AccountClosing } from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { countAdmins, eraseUser } from './close-store.ts'
+import { findPassword } from './credential-store.ts'
+import type { AccountsDeps, Owner } from './deps.ts'
+import { mailNotice } from './notice.ts'
+import { checkCurrent } from './own-account.ts'
+import { getUserRow } from './store.ts'
+
+/** Checks outside any transaction that the owner means it; INVALID_REQUEST names what is wrong. */
+export const checkClosing = async (
+  deps: AccountsDeps,
+  owner: Owner,
+  { email, currentPassword }: AccountClosing,
+): Promise<void> => {
+  const user = await getUserRow(deps.db, owner.accountId)
+  if (email.trim().toLowerCase() !== user.email)
+    failInvalid([{ field: 'email', reason: 'is not the address of this account' }])
+  const hash = await findPassword(deps.db, owner.accountId)
+  if (hash !== undefined) await checkCurrent(deps, owner, { hash, given: currentPassword })
+}
+
+/**
+ * Closes an account for good: whatever names its owner or lets them in is deleted here, the rest by those who hear
+ * `account.closed`. Its row stays, for books and orders point to it. CONFLICT to the last admin.
+ */
+export const closeAccount = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  owner: Owner,
+): Promise<{ id: string; closed: true }> => {
+  const { accountId: userId } = owner
+  const { roles } = await getUserRow(tx, userId)
+  if (roles.includes('admin') && (await countAdmins(tx)) === 1)
+    fail('CONFLICT', 'You are the only admin: make somebody else one first.', { reason: 'last_admin' })
+  const id = publicId('user', userId)
+  await mailNotice(deps, tx, {
+    userId,
+    says: 'Your account was closed, as you asked.',
+    advice:
+      'What named you was deleted; orders and bookings stay without your name, and invoices as they were issued, for the books. If it was not you, write to the marketplace at once.',
+  })
+  await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now: deps.clock.now() })
+  await deps.audit.record(tx, owner, { action: 'user.closed', subject: id })
+  const data = { userId }
+  await deps.events.emit(
+    tx,
+    { type: 'profile.changed', parties: [userId], data },
+    { type: 'account.closed', parties: [userId], data },
+  )
+  return { id, closed: true }
+}

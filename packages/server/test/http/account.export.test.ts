@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openExecutionShop, type ExecutionShop } from '../support/execution-shop.ts'
+import { publish, type Marketplace } from '../support/marketplace.ts'
+
+describe('account.export', () => {
+  let shop: ExecutionShop
+  let market: Marketplace
+  before(async () => {
+    shop = await openExecutionShop()
+    market = shop.market
+  })
+  after(() => shop.close())
+
+  const download = async (session: string) => {
+    const response = await market.request('/api/account/export', {
+      headers: { cookie: `__Host-session=${session}` },
+    })
+    assert.equal(response.status, 200)
+    assert.match(
+      response.headers.get('content-disposition') ?? '',
+      /^attachment; filename="my-data-[\d-]+\.json"$/,
+    )
+    return (await response.json()) as Record<string, Record<string, unknown>[]> & {
+      account: { id: string }
+    }
+  }
+
+  it('holds what there is of the account, of more than one page too, and of nobody else', async () => {
+    const [member, stranger] = [await shop.member(), await shop.member()]
+    const secret = 'The paid text of a prompt of mine: {{topic}}'
+    const productId = await publish(member, { content: secret })
+    for (let n = 0; n < 100; n++) await publish(member, { title: `Product ${n}` })
+    const bought = await shop.bought(member, 'Say {{a}}.')
+    const { id: apiKeyId } = await member.addKey('openai')
+    await member.client.ai.execute({ body: { productId: bought, apiKeyId, variables: { a: 'x' } } })
+    await member.client.reviews.create({
+      params: { productId: bought },
+      body: { rating: 4, comment: 'Fine.' },
+    })
+    await stranger.client.purchases.create({ body: { productId } })
+    const data = await download(member.session)
+    assert.equal(data.account.id, member.publicId)
+    const ids = data['products']?.map(({ id }) => id)
+    assert.equal(new Set(ids).size, 101)
+    assert.equal(data['products']?.find(({ id }) => id === productId)?.['content'], secret)
+    assert.deepEqual(
+      ['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'].map(
+        (name) => data[name]?.length,
+      ),
+      [1, 1, 1, 1, 1, 1, 0],
+    )
+    const text = JSON.stringify(data)
+    for (const hidden of [member.key, stranger.email, 'sk-']) assert.ok(!text.includes(hidden), hidden)
+    const other = await download(stranger.session)
+    assert.ok(!JSON.stringify(other).includes(secret))
+    assert.deepEqual([other['products'], other['sales'], other['reviews']], [[], [], []])
+  })
+})
