@@ -100,10 +100,10 @@ try {
     fetch(server.url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
   const prompt = (model: string) => ({ productId, variables: { a: 'hello' }, options: { model } })
 
-  const direct = async () => {
+  const ask = (url: string) => async () => {
     const messages = [{ role: 'user', content: 'Say hello in a nice way.' }]
     const body = JSON.stringify({ model: 'm-1', messages })
-    const answer = await fetch(`${providerUrl}/chat/completions`, { method: 'POST', headers, body })
+    const answer = await fetch(url, { method: 'POST', headers, body })
     await answer.json()
   }
   const through = async () => {
@@ -118,16 +118,28 @@ try {
   }
 
   const latency = async () => {
-    for (let i = 0; i < 200; i++) await (i % 2 ? direct() : through())
-    const times = { direct: [] as number[], through: [] as number[] }
-    for (let i = 0; i < 1_000; i++) {
-      times.direct.push(await timed(direct))
-      times.through.push(await timed(through))
-    }
-    console.log(
-      `p50 ${median(times.through).toFixed(2)} ms through, ${median(times.direct).toFixed(2)} ms directly`,
+    const proxyPort = await freePort()
+    const proxyUrl = `http://127.0.0.1:${proxyPort}/`
+    const proxy = await startProcess(
+      [join(import.meta.dirname, 'support/bare-proxy.ts'), providerUrl, String(proxyPort)],
+      {},
+      `${proxyUrl}ready`,
     )
-    report('added by execution, p50, ms', median(times.through) - median(times.direct), '≤ 1')
+    const ways = { direct: ask(`${providerUrl}/chat/completions`), proxied: ask(proxyUrl), through }
+    const times = { direct: [] as number[], proxied: [] as number[], through: [] as number[] }
+    for (let i = 0; i < 1_100; i++)
+      for (const name of ['direct', 'proxied', 'through'] as const) {
+        const took = await timed(ways[name])
+        // The first hundred warm up.
+        if (i >= 100) times[name].push(took)
+      }
+    await proxy.stop()
+    const { direct, proxied, through: all } = times
+    console.log(
+      `p50 ${median(all).toFixed(2)} ms through, ${median(proxied).toFixed(2)} through a proxy, ${median(direct).toFixed(2)} directly`,
+    )
+    report('added by execution, p50, ms', median(all) - median(direct), '≤ 1')
+    report('added by a server that only hands on, ms', median(proxied) - median(direct), 'none')
   }
 
   const streams = async () => {

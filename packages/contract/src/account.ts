@@ -197,6 +197,13 @@ export const AccountClosing = body(
     currentPassword: Type.Optional(
       Type.String({ maxLength: 200, description: 'Needed where the account has one' }),
     ),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'Of the authenticator app or a recovery code; needed where the account has a second factor',
+      }),
+    ),
   },
   'Who means it',
 )

@@ -4724,6 +4724,8 @@ export interface Operations {
           email: string
           /** Needed where the account has one */
           currentPassword?: string
+          /** Of the authenticator app or a recovery code; needed where the account has a second factor */
+          code?: string
         }
       }
       data: {

@@ -27,5 +27,10 @@ export const closeAccountRoute = (souk: Souk): Route =>
     const owner = { accountId: principal.accountId, sessionId: session.id, requestId }
     await souk.accounts.own.checkClosing(owner, body)
     await checkNothingIsOpen(souk, principal)
-    return attempt.once(async (tx) => ({ data: await souk.accounts.own.close(tx, owner) }))
+    return attempt.once(async (tx) => ({
+      data: await souk.accounts.own.close(tx, {
+        owner,
+        ...(body.code === undefined ? {} : { code: body.code }),
+      }),
+    }))
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { entryOf } from '../support/identity-shop.ts'
-import { stagePassword } from '../support/identity-stage.ts'
+import { codeOf, guard, stagePassword } from '../support/identity-stage.ts'
 import { publish, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { readTables } from '../support/table-contents.ts'
@@ -48,6 +48,7 @@ describe('account.close', () => {
     await dashboard.billing.update({
       body: { company: words.company, address: '', taxId: '', taxRate: 0 },
     })
+    await dashboard.destinations.set({ body: { token: 'po_ok' } })
     await dashboard.keys.create({ body: { name: words.keyName, permissions: { 'products:read': true } } })
     await client.webhooks.create({ body: { url: words.url, events: ['*'], description: words.bio } })
     const { id: apiKeyId } = await member.addKey('openai')
@@ -69,6 +70,8 @@ describe('account.close', () => {
            + (select count(*) from execution.provider_key where account_id = ${member.id})
            + (select count(*) from access.api_key where account_id = ${member.id} and revoked_at is null)
            + (select count(*) from payments.method where account_id = ${member.id} and removed_at is null)
+           + (select count(*) from payouts.destination where seller_id = ${member.id})
+           + (select count(*) from plans.subscription where account_id = ${member.id} and plan = 'enterprise')
            + (select count(*) from catalog.product where author_id = ${member.id} and status <> 'deleted') as count`
     assert.equal(Number(row?.count), 0)
     const { data: reviews } = await shop.seller.client.reviews.list({ params: { productId } })
@@ -89,6 +92,20 @@ describe('account.close', () => {
     assert.equal(missing.details.field, 'currentPassword')
     await refused(close(member, 'not it at all'), 'INVALID_REQUEST')
     await close(member, stagePassword, ` ${member.email.toUpperCase()} `)
+  })
+
+  it('asks for a code of the second factor, and takes it once', async () => {
+    const member = await shop.member()
+    const { secret, session } = await guard(market, member)
+    const dashboard = market.client(session)
+    const send = (code?: string) =>
+      dashboard.account.close({ body: { email: member.email, ...(code === undefined ? {} : { code }) } })
+    const missing = await refused(send(), 'INVALID_REQUEST')
+    assert.equal(missing.details.field, 'code')
+    const wrong = await refused(send('000000'), 'INVALID_REQUEST')
+    assert.equal(wrong.details.field, 'code')
+    await send(codeOf(market, secret))
+    await refused(dashboard.account.get(), 'UNAUTHENTICATED')
   })
 
   it('waits until money is paid out and refunds are decided', async () => {

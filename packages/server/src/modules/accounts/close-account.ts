@@ -3,23 +3,32 @@ import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countAdmins, eraseUser } from './close-store.ts'
-import { findPassword } from './credential-store.ts'
+import { findPassword, findTotp } from './credential-store.ts'
 import type { AccountsDeps, Owner } from './deps.ts'
 import { mailNotice } from './notice.ts'
 import { checkCurrent } from './own-account.ts'
+import { getOwn } from './own-store.ts'
+import { countCode, demandCode } from './second-factor.ts'
 import { getUserRow } from './store.ts'
 
-/** Checks outside any transaction that the owner means it; INVALID_REQUEST names what is wrong. */
+/**
+ * Checks outside any transaction that the owner means it, and counts a code before it is looked at; INVALID_REQUEST names
+ * what is wrong.
+ */
 export const checkClosing = async (
   deps: AccountsDeps,
   owner: Owner,
-  { email, currentPassword }: AccountClosing,
+  { email, currentPassword, code }: AccountClosing,
 ): Promise<void> => {
-  const user = await getUserRow(deps.db, owner.accountId)
-  if (email.trim().toLowerCase() !== user.email)
+  const own = await getOwn(deps.db, owner.accountId, deps.clock.now())
+  if (email.trim().toLowerCase() !== own.email)
     failInvalid([{ field: 'email', reason: 'is not the address of this account' }])
   const hash = await findPassword(deps.db, owner.accountId)
   if (hash !== undefined) await checkCurrent(deps, owner, { hash, given: currentPassword })
+  if (!own.hasTotp) return
+  if (code === undefined)
+    failInvalid([{ field: 'code', reason: 'is required, since the account has a second factor' }])
+  await countCode(deps, owner.accountId)
 }
 
 /**
@@ -29,9 +38,11 @@ export const checkClosing = async (
 export const closeAccount = async (
   deps: AccountsDeps,
   tx: Tx,
-  owner: Owner,
+  { owner, code = '' }: { readonly owner: Owner; readonly code?: string | undefined },
 ): Promise<{ id: string; closed: true }> => {
   const { accountId: userId } = owner
+  const now = deps.clock.now()
+  if ((await findTotp(tx, userId))?.confirmedAt) await demandCode(deps, tx, { userId, code, now })
   const { roles } = await getUserRow(tx, userId)
   if (roles.includes('admin') && (await countAdmins(tx)) === 1)
     fail('CONFLICT', 'You are the only admin: make somebody else one first.', { reason: 'last_admin' })
@@ -42,7 +53,7 @@ export const closeAccount = async (
     advice:
       'What named you was deleted; orders and bookings stay without your name, and invoices as they were issued, for the books. If it was not you, write to the marketplace at once.',
   })
-  await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now: deps.clock.now() })
+  await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now })
   await deps.audit.record(tx, owner, { action: 'user.closed', subject: id })
   const data = { userId }
   await deps.events.emit(

@@ -80,7 +80,7 @@ interface Own {
   endOtherSessions(tx: Tx, owner: Owner): Promise<{ ended: number }>
   /** Whether the owner means it; INVALID_REQUEST names what is wrong. */
   checkClosing(owner: Owner, closing: wire.AccountClosing): Promise<void>
-  close(tx: Tx, owner: Owner): Promise<{ id: string; closed: true }>
+  close(tx: Tx, closing: { owner: Owner; code?: string }): Promise<{ id: string; closed: true }>
   /** Counts a code before the transaction that looks at it. */
   countCode(owner: Owner): Promise<void>
   enrolTotp(tx: Tx, owner: Owner): Promise<wire.TotpEnrolment>
@@ -148,7 +148,7 @@ const createOwn = (deps: ProviderDeps): Own => ({
   endSession: (tx, ending) => endSession(deps, tx, ending),
   endOtherSessions: (tx, owner) => endOtherSessions(deps, tx, owner),
   checkClosing: (owner, closing) => checkClosing(deps, owner, closing),
-  close: (tx, owner) => closeAccount(deps, tx, owner),
+  close: (tx, closing) => closeAccount(deps, tx, closing),
   countCode: (owner) => countOwnCode(deps, owner),
   enrolTotp: (tx, owner) => enrolTotp(deps, tx, owner),
   confirmTotp: (tx, confirmation) => confirmEnrolment(deps, tx, confirmation),

@@ -21,11 +21,12 @@ interface ClosingProps {
 }
 
 const Closing = ({ account, onClose }: ClosingProps) => {
-  const { leaving } = useSettingsWords()
+  const { leaving, security } = useSettingsWords()
   const router = useRouter()
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [currentPassword, setCurrentPassword] = useState('')
+  const [code, setCode] = useState('')
   const { run, busy, error } = useCall('account.close', {
     onDone: async () => {
       // First away from what is somebody's own, which would ask to sign in again.
@@ -44,7 +45,15 @@ const Closing = ({ account, onClose }: ClosingProps) => {
       deed={leaving.closeDo}
       busy={busy}
       error={error}
-      onConfirm={() => run({ body: { email, ...(account.hasPassword ? { currentPassword } : {}) } })}
+      onConfirm={() =>
+        run({
+          body: {
+            email,
+            ...(account.hasPassword ? { currentPassword } : {}),
+            ...(account.hasTotp ? { code } : {}),
+          },
+        })
+      }
     >
       <Field label={leaving.seal(account.email)} error={faultOf(error, 'email')}>
         <Input
@@ -61,6 +70,15 @@ const Closing = ({ account, onClose }: ClosingProps) => {
             autoComplete="current-password"
             value={currentPassword}
             onChange={({ target }) => setCurrentPassword(target.value)}
+          />
+        </Field>
+      )}
+      {account.hasTotp && (
+        <Field label={security.code} error={faultOf(error, 'code')}>
+          <Input
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ target }) => setCode(target.value.trim())}
           />
         </Field>
       )}
