@@ -45,6 +45,8 @@ describe('the components', () => {
     await page.keyboard.type('dark')
     await page.keyboard.press('Enter')
     await page.locator('html[data-theme=dark]').waitFor()
+    await page.reload()
+    await page.locator('html[data-theme=dark]').waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('market')
     await page.keyboard.press('Enter')

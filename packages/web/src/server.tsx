@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
@@ -17,10 +18,15 @@ import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
 export { languageOf, languages }
 
-/** Beside this file in the build. */
-const manifest = JSON.parse(
-  readFileSync(new URL('../client/manifest.json', import.meta.url), 'utf8'),
-) as Manifest
+/** Of the browser's part of the build, which lies beside this file. */
+const readBuilt = (file: string): string =>
+  readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8')
+
+const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
+const style = (manifest['src/main.tsx']?.css ?? []).map(readBuilt).join('')
+
+/** By which the policy of pages knows the style sheet in them. */
+export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 export interface Asked {
   /** Path and query. */
@@ -81,7 +87,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     history: createMemoryHistory({ initialEntries: [url] }),
   })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
-  const shared = { manifest, language, text, baseUrl }
+  const shared = { manifest, style, language, text, baseUrl }
 
   const own = router.matchRoutes(router.latestLocation).find(({ staticData }) => staticData.own)
   if (own)
@@ -157,7 +163,7 @@ export const faultPage = async (
     </App>,
   )
   const html = documentOf({
-    ...{ manifest, language, text, baseUrl, body },
+    ...{ manifest, style, language, text, baseUrl, body },
     source: undefined,
     head: { title, hidden: true },
     hasScript: false,

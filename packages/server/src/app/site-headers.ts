@@ -11,13 +11,19 @@ export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 }
 
-const policy = Object.entries(ownSources)
-  .map(([name, values]) => [name, ...values].join(' '))
-  .join('; ')
+const policyOf = (styleHash: string | undefined): string =>
+  Object.entries(ownSources)
+    .map(([name, values]) =>
+      [name, ...values, ...(styleHash && name === 'style-src' ? [`'${styleHash}'`] : [])].join(' '),
+    )
+    .join('; ')
 
-/** What goes with every page of the application. One object: helmet would make it anew, and hook into every request. */
-export const siteHeaders = (baseUrl: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': policy,
+/**
+ * What goes with every page of the application, `styleHash` of the one style that stands in it. One object: helmet would make
+ * it anew, and hook into every request.
+ */
+export const siteHeaders = (baseUrl: string, styleHash?: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': policyOf(styleHash),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

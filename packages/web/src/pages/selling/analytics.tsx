@@ -1,6 +1,7 @@
 import type { ProductAnalytics, RevenueAnalytics } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
@@ -23,7 +24,7 @@ interface ReportProps {
   readonly revenue: RevenueAnalytics | undefined
 }
 
-const Report = ({ sales, revenue }: ReportProps) => {
+const Report = memo(({ sales, revenue }: ReportProps) => {
   const { analytics } = useSellingWords()
   const language = useLanguage()
   const { summary } = sales
@@ -56,7 +57,7 @@ const Report = ({ sales, revenue }: ReportProps) => {
       </div>
     </>
   )
-}
+})
 
 /** What was sold, seen and earned; everything that is chosen stands in the address. */
 export const SellerAnalytics = () => {
