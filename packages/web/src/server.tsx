@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
@@ -23,10 +22,9 @@ const readBuilt = (file: string): string =>
   readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8')
 
 const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
-const style = (manifest['src/main.tsx']?.css ?? []).map(readBuilt).join('')
 
-/** By which the policy of pages knows the style sheet in them. */
-export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+/** The style sheet as it stands in every page; their policy names its hash. */
+export const style = (manifest['src/main.tsx']?.css ?? []).map(readBuilt).join('')
 
 export interface Asked {
   /** Path and query. */

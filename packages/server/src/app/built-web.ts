@@ -29,8 +29,8 @@ export interface WebApplication {
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]
-  /** Of the style sheet that stands in its pages, as a policy writes it. */
-  readonly styleHash: string
+  /** The style sheet that stands in its pages. */
+  readonly style: string
 }
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')

@@ -106,8 +106,8 @@ const languageOf = (web: WebApplication, { headers }: FastifyRequest): string =>
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   const { baseUrl, clock, log } = deps
-  const headersOf = ({ styleHash }: WebApplication) => ({
-    ...siteHeaders(baseUrl, styleHash),
+  const headersOf = ({ style }: WebApplication) => ({
+    ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
     // The server keeps pages; a browser that did would show them to somebody who has just changed something.
     'cache-control': 'no-cache',
