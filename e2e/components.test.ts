@@ -49,5 +49,7 @@ describe('the components', () => {
     await page.keyboard.type('market')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${market.market.url}/`)
+    await page.reload()
+    await page.locator('html[data-theme=dark]').waitFor()
   })
 })

@@ -36,6 +36,11 @@ try {
       await open.page.locator(shows).first().waitFor()
       await first?.(open.page)
       await open.page.waitForLoadState('networkidle')
+      // A picture of a whole page would show what is not drawn before one comes near it as empty.
+      await open.page.evaluate(() => {
+        for (const part of document.querySelectorAll<HTMLElement>('.deferred'))
+          part.style.contentVisibility = 'visible'
+      })
       for (const { name: look, colorScheme, viewport } of looks) {
         await open.page.setViewportSize(viewport)
         await open.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,40 +1,11 @@
 import './main.css'
-import { hydrate } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createApi } from './api/calls.ts'
-import { createQueryClient } from './api/queries.ts'
-import { browserFetch, browserOpenFetch } from './api/session.ts'
-import { App } from './app.tsx'
-import { createAppRouter } from './router.tsx'
-import { languages, loadText } from './text/text.tsx'
 
-const start = async () => {
-  const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
-  const queries = createQueryClient(api)
-  const state = document.querySelector('#state')?.textContent
-  const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
-  const router = createAppRouter({ queries, api, language })
-  const container = document.querySelector('#root')
-  if (!container) return
-  if (state) {
-    hydrate(queries, JSON.parse(state))
-    // Says that what the router draws first stands in the page already.
-    router.ssr = { manifest: undefined }
-  }
-  const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
-  const [text] = await Promise.all([loadText(language), router.load()])
-  const app = (
-    <StrictMode>
-      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>
-  )
-  // As a transition it is done in slices, between which the page answers.
-  if (state) startTransition(() => void hydrateRoot(container, app))
-  else createRoot(container).render(app)
-}
+/** Lets the page answer whoever presses something. */
+const pause = () => new Promise((done) => setTimeout(done))
 
-void start()
+// In steps: loaded as one it was a task of 210 ms on a phone four times slower than this machine.
+const drawing = await import('react-dom/client')
+await pause()
+const { start } = await import('./start.tsx')
+await pause()
+await start(drawing)

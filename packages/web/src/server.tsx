@@ -17,10 +17,14 @@ import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
 export { languageOf, languages }
 
-/** Beside this file in the build. */
-const manifest = JSON.parse(
-  readFileSync(new URL('../client/manifest.json', import.meta.url), 'utf8'),
-) as Manifest
+/** Of the browser's part of the build, which lies beside this file. */
+const readBuilt = (file: string): string =>
+  readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8')
+
+const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
+
+/** The style sheet as it stands in every page; their policy names its hash. */
+export const style = (manifest['src/main.tsx']?.css ?? []).map(readBuilt).join('')
 
 export interface Asked {
   /** Path and query. */
@@ -81,7 +85,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     history: createMemoryHistory({ initialEntries: [url] }),
   })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
-  const shared = { manifest, language, text, baseUrl }
+  const shared = { manifest, style, language, text, baseUrl }
 
   const own = router.matchRoutes(router.latestLocation).find(({ staticData }) => staticData.own)
   if (own)
@@ -157,7 +161,7 @@ export const faultPage = async (
     </App>,
   )
   const html = documentOf({
-    ...{ manifest, language, text, baseUrl, body },
+    ...{ manifest, style, language, text, baseUrl, body },
     source: undefined,
     head: { title, hidden: true },
     hasScript: false,

@@ -29,6 +29,8 @@ export interface WebApplication {
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]
+  /** The style sheet that stands in its pages. */
+  readonly style: string
 }
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Nothing is loaded from elsewhere, no script stands in a page, no other site frames it. */
 export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -11,13 +13,19 @@ export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 }
 
-const policy = Object.entries(ownSources)
-  .map(([name, values]) => [name, ...values].join(' '))
-  .join('; ')
+const policyOf = (style: string | undefined): string => {
+  const hash = style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
+  return Object.entries(ownSources)
+    .map(([name, values]) => [name, ...values, ...(name === 'style-src' ? hash : [])].join(' '))
+    .join('; ')
+}
 
-/** What goes with every page of the application. One object: helmet would make it anew, and hook into every request. */
-export const siteHeaders = (baseUrl: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': policy,
+/**
+ * What goes with every page of the application, `style` the one that stands in it. One object: helmet would make
+ * it anew, and hook into every request.
+ */
+export const siteHeaders = (baseUrl: string, style?: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': policyOf(style),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -49,7 +49,6 @@ const mountAssets = (app: FastifyInstance): void => {
     })
   serve('/assets/*')
   serve('/favicon.svg')
-  serve('/theme.js')
   // Of the pages that stand alone, around an app's consent.
   const css = readFileSync(new URL('./site.css', import.meta.url), 'utf8')
   app.get('/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))

@@ -53,6 +53,17 @@ describe('the web application’s pages', () => {
     assert.match(text.replaceAll('<!-- -->', ''), /von Mara/)
   })
 
+  it('come in the light that was chosen, also when kept, and in no other than these', async () => {
+    const start = async (cookie: string) => (await page('/', { ...html, cookie })).text.slice(0, 80)
+    assert.match(
+      await start('language=en; theme=dark'),
+      /^<!doctype html>\n<html data-theme="dark" lang="en"/,
+    )
+    assert.match(await start('theme=light'), /<html data-theme="light" lang/)
+    for (const cookie of ['theme=', 'theme="><script>', 'theme=darker', 'x=1'])
+      assert.match(await start(cookie), /^<!doctype html>\n<html lang/, cookie)
+  })
+
   it('are kept for half a minute', async () => {
     const path = '/?category=kept'
     assert.match((await page(path)).text, /0 products/)

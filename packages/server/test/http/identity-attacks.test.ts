@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { errorsOf, isUnsafe, operations } from '@souk/contract'
@@ -308,9 +308,14 @@ describe('attacks on identity', () => {
         assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
         assert.equal(response.headers.get('x-frame-options'), 'DENY')
         assert.equal(response.headers.get('referrer-policy'), 'no-referrer')
+        const text = await response.text()
+        const [sheet = '', ...others] = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css)
+        assert.deepEqual(others, [], 'one style sheet')
+        const hash = createHash('sha256').update(sheet).digest('base64')
+        assert.ok(policy.includes(`style-src 'self' 'sha256-${hash}';`), path)
         assert.ok(
           !/<script(?! src=| type="application\/(?:ld\+)?json")|<style|\son\w+=|style=/.test(
-            await response.text(),
+            text.replace(`<style>${sheet}</style>`, ''),
           ),
           path,
         )

@@ -99,17 +99,17 @@ const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> => {
 }
 
 export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: Options): Api => {
-  const [signedIn, open] = [fetch, openFetch].map(
-    (way) => createClient({ baseUrl: '', fetch: way, maxRetries }) as unknown as Methods,
-  )
-  const through =
-    (client: Methods | undefined) =>
-    async (id: OperationId, input: unknown = {}): Promise<Answer<never>> => {
+  const through = (way: Fetch) => {
+    // Made when it is first used: each has 260 methods, and most pages use one.
+    let client: Methods | undefined
+    return async (id: OperationId, input: unknown = {}): Promise<Answer<never>> => {
+      client ??= createClient({ baseUrl: '', fetch: way, maxRetries }) as unknown as Methods
       const [noun = '', verb = ''] = id.split('.')
-      const method = client?.[noun]?.[verb]
+      const method = client[noun]?.[verb]
       if (!method) throw new TypeError(`there is no operation ${id}`)
       return toAnswer(await method(input))
     }
+  }
   const get = async <Data>(path: string): Promise<Data | null> => {
     const answer = await fetch(`/api/public/${path}`)
     if (answer.status === 404) return null
@@ -117,8 +117,8 @@ export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: 
     return ((await answer.json()) as { data: Data }).data
   }
   return {
-    call: through(signedIn),
-    read: through(open),
+    call: through(fetch),
+    read: through(openFetch),
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
     article: (path) => get<Article>(path),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSellingWords } from '../text/selling.ts'
 import { Card } from '../ui/card.tsx'
 import type { ChartProps } from '../ui/chart.tsx'
@@ -20,12 +20,19 @@ interface Props<Row> extends ChartProps {
 export const OverTime = <Row extends { readonly date: string }>(props: Props<Row>) => {
   const { rows, columns, isTable, onTable, ...drawn } = props
   const { analytics } = useSellingWords()
-  const chart = (
-    <Suspense fallback={<Skeleton className="h-72" />}>
+  // A year of rows or bars takes longer to make than a press may wait: the tab answers first.
+  const isTableShown = useDeferredValue(isTable)
+  const outline = <Skeleton className="h-72" />
+  const chart = isTableShown ? (
+    outline
+  ) : (
+    <Suspense fallback={outline}>
       <Chart {...drawn} />
     </Suspense>
   )
-  const table = (
+  const table = !isTableShown ? (
+    outline
+  ) : (
     <div className="max-h-96 overflow-y-auto">
       <Table
         label={analytics.overTime}

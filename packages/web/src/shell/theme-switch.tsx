@@ -8,7 +8,7 @@ type Theme = (typeof themes)[number]
 
 const listeners = new Set<() => void>()
 
-/** Kept by the browser; `public/theme.js` sets it before the first paint. */
+/** The server writes what was chosen into the page. */
 const readTheme = (): Theme => {
   const kept = document.documentElement.dataset.theme
   return themes.find((theme) => theme === kept) ?? 'system'
@@ -18,10 +18,10 @@ const setTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') {
     delete dataset.theme
-    localStorage.removeItem('theme')
+    document.cookie = 'theme=; path=/; max-age=0; samesite=lax'
   } else {
     dataset.theme = theme
-    localStorage.setItem('theme', theme)
+    document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
   }
   for (const listener of listeners) listener()
 }

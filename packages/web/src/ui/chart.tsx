@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney } from './money.tsx'
 import { formatTime } from './time.tsx'
@@ -50,7 +51,7 @@ const Legend = ({ labels }: Pick<ChartProps, 'labels'>) => (
 )
 
 /** Money in bars, something beside it as a line with a scale of its own; arrows walk along it. */
-export const TimelineChart = ({ points, currency, labels }: ChartProps) => {
+export const TimelineChart = memo(({ points, currency, labels }: ChartProps) => {
   const language = useLanguage()
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const compact = new Intl.NumberFormat(language, { notation: 'compact' })
@@ -106,4 +107,4 @@ export const TimelineChart = ({ points, currency, labels }: ChartProps) => {
       </div>
     </figure>
   )
-}
+})

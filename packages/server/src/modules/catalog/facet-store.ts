@@ -17,33 +17,61 @@ type Sql = ReturnType<typeof fixedConditions>
 const joined = (db: Reader, parts: readonly Sql[], by: string): Sql =>
   parts.reduce((all, one) => db`${all} ${db.unsafe(by)} ${one}`)
 
-/** Values of a row of `listing`, by facet. */
-const valuesOf = (db: Reader): Readonly<Record<FacetName, Sql>> => ({
-  type: db`select type`,
-  category: db`select category`,
-  provider: db`select unnest(compatibility)`,
-  price: db`select width_bucket(price, ${priceSteps.map(String)}::numeric[])::text`,
-  rating: db`select step::text from unnest(${[...ratingSteps]}::int[]) as step where rating >= step`,
-  tags: db`select unnest(tags)`,
+/**
+ * Of each facet what rows are grouped by, and the values that a group counts for. Lists are grouped whole, which are taken apart
+ * once a group and not once a row.
+ */
+const groupings = (db: Reader): Readonly<Record<FacetName, { readonly by: Sql; readonly values: Sql }>> => ({
+  type: { by: db`type`, values: db`select g_type` },
+  category: { by: db`category`, values: db`select g_category` },
+  provider: { by: db`compatibility`, values: db`select unnest(g_provider)` },
+  price: {
+    by: db`width_bucket(price, ${priceSteps.map(String)}::numeric[])`,
+    values: db`select g_price::text`,
+  },
+  rating: {
+    by: db`floor(rating)::int`,
+    values: db`select step::text from unnest(${[...ratingSteps]}::int[]) as step where g_rating >= step`,
+  },
+  tags: { by: db`tags`, values: db`select unnest(g_tags)` },
 })
 
-/** Counts from the rows themselves, each facet without its own condition. `within` narrows what is looked at. */
+/**
+ * Counts from the rows themselves, each facet without its own condition. `within` narrows what is looked at. All facets are
+ * grouped in one pass: a pass each took half as long again.
+ */
 const countRows = (db: Reader, filter: Filter, within: Sql): Sql => {
   const given = facetConditions(db, filter)
-  const names = Object.keys(given) as FacetName[]
-  const flags = names.map((name) => db`, ${given[name] ?? db`true`} as ${db.unsafe(`ok_${name}`)}`)
-  const counts = facetNames.map((facet) => {
-    const others = names.filter((name) => name !== facet).map((name) => db.unsafe(`and ok_${name}`))
-    return db`
-      select ${facet} as facet, value, count(*) as count
-      from base, lateral (${valuesOf(db)[facet]}) as one (value)
-      where true ${others.reduce((all, one) => db`${all} ${one}`, db``)}
-      group by value`
-  })
+  const conditioned = Object.keys(given) as FacetName[]
+  const of = groupings(db)
+  const column = (name: FacetName): Sql => db`${db.unsafe(`g_${name}`)}`
+  const flag = (name: FacetName): Sql => db`${db.unsafe(`ok_${name}`)}`
+  const columns = [
+    ...facetNames.map((name) => db`${of[name].by} as ${column(name)}`),
+    ...conditioned.map((name) => db`${given[name] ?? db`true`} as ${flag(name)}`),
+  ]
+  const others = (facet: FacetName) => conditioned.filter((name) => name !== facet)
+  const sets = facetNames.map(
+    (facet) => db`(${joined(db, [column(facet), ...others(facet).map(flag)], ',')})`,
+  )
+  // By which facet a group was made: all bits but its own, the first facet's the highest.
+  const bitsOf = (place: number) => 2 ** facetNames.length - 1 - 2 ** (facetNames.length - 1 - place)
+  const counts = facetNames.map((facet, place) =>
+    others(facet).reduce(
+      (sql, name) => db`${sql} and ${flag(name)}`,
+      db`
+      select ${facet} as facet, value, count
+      from grouped, lateral (${of[facet].values}) as one (value) where made_by = ${bitsOf(place)}`,
+    ),
+  )
   return db`
-    base as materialized (
-      select type, category, compatibility, tags, price, rating ${flags.reduce((all, one) => db`${all} ${one}`, db``)}
+    base as (
+      select ${joined(db, columns, ',')}
       from catalog.listing where ${fixedConditions(db, filter)} ${within}
+    ),
+    grouped as materialized (
+      select *, count(*) as count, grouping(${joined(db, facetNames.map(column), ',')}) as made_by
+      from base group by grouping sets (${joined(db, sets, ',')})
     ),
     counted_rows as (${joined(db, counts, 'union all')})`
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../kernel/errors.ts'
-import { parseId } from '../../kernel/ids.ts'
-import { isAdmin, type Principal } from '../../kernel/principal.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
+import { isAdmin, nobody, type Principal } from '../../kernel/principal.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { findProduct, type ProductRow } from './store.ts'
 import type { Rights } from './wire.ts'
@@ -24,6 +24,19 @@ export const readProduct = async (
   return product.status === 'deleted' ? productNotFound() : product
 }
 
+/** What is being read for pages, by connection. */
+const underWay = new WeakMap<Reader, Map<string, Promise<ProductRow | undefined>>>()
+
+/** A page asks five things of its product at once, each of which looks at the product: it is read once for all of them. */
+const findForNobody = (db: Reader, id: Id<'product'>): Promise<ProductRow | undefined> => {
+  const reads = underWay.get(db) ?? new Map<string, Promise<ProductRow | undefined>>()
+  underWay.set(db, reads)
+  const found =
+    reads.get(id) ?? findProduct(db, id, { accountId: nobody, sees: 'live' }).finally(() => reads.delete(id))
+  reads.set(id, found)
+  return found
+}
+
 /** As `readProduct`, but those who bought a product keep it when it is deleted (Decision 7). */
 export const readForUse = async (
   db: Reader,
@@ -33,10 +46,12 @@ export const readForUse = async (
   const id = parseId('product', productId)
   const product =
     id &&
-    (await findProduct(db, id, {
-      accountId: principal.accountId,
-      sees: isAdmin(principal) ? 'newest' : 'live',
-    }))
+    (await (principal.accountId === nobody
+      ? findForNobody(db, id)
+      : findProduct(db, id, {
+          accountId: principal.accountId,
+          sees: isAdmin(principal) ? 'newest' : 'live',
+        })))
   if (!product || (product.status === 'deleted' && product.orderId === null)) return productNotFound()
   const manages = isManager(principal, product)
   const unlocked = manages || product.orderId !== null

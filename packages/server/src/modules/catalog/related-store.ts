@@ -30,22 +30,28 @@ const findAlike = async (
   { category, tags, words }: Subject,
 ): Promise<string[]> => {
   const best = db`order by popularity desc, product_id desc limit ${most.compared}`
-  const others = db`status = 'published' and product_id <> ${id}`
+  const others = db`
+    select product_id, popularity, category, tags, search from catalog.listing
+    where status = 'published' and product_id <> ${id}`
+  const sharedTags = tags.reduce((sum, tag) => db`${sum} + (${tag} = any(tags))::int`, db`0`)
+  // Rows are carried along and scored as they are found, where looking at those of all candidates again cost 2 ms of 7.5.
   const rows = await plannedForValues(db<{ id: string }[]>`
     with alike as (
-      (select product_id from catalog.listing where ${others} and tags && ${tags} ${best})
-      union
-      (select product_id from catalog.listing where ${others} and category = ${category} ${best})
-      union
-      (select product_id from catalog.listing where ${others} and search @@ ${words}::tsquery ${best})
+      (${others} and tags && ${tags} ${best})
+      union all
+      (${others} and category = ${category} ${best})
+      union all
+      (${others} and search @@ ${words}::tsquery ${best})
+    ),
+    scored as (
+      select product_id, popularity,
+        ${alike.tag}::float8 * (${sharedTags})
+          + case when category = ${category} then ${alike.category}::float8 else 0 end
+          + ${alike.words}::float8 * coalesce(ts_rank(search, ${words}::tsquery, 1), 0) as score
+      from alike
     )
-    select product_id as id
-    from alike join catalog.listing using (product_id)
-    order by
-      ${alike.tag}::float8 * (select count(*) from unnest(tags) as tag where tag = any(${tags}))
-        + case when category = ${category} then ${alike.category}::float8 else 0 end
-        + ${alike.words}::float8 * coalesce(ts_rank(search, ${words}::tsquery, 1), 0) desc,
-      popularity desc, product_id desc
+    select product_id as id from scored group by product_id, popularity, score
+    order by score desc, popularity desc, product_id desc
     limit ${most.shown}`)
   return rows.map((row) => row.id)
 }

@@ -33,14 +33,20 @@ export const product = createRoute({
   path: '/products/$productId',
   staticData: { source: 'src/pages/market/product.tsx' },
   loader: async ({ context: { queries }, params }) => {
-    await queries.ensureQueryData(read('products.get', { params })).catch(missing)
+    // All at once: the server looks at the product once for all of them.
+    const detail = queries.ensureQueryData(read('products.get', { params }))
     const beside = Promise.all([
       queries.ensureQueryData(read('reviews.summary', { params })),
       queries.ensureQueryData(read('reviews.list', { params, query: { limit: 10 } })),
       queries.ensureQueryData(read('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(read('products.related', { params, query: { limit: 4 } })),
     ])
-    await (onServer ? beside : Promise.race([beside, undefined]).catch(() => undefined))
+    if (onServer) await Promise.all([detail, beside]).catch(missing)
+    else {
+      // A browser shows by itself what did not come.
+      beside.catch(() => undefined)
+      await detail.catch(missing)
+    }
   },
   component: lazyRouteComponent(() => import('./product.tsx'), 'ProductPage'),
 })

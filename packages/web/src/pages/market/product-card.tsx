@@ -20,7 +20,7 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
   const { types, market } = useText()
   const { id, title, description, type, price, currency, author, rating, stats } = product
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">
+    <article className="deferred group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">
       <div className="relative overflow-hidden border-b border-line">
         <ProductCover seed={id} type={type} className="block aspect-[2/1] w-full" />
         <Badge className="absolute bottom-2 left-2 border-transparent bg-surface text-ink">

@@ -1,5 +1,6 @@
 import type { ProductAnalytics } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
 import { useSellingWords } from '../../text/selling.ts'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -12,26 +13,36 @@ interface Props {
   readonly currency: string
 }
 
-/** Revenue beside views. */
-export const SalesOverTime = ({ timeline, currency }: Props) => {
+/** Revenue beside views. Drawn again when it has changed, not with whatever else is chosen. */
+export const SalesOverTime = memo(({ timeline, currency }: Props) => {
   const { analytics } = useSellingWords()
-  const search = route.useSearch()
+  const isTable = route.useSearch({ select: ({ table }) => table === true })
   const navigate = route.useNavigate()
-  const show = (isTable: boolean) => {
-    const { table: _, ...rest } = search
-    void navigate({ search: isTable ? { ...rest, table: true } : rest, replace: true })
-  }
-  return (
-    <OverTime
-      currency={currency}
-      labels={{ bar: analytics.revenue, line: analytics.views }}
-      points={timeline.map(({ date, revenue, sales, views }) => ({
+  const show = (asTable: boolean) =>
+    void navigate({
+      search: (was) => {
+        const { table: _, ...rest } = was
+        return asTable ? { ...rest, table: true } : rest
+      },
+      replace: true,
+    })
+  const drawn = useMemo(
+    () => ({
+      labels: { bar: analytics.revenue, line: analytics.views },
+      points: timeline.map(({ date, revenue, sales, views }) => ({
         date,
         bar: revenue,
         line: views,
         says: `${sales} ${analytics.sales} · ${views} ${analytics.views}`,
-      }))}
-      isTable={search.table === true}
+      })),
+    }),
+    [timeline, analytics],
+  )
+  return (
+    <OverTime
+      currency={currency}
+      {...drawn}
+      isTable={isTable}
       onTable={show}
       rows={timeline}
       columns={[
@@ -47,4 +58,4 @@ export const SalesOverTime = ({ timeline, currency }: Props) => {
       ]}
     />
   )
-}
+})

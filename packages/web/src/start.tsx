@@ -1,0 +1,40 @@
+import { hydrate } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { startTransition, StrictMode } from 'react'
+import type * as ReactDom from 'react-dom/client'
+import { createApi } from './api/calls.ts'
+import { createQueryClient } from './api/queries.ts'
+import { browserFetch, browserOpenFetch } from './api/session.ts'
+import { App } from './app.tsx'
+import { createAppRouter } from './router.tsx'
+import { languages, loadText } from './text/text.tsx'
+
+type Drawing = Pick<typeof ReactDom, 'createRoot' | 'hydrateRoot'>
+
+/** Takes the page over from the server, or draws it where the server sent none. */
+export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
+  const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
+  const queries = createQueryClient(api)
+  const state = document.querySelector('#state')?.textContent
+  const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
+  const router = createAppRouter({ queries, api, language })
+  const container = document.querySelector('#root')
+  if (!container) return
+  if (state) {
+    hydrate(queries, JSON.parse(state))
+    // Says that what the router draws first stands in the page already.
+    router.ssr = { manifest: undefined }
+  }
+  const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
+  const [text] = await Promise.all([loadText(language), router.load()])
+  const app = (
+    <StrictMode>
+      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  )
+  // As a transition it is done in slices, between which the page answers.
+  if (state) startTransition(() => void hydrateRoot(container, app))
+  else createRoot(container).render(app)
+}
