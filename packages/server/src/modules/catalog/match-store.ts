@@ -1,6 +1,5 @@
 import type { Db, Reader } from '../../platform/db/database.ts'
-import type { BitmapMatch } from './bitmap.ts'
-import { asBits } from './bitmap-store.ts'
+import { asBits, type BitmapMatch } from './bitmap.ts'
 import { conditions } from './condition-store.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
@@ -52,7 +51,7 @@ export const matchedSql = (db: Reader, { leaves, fixed, facets }: BitmapMatch) =
 }
 
 /** `exact`: block by block which slots match the whole filter, those that changed looked at themselves. */
-const exactSql = (db: Reader, filter: Filter, match: BitmapMatch) => db`
+export const exactSql = (db: Reader, filter: Filter, match: BitmapMatch) => db`
   ${matchedSql(db, match)},
   exact as materialized (
     select block, bit_or(bits) as bits
