@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { productSorts, type ProductQuery } from '@souk/contract'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
+import { listCounters } from '../../src/modules/catalog/listing-store.ts'
+import { transact } from '../../src/platform/db/database.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { fillShelf, rate, shelfBody } from '../support/shelf.ts'
 
@@ -42,6 +44,14 @@ describe('products.list: pages far down', () => {
         }
   }
 
+  /** Counters alone: no rating, which other bitmaps know of, too. */
+  const sell = (ids: readonly Id<'product'>[]) =>
+    transact(market.souk.db, async (tx) => {
+      for (const [n, id] of ids.entries())
+        await tx`update catalog.counter set purchases = ${n * 3}, views = ${n * 5} where product_id = ${id}`
+      await listCounters(tx, ids, market.clock.now())
+    })
+
   it('give each match once, however it stands', async () => {
     await checkPages()
   })
@@ -58,6 +68,7 @@ describe('products.list: pages far down', () => {
     await seller.client.products.delete({ params: { productId: shelf[40] ?? '' } })
     await seller.client.products.update({ params: { productId: shelf[50] ?? '' }, body: { price: 0.75 } })
     await rate(market, idsOf(5, 25))
+    await sell(idsOf(25, 60))
     await checkPages()
     await merge()
     const [left] = await market.souk.db<{ changes: number }[]>`
