@@ -105,7 +105,7 @@ describe('products.facets', () => {
     clock.advance(seconds(11))
     const [built] = await souk.db<{ kinds: number }[]>`
       select count(distinct kind)::int as kinds from catalog.bitmap_key`
-    assert.equal(built?.kinds, 10)
+    assert.equal(built?.kinds, 20)
     await checkAny(await readShelf(), 60)
 
     const shelf = await readShelf()

@@ -104,6 +104,14 @@ describe('products.list: search', () => {
       assert.deepEqual(await search({ search: text }), [], text)
   })
 
+  it('hears a word that is said again once', async () => {
+    await publish(seller, { title: 'Zither', description: 'Beside a harp.', tags: [] })
+    await publish(seller, { title: 'Harp', description: 'Beside a zither.', tags: [] })
+    const found = await search({ search: 'zither zither zither harp' })
+    assert.equal(found.length, 2)
+    assert.deepEqual(await search({ search: 'zither harp harp harp' }), found)
+  })
+
   it('shows a change of its own at once, in the items and in the total', async () => {
     const found = async () => (await search({ search: 'xylophone' }, seller)).length
     assert.equal(await found(), 0)

@@ -1,6 +1,8 @@
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { BitmapKeys } from './bitmap.ts'
-import { digits } from './bitmap.ts'
+import { bandOrders } from './band.ts'
+import { bandsOfRow, noteMoved } from './band-store.ts'
+import { asBits, digits } from './bitmap.ts'
 import { priceSteps, ratingSteps } from './facets.ts'
 
 /** With more changes than this the rows themselves are looked at until the merge has caught up. */
@@ -15,14 +17,12 @@ export const findBitmapKeys = async (db: Db): Promise<BitmapKeys | undefined> =>
   return rows.length === 0 ? undefined : new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** Slots of one block as its bits. */
-export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), slot & 8191, 1))`
-
 /** Every key of a product, as rows of kind and value; the numbers' digits among them. */
 const keysOfRow = (db: Reader) => db`
   select 'all' as kind, '' as value where status = 'published'
   union all select 'type', type
   union all select 'category', category
+  union all select 'author', author_id::text
   union all select 'provider', unnest(compatibility)
   union all select 'tags', unnest(tags)
   union all select 'word', unnest(tsvector_to_array(search))
@@ -31,7 +31,8 @@ const keysOfRow = (db: Reader) => db`
   union all select 'rating', digit::text from generate_series(0, ${digits.rating - 1}::int) as digit
     where (rating * 100)::int >> digit & 1 = 1
   union all select 'priceRange', width_bucket(price, ${priceSteps.map(String)}::numeric[])::text
-  union all select 'minRating', step::text from unnest(${[...ratingSteps]}::int[]) as step where rating >= step`
+  union all select 'minRating', step::text from unnest(${[...ratingSteps]}::int[]) as step where rating >= step
+  union all ${bandsOfRow(db, bandOrders)}`
 
 /** One merge at a time: those who come later go away. */
 const mergeLock = 7_105_102
@@ -47,27 +48,60 @@ export const mergeChanges = async (tx: Tx, most: number): Promise<number> => {
     select id, slot from catalog.listing_change order by id limit ${most}`
   if (changes.length === 0) return 0
   const slots = [...new Set(changes.map(({ slot }) => slot))]
-  await tx`
-    update catalog.bitmap set bits = bitmap.bits & ~changed.bits
-    from (
-      select slot >> 13 as block, ${asBits(tx)} as bits from unnest(${slots}::int[]) as slot group by 1
-    ) as changed
-    where bitmap.block = changed.block and bit_count(bitmap.bits & changed.bits) > 0`
-  await tx`
-    insert into catalog.bitmap (key_id, block, bits)
-    select key.id, slot >> 13, ${asBits(tx)}
-    from catalog.listing, lateral (${keysOfRow(tx)}) as own (kind, value)
-    join catalog.bitmap_key as key using (kind, value)
-    where slot = any(${slots}::int[])
-    group by 1, 2
-    on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits`
+  await takeOut(tx, slots, tx``)
+  await putIn(tx, slots, keysOfRow(tx))
+  await noteMoved(tx, bandOrders, slots.length)
   await tx`
     delete from catalog.listing_change where id = any(${changes.map(({ id }) => id.toString())}::bigint[])`
   return changes.length
 }
 
+const countedOrders = bandOrders.filter(({ isCounted }) => isCounted)
+
+/** Takes up to `most` moved counters into the bitmaps of bands; how many it took. */
+export const mergeCounterChanges = async (tx: Tx, most: number): Promise<number> => {
+  const changes = await tx<{ slot: number }[]>`
+    delete from catalog.counter_change
+    where ctid = any(array(select ctid from catalog.counter_change limit ${most}))
+    returning slot`
+  if (changes.length === 0) return 0
+  const slots = [...new Set(changes.map(({ slot }) => slot))]
+  const names = countedOrders.map(({ name }) => name)
+  await takeOut(
+    tx,
+    slots,
+    tx`and key_id in (select id from catalog.bitmap_key where kind = any(${names}::text[]))`,
+  )
+  await putIn(tx, slots, bandsOfRow(tx, countedOrders))
+  await noteMoved(tx, countedOrders, slots.length)
+  return changes.length
+}
+
+type Sql = ReturnType<typeof keysOfRow>
+
+const takeOut = async (tx: Tx, slots: readonly number[], ofKeys: Sql): Promise<void> => {
+  await tx`
+    update catalog.bitmap set bits = bitmap.bits & ~changed.bits
+    from (
+      select slot >> 13 as block, ${asBits(tx)} as bits from unnest(${[...slots]}::int[]) as slot group by 1
+    ) as changed
+    where bitmap.block = changed.block and bit_count(bitmap.bits & changed.bits) > 0 ${ofKeys}`
+}
+
+const putIn = async (tx: Tx, slots: readonly number[], keys: Sql): Promise<void> => {
+  await tx`
+    insert into catalog.bitmap (key_id, block, bits)
+    select key.id, slot >> 13, ${asBits(tx)}
+    from catalog.listing, lateral (${keys}) as own (kind, value)
+    join catalog.bitmap_key as key using (kind, value)
+    where slot = any(${[...slots]}::int[])
+    group by 1, 2
+    on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits`
+}
+
 export const forgetChanges = async (tx: Tx): Promise<void> => {
   await tx`delete from catalog.listing_change`
+  await tx`delete from catalog.counter_change`
 }
 
 /** About how many products are listed, as of the last analysis; and whether any bitmap has been made. */
@@ -93,7 +127,8 @@ const frequent = 0.002
  */
 export const findMissingKeys = (db: Reader): Promise<WantedKey[]> => db<WantedKey[]>`
   with wanted (kind, value, frequency) as (
-    select case attname when 'compatibility' then 'provider' when 'search' then 'word' else attname end, value, frequency
+    select case attname when 'compatibility' then 'provider' when 'search' then 'word' when 'author_id' then 'author'
+                        else attname end, value, frequency
     from pg_stats, lateral (
       select * from unnest(
         coalesce(most_common_elems, most_common_vals)::text::text[],
@@ -101,7 +136,7 @@ export const findMissingKeys = (db: Reader): Promise<WantedKey[]> => db<WantedKe
              else most_common_elem_freqs[:cardinality(most_common_elems::text::text[])] end)
     ) as common (value, frequency)
     where schemaname = 'catalog' and tablename = 'listing'
-      and attname in ('type', 'category', 'compatibility', 'tags', 'search')
+      and attname in ('type', 'category', 'author_id', 'compatibility', 'tags', 'search')
       and frequency >= ${frequent}
     union all select 'price', digit::text, 1 from generate_series(0, ${digits.price - 1}::int) as digit
     union all select 'rating', digit::text, 1 from generate_series(0, ${digits.rating - 1}::int) as digit
@@ -119,6 +154,8 @@ const rowsOf = (db: Reader, { kind, value }: WantedKey) => {
   switch (kind) {
     case 'all':
       return db`status = 'published'`
+    case 'author':
+      return db`author_id = ${value}::uuid`
     case 'provider':
       return db`compatibility @> array[${value}]`
     case 'tags':

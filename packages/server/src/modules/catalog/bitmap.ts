@@ -6,6 +6,9 @@ import type { Search, SearchWording } from './search.ts'
 
 type Sql = ReturnType<typeof tsquery>
 
+/** Slots of one block as its bits. */
+export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), slot & 8191, 1))`
+
 /** Which keys have bitmaps: their numbers by `kind:value`. */
 export type BitmapKeys = ReadonlyMap<string, number>
 
@@ -44,13 +47,16 @@ export const matchByBitmaps = (db: Reader, keys: BitmapKeys, filter: Filter): Bi
       return steps
         .map((step) => having(step.kind, step.value, db`false`))
         .reduce((any, one) => db`(${any} | ${one})`)
-    let bits = db`~(0::bit(8192))`
+    // Below the lowest digit of the value every number is enough.
+    let bits: Sql | undefined
     for (let digit = 0; digit < digits[kind]; digit++) {
+      const isOne = Math.floor(value / 2 ** digit) % 2 === 1
+      if (bits === undefined && !isOne) continue
       const key = keys.get(`${kind}:${digit}`)
       const ones = key === undefined ? db`0::bit(8192)` : leaf({ key })
-      bits = Math.floor(value / 2 ** digit) % 2 === 1 ? db`(${ones} & ${bits})` : db`(${ones} | ${bits})`
+      bits = bits === undefined ? ones : isOne ? db`(${ones} & ${bits})` : db`(${ones} | ${bits})`
     }
-    return bits
+    return bits ?? db`~(0::bit(8192))`
   }
   const facets: Partial<Record<FacetName, Sql>> = {}
   const where = facetConditions(db, filter)
@@ -64,7 +70,7 @@ export const matchByBitmaps = (db: Reader, keys: BitmapKeys, filter: Filter): Bi
   let fixed = having('all', '', db`listing.status = 'published'`)
   const { author, search } = filter
   if (author !== undefined)
-    fixed = db`(${fixed} & ${leaf({ where: db`listing.author_id = ${author} and listing.status <> 'deleted'` })})`
+    fixed = db`(${fixed} & ${having('author', author ?? '', db`listing.author_id = ${author} and listing.status <> 'deleted'`)})`
   if (search) fixed = db`(${fixed} & ${searchBits(db, search, having)})`
   return { leaves, fixed, facets }
 }

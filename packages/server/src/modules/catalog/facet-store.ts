@@ -99,28 +99,27 @@ export const countFacetsByBitmaps = (db: Db, filter: Filter, match: BitmapMatch)
   const own = (Object.keys(match.facets) as FacetName[]).map(
     (name) => db`when ${name} then ${db.unsafe(`m_${name}`)}`,
   )
-  const bits = own.length === 0 ? db`m_all` : db`case kind ${joined(db, own, '')} else m_all end`
+  const bits = own.length === 0 ? db`m_all` : db`case facet ${joined(db, own, '')} else m_all end`
   return db<Count[]>`
     with ${matchedSql(db, match)},
     ${countRows(db, filter, db`and slot in (select slot from catalog.listing_change)`)},
     looked_at as (
-      select id, kind, value
+      select id, value,
+             case kind when 'priceRange' then 'price' when 'minRating' then 'rating' else kind end as facet
       from (
         select *, row_number() over (partition by kind order by frequency desc, value) as place
         from catalog.bitmap_key where kind in ('type', 'category', 'provider', 'priceRange', 'minRating', 'tags')
       ) as ranked
       where place <= ${mostLookedAt}
     ),
+    -- By number, not by name: of 20,000 pieces of bitmaps, that was a quarter of the time.
+    summed as (
+      select key.id, sum(bit_count(bitmap.bits & ${bits})::int) as count
+      from looked_at as key join catalog.bitmap on bitmap.key_id = key.id join matched using (block)
+      group by key.id
+    ),
     from_bitmaps as (
-      select facet, value, sum(bit_count(bitmap.bits & ${bits})) as count
-      from (
-        select id, value, case kind when 'priceRange' then 'price' when 'minRating' then 'rating' else kind end as kind
-        from looked_at
-      ) as key (id, value, kind)
-      join catalog.bitmap on bitmap.key_id = key.id
-      join matched using (block),
-      lateral (select kind as facet) as named
-      group by facet, value
+      select facet, value, count from summed join looked_at using (id)
     ),
     counted as (select * from counted_rows union all select * from from_bitmaps)
     ${mostFrequent(db)}`

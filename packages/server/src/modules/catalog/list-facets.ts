@@ -4,10 +4,10 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFacets, countFacetsByBitmaps, type Count } from './facet-store.ts'
 import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
-import { isUnfiltered } from './filter.ts'
+import { isUnfiltered, readFilter } from './filter.ts'
 import { createKept } from './kept.ts'
 import { keptMs } from './match-counts.ts'
-import type { MatchFinder } from './matches.ts'
+import type { Matches, MatchFinder } from './matches.ts'
 
 export interface FacetReader {
   read(principal: Principal, query: FacetQuery): Promise<Facets>
@@ -27,7 +27,7 @@ export const createFacetReader = ({
   const kept = createKept<Facets>(clock, keptMs)
   return {
     async read(principal, query) {
-      const found = await matches.find(principal, query)
+      const found = await findMatches(matches, principal, query)
       const { filter } = found
       const count = async () => {
         if (filter.search?.query === '' || filter.author === null) return toFacets([])
@@ -43,6 +43,17 @@ export const createFacetReader = ({
     },
     forget: kept.clear,
   }
+}
+
+/** With what is known of the matches only where that is made use of: to count them costs half as much as their facets do. */
+const findMatches = async (
+  matches: MatchFinder,
+  principal: Principal,
+  query: FacetQuery,
+): Promise<Pick<Matches, 'filter' | 'total' | 'slots'>> => {
+  const filter = { ...readFilter(principal, query), search: undefined }
+  const isCounted = query.search?.trim() || filter.author !== undefined || filter.own !== undefined
+  return isCounted ? matches.find(principal, query) : { filter, total: Number.NaN, slots: undefined }
 }
 
 const facetFilters = ['type', 'category', 'provider', 'tag', 'minPrice', 'maxPrice', 'minRating'] as const

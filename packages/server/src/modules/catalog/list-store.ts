@@ -1,10 +1,11 @@
 import type { ProductSort } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
 import { plannedForValues, type Db, type Reader } from '../../platform/db/database.ts'
 import { facetConditions } from './condition-store.ts'
 import { isUnfiltered, type Filter } from './filter.ts'
 import { rowsWithin, type Within } from './match-store.ts'
 
-/** Where a page begins: after so many, or after the last item of the page before. */
+/** Where a page begins: so many after a place, or after the top. */
 export interface Slice {
   readonly sort: ProductSort
   readonly order: 'asc' | 'desc'
@@ -43,6 +44,8 @@ export interface Among {
   readonly filter: Filter
   readonly total: number
   readonly within: Within
+  /** An author whose products that are not published are among the matches, too, in every state but deleted. */
+  readonly unlisted?: Id<'user'>
 }
 
 /** Of fewer matches than this all are found before they are sorted, if the database itself must find them. */
@@ -67,49 +70,59 @@ export const findPage = async (
     type === 'timestamptz'
       ? db`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : db`${key}::text`
+  const follows = order === 'asc' ? '>' : '<'
   // Titles are compared by their bytes, which their index does.
+  const beyond = sort === 'title' ? `~${follows}~` : follows
   const keyOrder =
     sort === 'title'
       ? db`title using ${db.unsafe(order === 'asc' ? '~<~' : '~>~')}`
       : db`${key} ${db.unsafe(order)}`
-  const { filter, within } = among
+  const by = db`order by ${keyOrder}, product_id desc`
+  const { filter, within, unlisted } = among
   const { ctes, where } = rowsWithin(db, filter, within)
   // A walk down the prices begins and ends where the range does.
   const range = sort === 'price' || sort === 'rating' ? facetConditions(db, filter)[sort] : undefined
+  const sources = [
+    db`chosen`,
+    ...(unlisted ? [db`(select * from catalog.listing where ${isUnlisted(db, unlisted)}) as own`] : []),
+  ]
+  const places = after ? behind(db, { column, type, after, beyond }) : [db`true`]
+  const branches = sources.flatMap((source) =>
+    places.map(
+      (place) => db`(select product_id, ${key} from ${source} where ${place} ${by} limit ${offset + limit})`,
+    ),
+  )
   return plannedForValues(db<Found[]>`
     with ${ctes} chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
       select product_id, ${key} from catalog.listing where ${where} ${range ? db`and ${range}` : db``}
     )
     -- What is written of a key, only of the page: the pages before it are passed over without.
     select product_id as id, ${keyText} as key from (
-      select product_id, ${key} from chosen
-      ${after ? db`where ${isBehind(db, { column, type, order, after })}` : db``}
-      order by ${keyOrder}, product_id desc
-      limit ${limit} offset ${after ? 0 : offset}
-    ) as page order by ${keyOrder}, product_id desc`)
+      select product_id, ${key} from (${branches.reduce((all, one) => db`${all} union all ${one}`)}) as found
+      ${by} limit ${limit} offset ${offset}
+    ) as page ${by}`)
 }
+
+/** The products that the index `listing_unlisted` has of the author. */
+const isUnlisted = (db: Db, author: Id<'user'>) =>
+  db`author_id = ${author} and status not in ('published', 'deleted')`
 
 interface Behind {
   readonly column: string
   readonly type: string
-  readonly order: 'asc' | 'desc'
   readonly after: Place
+  /** The operator of a key that comes later. */
+  readonly beyond: string
 }
 
-/** Ties are newest first whichever way the key goes, so that a row comparison serves one direction only. */
-const isBehind = (db: Db, { column, type, order, after }: Behind) => {
+/**
+ * What follows a place: what is at its key, and what is beyond. Ties are newest first whichever way the key goes, and as one
+ * condition the place is looked for from the first of its ties, 450,000 without a sale.
+ */
+const behind = (db: Db, { column, type, after, beyond }: Behind) => {
   const key = db.unsafe(column)
   const value = db`${after.key}::text::${db.unsafe(type)}`
-  const [beyond, notBefore] =
-    type === 'text'
-      ? order === 'asc'
-        ? ['~>~', '~>=~']
-        : ['~<~', '~<=~']
-      : order === 'asc'
-        ? ['>', '>=']
-        : ['<', '<=']
-  return db`${key} ${db.unsafe(notBefore)} ${value}
-    and (${key} ${db.unsafe(beyond)} ${value} or product_id < ${after.id}::uuid)`
+  return [db`${key} = ${value} and product_id < ${after.id}::uuid`, db`${key} ${db.unsafe(beyond)} ${value}`]
 }
 
 /** JSON text of the items: three stored fragments of each spliced together, so that nobody builds or parses an item. */

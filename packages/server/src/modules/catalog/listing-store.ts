@@ -90,8 +90,11 @@ export const listCounters = async (tx: Tx, ids: readonly Id<'product'>[], at: Da
         heat = ${at === null ? tx`listing.heat` : heatAfter(tx, at)}
       from catalog.counter, locked
       where counter.product_id = locked.product_id and listing.product_id = locked.product_id
-      returning slot, old.rating as was, new.rating as is
-    )
+      returning slot, old.rating as was, new.rating as is,
+        (old.popularity, old.heat, old.purchases, old.views) <> (new.popularity, new.heat, new.purchases, new.views)
+          as is_moved
+    ),
+    counted as (insert into catalog.counter_change (slot) select slot from moved where is_moved)
     insert into catalog.listing_change (slot) select slot from moved where was <> moved.is`
 }
 

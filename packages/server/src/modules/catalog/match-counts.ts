@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts'
 import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRare, matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
@@ -17,8 +18,22 @@ export interface MatchCounts {
   countProducts(): Promise<number>
   /** What is known of where the matches are; undefined also where the database's own indexes find them best. */
   within(matches: Counted & { readonly filter: Filter }): Promise<Within>
+  /**
+   * An author's own products in every state, or the published ones, as those that are published among all and the others: for an
+   * author of so many that they have a bitmap, and of whom few are not published. Else undefined.
+   */
+  ownWithin(matches: Counted & { readonly filter: Filter }): Promise<OwnWithin | undefined>
   forget(): void
 }
+
+export interface OwnWithin {
+  readonly filter: Filter
+  readonly within: BitmapMatch
+  readonly unlisted?: Id<'user'>
+}
+
+/** More than this of an author's products that are not published are not looked at beside the published ones. */
+const mostUnlisted = 10_000
 
 /**
  * How long a total of published products is used again. A change made on this server makes it forget at once, so that
@@ -69,6 +84,17 @@ export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): Matc
       if (slots || isUnfiltered(filter)) return slots
       // The index of words finds the rows of a few matches faster than their slots do.
       return isSearchOnly(filter) && total <= (await findFew()) ? undefined : byBitmaps(filter)
+    },
+    async ownWithin({ filter: { own, status, ...rest }, total }) {
+      if (own === undefined || (status ?? 'published') !== 'published') return undefined
+      if (!isUnfiltered({ ...rest, own: undefined, status: undefined })) return undefined
+      const filter = { ...everything, author: own }
+      const known = await keysFor(filter)
+      if (!known?.has(`author:${own}`)) return undefined
+      const within = matchByBitmaps(db, known, filter)
+      if (status === 'published') return { filter, within }
+      const isMostlyPublished = total - (await countOwn(db, own, 'published')) <= mostUnlisted
+      return isMostlyPublished ? { filter, within, unlisted: own } : undefined
     },
     forget: counts.clear,
   }

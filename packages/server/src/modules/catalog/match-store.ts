@@ -1,9 +1,11 @@
 import type { Db, Reader } from '../../platform/db/database.ts'
-import type { BitmapMatch } from './bitmap.ts'
-import { asBits } from './bitmap-store.ts'
+import { asBits, type BitmapMatch } from './bitmap.ts'
 import { conditions } from './condition-store.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
+
+const listed = (db: Reader, parts: readonly ReturnType<typeof asBits>[]) =>
+  parts.reduce((all, one) => db`${all}, ${one}`)
 
 /**
  * `matched`: block by block which unchanged slots match; m_all by the whole filter, m_<facet> without that facet's.
@@ -16,10 +18,13 @@ export const matchedSql = (db: Reader, { leaves, fixed, facets }: BitmapMatch) =
     'where' in leaf
       ? [
           db`union all select ${index + 1}::int, slot >> 13, ${asBits(db)} from catalog.listing
-             where ${leaf.where} group by 2`,
+             where ${leaf.where} and listing.status = 'published' group by 2`,
         ]
       : [],
   )
+  // One by one: of an array the database does not know how long it is, and plans 5 ms each time instead of keeping a plan.
+  const pairs = stored.map(({ key, position }) => db`(${key}::int, ${position}::int)`)
+  const wanted = pairs.length === 0 ? db`select 0, 0 where false` : db`values ${listed(db, pairs)}`
   const columns = leaves.map((_, index) =>
     db.unsafe(`bit_or(bits) filter (where position = ${index + 1}) as b${index + 1}`),
   )
@@ -33,8 +38,7 @@ export const matchedSql = (db: Reader, { leaves, fixed, facets }: BitmapMatch) =
   return db`
     leaf as (
       select wanted.position::int as position, block, bits
-      from unnest(${stored.map(({ key }) => key)}::int[], ${stored.map(({ position }) => position)}::int[])
-        as wanted (key_id, position) join catalog.bitmap using (key_id)
+      from (${wanted}) as wanted (key_id, position) join catalog.bitmap using (key_id)
       ${made.reduce((all, one) => db`${all} ${one}`, db``)}
     ),
     pivot as (
@@ -52,7 +56,7 @@ export const matchedSql = (db: Reader, { leaves, fixed, facets }: BitmapMatch) =
 }
 
 /** `exact`: block by block which slots match the whole filter, those that changed looked at themselves. */
-const exactSql = (db: Reader, filter: Filter, match: BitmapMatch) => db`
+export const exactSql = (db: Reader, filter: Filter, match: BitmapMatch) => db`
   ${matchedSql(db, match)},
   exact as materialized (
     select block, bit_or(bits) as bits

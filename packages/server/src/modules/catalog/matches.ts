@@ -24,7 +24,7 @@ export interface Matches extends Counted {
   readonly corrected: string | undefined
 }
 
-export interface MatchFinder extends Pick<MatchCounts, 'byBitmaps' | 'within'> {
+export interface MatchFinder extends Pick<MatchCounts, 'byBitmaps' | 'within' | 'ownWithin'> {
   find(principal: Principal, query: FacetQuery): Promise<Matches>
   /** Forgets what is kept: the catalogue has changed. */
   forget(): void
@@ -37,7 +37,7 @@ export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): Matc
   const searches = createSearchReader({ db, clock })
   const kept = createKept<Matches>(clock, keptMs)
   const counts = createMatchCounts({ db, clock })
-  const { byBitmaps, count, countProducts, within } = counts
+  const { byBitmaps, count, countProducts, within, ownWithin } = counts
   /** How many products have a term, for its weight, whose logarithm hardly moves: half of a search's time otherwise. */
   const frequencies = createKept<number>(clock, minutes(10))
   const readSearch = async (text: string): Promise<Search> => {
@@ -86,6 +86,7 @@ export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): Matc
   return {
     byBitmaps,
     within,
+    ownWithin,
     find(principal, query) {
       const filter = readFilter(principal, query)
       const text = query.search?.trim() ?? ''

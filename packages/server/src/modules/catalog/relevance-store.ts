@@ -6,7 +6,7 @@ import { relevanceWeights } from './ranking.ts'
 import { searchOf, type Search, type SearchWording } from './search.ts'
 
 /** Of more matches only this many, the most popular, are ranked by their words; the others follow by popularity. */
-const mostRanked = 1_000
+export const mostRanked = 1_000
 
 interface Sought extends Among {
   readonly search: Search
@@ -28,7 +28,7 @@ export const findRelevant = async (db: Db, sought: Sought, slice: Slice): Promis
   if (!isCapped || ranked.length === limit) return ranked
   const [, , popularity, id] = (last ?? after)?.key.split(' ') ?? []
   if (popularity === undefined || id === undefined) return ranked
-  const rest = { ...slice, limit: limit - ranked.length, after: { key: popularity, id } }
+  const rest = { ...slice, limit: limit - ranked.length, offset: 0, after: { key: popularity, id } }
   return [...ranked, ...(await findPage(db, sought, rest))]
 }
 
@@ -77,7 +77,7 @@ const findRanked = (
     select product_id as id, score || ' ' || popularity || ${end} as key
     from ranked ${after ? db`where ${beyond}` : db``}
     order by score ${db.unsafe(order)}, popularity desc, product_id desc
-    limit ${limit} offset ${after ? 0 : offset}`)
+    limit ${limit} offset ${offset}`)
 }
 
 /** The relevance of ranking.ts. */

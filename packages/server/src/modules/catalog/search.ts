@@ -66,7 +66,11 @@ const lexTerms = async (db: Db, terms: readonly Term[]): Promise<Search> => {
     const byQuery = new Map(wordings.toReversed().map((wording) => [wording.query, wording]))
     return { isExcluded, any: [...byQuery.values()].toReversed() }
   })
-  return searchOf(read.filter(({ any }) => any.length > 0))
+  // A word said again says nothing more: 24 corrected to four were ranked by each of the 24, which took 0.7 s of processor.
+  const once = new Map(
+    read.filter(({ any }) => any.length > 0).map((term) => [`${term.isExcluded} ${queryOf(term)}`, term]),
+  )
+  return searchOf([...once.values()])
 }
 
 /** A search of the terms; one that only excludes would be the whole catalogue, so it finds nothing. */
