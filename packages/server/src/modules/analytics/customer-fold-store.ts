@@ -81,12 +81,13 @@ export const insertReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx
 export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders, gross_minor)
   with of_seller as materialized (
-    select seller_id as scope_id, currency, buyer_id, count(*)::int as orders, sum(amount_minor)::bigint as gross_minor
+    select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,
+           sum(amount_minor::float8)::bigint as gross_minor
     from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
   )
   select * from (
     select * from of_seller union all
-    select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor)::bigint
+    select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint
     from of_seller group by currency, buyer_id
   ) as sums order by scope_id, currency, buyer_id
   ${isKeyed ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')}` : tx``}`

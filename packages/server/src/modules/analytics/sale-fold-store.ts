@@ -14,7 +14,7 @@ import {
   type Condition,
   type Facts,
 } from './fold-store.ts'
-import { nameOf, type Into, type Place } from './tables.ts'
+import { nameOf, next, type Into, type Place } from './tables.ts'
 
 /**
  * Folds the sales and refunds among the facts `told` that are not in the tables yet. One statement: what it reads of the
@@ -36,11 +36,7 @@ export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */
-const next: Into = { place: 'analytics_next', isKeyed: false }
-const allFacts = (tx: Tx): Facts => ({
-  fresh: tx`${nameOf(tx, next.place, 'fact')}`,
-  known: null,
-})
+const factOf = (tx: Tx): Condition => tx`${nameOf(tx, next.place, 'fact')}`
 
 export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
   const { count } = await insertFacts(tx, next, told)
@@ -48,21 +44,27 @@ export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
 }
 
 export const sumDays = async (tx: Tx): Promise<void> => {
-  await tx`with ${changesOf(tx, allFacts(tx))} ${insertProductDays(tx, next)}`
+  await tx`with ${changesOf(tx, { fresh: factOf(tx), known: null })} ${insertProductDays(tx, next)}`
   await insertDays(tx, next, tx`${nameOf(tx, next.place, 'daily_product')} as change`)
 }
 
-/** Sorted by customer once: what a customer did stands together then, and is sorted and summed up in small parts. */
 export const sumCustomers = async (tx: Tx): Promise<void> => {
-  const { fresh } = allFacts(tx)
-  const sales = { fresh: tx`sale`, known: null }
+  await insertCustomers(tx, next, factOf(tx))
+}
+
+/**
+ * What a customer did stands together when sales are sorted by customer, and is sorted further in small parts. Who came back
+ * is summed up from the days of customers, which are a sixth of the steps.
+ */
+export const sumSteps = async (tx: Tx): Promise<void> => {
+  const sale = tx`(select seller_id, currency, buyer_id, day, is_sale from ${factOf(tx)} as fact order by buyer_id)`
   await tx`
-    with sale as materialized (
-      select seller_id, currency, buyer_id, day, amount_minor, is_sale from ${fresh} as fact
-      where is_sale order by buyer_id
-    ), ${changedSteps(tx, sales)},
-         cohorts as (${insertCohorts(tx, next)}),
-         returns as (${insertReturns(tx, next)}),
-         customers as (${insertCustomers(tx, next, sales.fresh)})
+    with ${changedSteps(tx, { fresh: sale, known: null })},
+         cohorts as (${insertCohorts(tx, next)})
     ${insertCustomerDays(tx, next)}`
+  await tx`
+    with step as (
+      select scope_id, currency, day, prev_day, ordinal, orders as change
+      from ${nameOf(tx, next.place, 'daily_customer')} as known
+    ) ${insertReturns(tx, next)}`
 }

@@ -22,5 +22,8 @@ export interface Into {
   readonly isKeyed: boolean
 }
 
+/** Where the tables are made anew; they get their keys when they are full. */
+export const next: Into = { place: 'analytics_next', isKeyed: false }
+
 /** A table's name as a part of a statement. */
 export const nameOf = (db: Reader, place: Place, table: FoldedTable) => db(`${place}.${table}`)
