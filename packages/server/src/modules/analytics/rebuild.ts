@@ -18,7 +18,7 @@ import {
   swapTables,
   vacuumTables,
 } from './rebuild-store.ts'
-import { storeFacts, sumCustomers, sumDays, sumSteps } from './sale-fold-store.ts'
+import { storeFacts, sumCustomers, sumDays, sumProductReturns, sumSteps } from './sale-fold-store.ts'
 import type { Condition } from './fold-store.ts'
 import { next, type FoldedTable } from './tables.ts'
 import { addViews, joinViews } from './view-fold-store.ts'
@@ -147,6 +147,7 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
 const summed: readonly (readonly [string, (tx: Tx) => Promise<void>, readonly FoldedTable[]])[] = [
   ['steps of customers', sumSteps, ['daily_customer', 'daily_return', 'monthly_cohort']],
   ['customers', sumCustomers, ['customer']],
+  ['customers of products', sumProductReturns, ['product_return']],
   ['days', sumDays, ['daily', 'daily_product']],
 ]
 

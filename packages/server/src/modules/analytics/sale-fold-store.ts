@@ -1,19 +1,15 @@
 import type { Tx } from '../../platform/db/database.ts'
 import {
+  allProductSteps,
+  allSteps,
   changedSteps,
   insertCohorts,
   insertCustomerDays,
   insertCustomers,
+  insertProductReturns,
   insertReturns,
 } from './customer-fold-store.ts'
-import {
-  changesOf,
-  insertDays,
-  insertFacts,
-  insertProductDays,
-  type Condition,
-  type Facts,
-} from './fold-store.ts'
+import { changesOf, insertDays, insertFacts, insertProductDays, type Condition } from './fold-store.ts'
 import { nameOf, next, type Into, type Place } from './tables.ts'
 
 /**
@@ -22,16 +18,17 @@ import { nameOf, next, type Into, type Place } from './tables.ts'
  */
 export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<void> => {
   const into: Into = { place, isKeyed: true }
-  const facts: Facts = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
+  const facts = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
   await tx`
     with fresh as (${insertFacts(tx, into, told)} returning *),
          ${changesOf(tx, facts)},
          product_days as (${insertProductDays(tx, into)}),
          days as (${insertDays(tx, into, tx`change`)}),
-         ${changedSteps(tx, facts)},
+         ${changedSteps(tx, facts.fresh, facts.known)},
          cohorts as (${insertCohorts(tx, into)}),
          customer_days as (${insertCustomerDays(tx, into)}),
-         returns as (${insertReturns(tx, into)})
+         returns as (${insertReturns(tx, into)}),
+         product_returns as (${insertProductReturns(tx, into)})
     ${insertCustomers(tx, into, tx`fresh`)}`
 }
 
@@ -57,14 +54,17 @@ export const sumCustomers = async (tx: Tx): Promise<void> => {
  * is summed up from the days of customers, which are a sixth of the steps.
  */
 export const sumSteps = async (tx: Tx): Promise<void> => {
-  const sale = tx`(select seller_id, currency, buyer_id, day, is_sale from ${factOf(tx)} as fact order by buyer_id)`
+  const sale = tx`(select * from ${factOf(tx)} as fact order by buyer_id)`
   await tx`
-    with ${changedSteps(tx, { fresh: sale, known: null })},
-         cohorts as (${insertCohorts(tx, next)})
+    with ${allSteps(tx, sale)}, cohorts as (${insertCohorts(tx, next)})
     ${insertCustomerDays(tx, next)}`
   await tx`
     with step as (
       select scope_id, currency, day, prev_day, ordinal, orders as change
       from ${nameOf(tx, next.place, 'daily_customer')} as known
     ) ${insertReturns(tx, next)}`
+}
+
+export const sumProductReturns = async (tx: Tx): Promise<void> => {
+  await tx`with ${allProductSteps(tx, factOf(tx))} ${insertProductReturns(tx, next)}`
 }

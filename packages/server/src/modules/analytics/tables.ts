@@ -10,6 +10,7 @@ export const folded = [
   'daily_customer',
   'daily_return',
   'monthly_cohort',
+  'product_return',
   'customer',
 ] as const
 
