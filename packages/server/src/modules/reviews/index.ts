@@ -12,6 +12,7 @@ import {
   type ReviewQuery,
   type ReviewSummary,
 } from '@souk/contract'
+import type { StoredFact } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
@@ -43,6 +44,16 @@ export interface Reviews {
   /** For admins. */
   listReported(query: { page?: number; limit?: number }): Promise<PageReply<ReportedReview>>
   readonly listeners: readonly Listener[]
+}
+
+/** A refund of a part leaves the review. */
+const hearRefunds = (
+  deps: ReviewsDeps,
+  tx: Tx,
+  facts: readonly StoredFact<'purchase.refunded'>[],
+): Promise<void> => {
+  const refunded = facts.filter(({ data }) => data.full).map(({ data }) => data.orderId)
+  return removeRefunded(deps, tx, refunded)
 }
 
 export const createReviews = (deps: ReviewsDeps): Reviews => ({
@@ -83,9 +94,8 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
     listener({
       name: 'reviews.remove-refunded',
       hears: 'purchase.refunded',
-      hear: async (tx, { data }) => {
-        if (data.full) await removeRefunded(deps, tx, data.orderId)
-      },
+      hear: (tx, fact) => hearRefunds(deps, tx, [fact]),
+      hearAll: (tx, facts) => hearRefunds(deps, tx, facts),
     }),
   ],
 })
