@@ -93,6 +93,8 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     drain,
     start() {
       stopped = false
+      // Who was stopped while woken is not awake.
+      woken = false
       this.wake()
     },
     async stop() {
