@@ -64,5 +64,8 @@ describe('top customers', () => {
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
     const asked = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
     assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 9 }), undefined)
+    // Ten, then twenty more, then forty more: these are everybody.
+    assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 69 }), undefined)
+    assert.equal((await lookFromTheTop(db, whose, { ...asked, mostLooks: 70 }))?.length, asked.limit)
   })
 })

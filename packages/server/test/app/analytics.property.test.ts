@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { days, hours } from '../../src/kernel/time.ts'
+import { rebuild } from '../../src/modules/analytics/rebuild.ts'
 import { analyticsTables } from '../support/analytics-tables.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 import type { Account } from '../support/marketplace.ts'
@@ -11,6 +12,8 @@ const currencies = ['USD', 'USD', 'JPY'] as const
 type Step =
   | { readonly do: 'buy'; readonly buyer: number; readonly product: number }
   | { readonly do: 'refund'; readonly which: number; readonly part: number }
+  /** Gives back what they bought, and buys it once more. */
+  | { readonly do: 'again'; readonly which: number }
   | { readonly do: 'view'; readonly buyer: number; readonly product: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'delay' | 'hear' }
@@ -23,6 +26,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('refund'), which: fc.nat(30), part: fc.constantFrom(3, 2, 1) }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('again'), which: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('view'), buyer, product }) },
   {
     weight: 5,
@@ -31,7 +35,7 @@ const step = fc.oneof(
       ms: fc.constantFrom(hours(1), hours(11), days(1), days(9), days(27)),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delay', 'hear') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('delay', 'hear', 'hear') }) },
 ) as fc.Arbitrary<Step>
 
 /** Where a history is looked at: so many days back from its end, of so many days. */
@@ -52,7 +56,9 @@ describe('any history', { timeout: 600_000 }, () => {
       : db`update platform.event set due_at = at where due_at > ${clock.now()}`)
   }
 
-  const live = async (steps: readonly Step[]): Promise<Account> => {
+  const live = async (
+    steps: readonly Step[],
+  ): Promise<{ seller: Account; productIds: readonly string[] }> => {
     const { souk, clock } = shop.market
     const seller = await shop.seller()
     const buyers = await Promise.all([0, 1, 2, 3].map(() => shop.buyer()))
@@ -61,34 +67,41 @@ describe('any history', { timeout: 600_000 }, () => {
       const currency = currencies[index % 3] ?? 'USD'
       productIds.push(await shop.product(seller, currency === 'JPY' ? 101 + index : 3.33 + index, currency))
     }
-    const orders: { id: string; buyer: number; product: number; minor: number; left: number }[] = []
+    const orders: { id: string; buyer: number; product: number; left: number }[] = []
+    const buy = async (one: { readonly buyer: number; readonly product: number }) => {
+      const owned = orders.some(
+        (order) => order.buyer === one.buyer && order.product === one.product && order.left > 0,
+      )
+      const account = buyers[one.buyer]
+      if (owned || !account) return
+      const id = await shop.buy(account, productIds[one.product] ?? '')
+      const left = one.product % 3 === 2 ? 101 + one.product : 333 + one.product * 100
+      orders.push({ id, buyer: one.buyer, product: one.product, left })
+    }
+    const refund = async (order: (typeof orders)[number], part: number) => {
+      if (order.left === 0) return
+      const minor = part === 1 ? order.left : Math.max(1, Math.floor(order.left / part))
+      order.left -= minor
+      await shop.refund(seller, order.id, order.product % 3 === 2 ? minor : minor / 100)
+    }
     for (const one of steps) {
       if (one.do === 'wait') clock.advance(one.ms)
-      if (one.do === 'hear') await souk.dispatcher.drain()
+      if (one.do === 'hear') {
+        await souk.dispatcher.drain()
+        await souk.analytics.folder.drain()
+      }
       if (one.do === 'delay') await delay(new Date(clock.now().getTime() + days(3_000)))
       if (one.do === 'view')
         await buyers[one.buyer]?.client.products.get({ params: { productId: productIds[one.product] ?? '' } })
-      if (one.do === 'buy') {
-        const owned = orders.some(
-          (order) => order.buyer === one.buyer && order.product === one.product && order.left > 0,
-        )
-        const account = buyers[one.buyer]
-        if (owned || !account) continue
-        const id = await shop.buy(account, productIds[one.product] ?? '')
-        const minor = one.product % 3 === 2 ? 101 + one.product : 333 + one.product * 100
-        orders.push({ id, ...one, minor, left: minor })
-      }
-      if (one.do === 'refund') {
-        const order = orders[one.which % Math.max(1, orders.length)]
-        if (!order || order.left === 0) continue
-        const minor = one.part === 1 ? order.left : Math.max(1, Math.floor(order.left / one.part))
-        order.left -= minor
-        await shop.refund(seller, order.id, order.product % 3 === 2 ? minor : minor / 100)
-      }
+      if (one.do === 'buy') await buy(one)
+      if (one.do !== 'refund' && one.do !== 'again') continue
+      const order = orders[one.which % Math.max(1, orders.length)]
+      if (order) await refund(order, one.do === 'again' ? 1 : one.part)
+      if (order && one.do === 'again') await buy(order)
     }
     await delay(null)
     await souk.dispatcher.drain()
-    return seller
+    return { seller, productIds }
   }
 
   it('is told as the ledger has it, whatever the order in which it is heard, and by tables made anew', async () => {
@@ -97,16 +110,19 @@ describe('any history', { timeout: 600_000 }, () => {
       fc.array(step, { minLength: 10, maxLength: 40 }),
       fc.array(look, { minLength: 2, maxLength: 3 }),
       async (steps, looks) => {
-        const seller = await live(steps)
+        const { seller, productIds } = await live(steps)
         const now = shop.market.clock.now().getTime()
         for (const { back, length } of looks) {
           const end = new Date(now - days(back)).toISOString().slice(0, 10)
           const start = new Date(now - days(back + length - 1)).toISOString().slice(0, 10)
           for (const currency of ['USD', 'JPY'])
             await shop.check(seller.client, { sellerId: seller.id, start, end, currency })
+          for (const productId of [0, 1, 3].map((index) => productIds[index] ?? ''))
+            await shop.check(seller.client, { productId, start, end })
         }
         const before = await analyticsTables(shop.market)
-        await shop.market.souk.analytics.rebuild(() => {})
+        // In slices that share their days.
+        await rebuild(shop.market.souk.db, () => {}, 5)
         assert.deepEqual(await analyticsTables(shop.market), before)
       },
     )

@@ -97,6 +97,26 @@ describe('reviews.create', () => {
     assert.deepEqual(await rated(productId), [4, 2])
   })
 
+  it('leaves the average with each of many refunds that are heard at once', async () => {
+    const { dispatcher } = shop.market.souk
+    const productId = await shop.product()
+    const authors = []
+    for (const rating of [1, 2, 3, 5]) {
+      const author = await shop.buyer(productId)
+      await shop.write(author, productId, { rating })
+      authors.push(author)
+    }
+    await dispatcher.stop()
+    for (const [index, { client }] of authors.entries()) {
+      const { data: orders } = await client.purchases.list()
+      const body = { reason: 'No use', ...(index === 2 ? { amount: 1 } : {}) }
+      if (index < 3) await client.refunds.create({ params: { orderId: orders[0]?.orderId ?? '' }, body })
+    }
+    await dispatcher.drain()
+    dispatcher.start()
+    assert.deepEqual(await rated(productId), [4, 2])
+  })
+
   it('is recounted to what it was', async () => {
     const productId = await shop.product()
     for (const rating of [1, 2, 5]) await shop.write(await shop.buyer(productId), productId, { rating })

@@ -1,20 +1,26 @@
 import type { Reader } from '../../platform/db/database.ts'
-import { cohortsOf, stepsOf } from './customer-fold-store.ts'
 import type { Whose } from './figure-store.ts'
 import { monthOf, type Period } from './period.ts'
 
-/** The orders of a product as steps of its customers: few buy the same twice, so they are not kept. */
-const productSteps = (db: Reader, { scope, currency }: Whose) =>
-  stepsOf(
-    db,
-    db`select product_id as scope_id, currency, buyer_id, day from analytics.fact
-       where product_id = ${scope.id} and currency = ${currency} and is_sale`,
-  )
+/** Later orders of a product by the same customer. */
+const productReturns = (db: Reader, { scope, currency }: Whose) =>
+  db`analytics.product_return where product_id = ${scope.id} and currency = ${currency}`
+
+/** First orders of a product by day: all of the day but those of customers who had bought it before. */
+const productFirsts = (db: Reader, whose: Whose) => db`
+  select day, sum(orders)::int as orders from (
+    select day, orders from analytics.daily_product
+    where product_id = ${whose.scope.id} and currency = ${whose.currency}
+    union all select day, -orders from ${productReturns(db, whose)}
+  ) as ordered group by day`
 
 /** The steps of a scope, with their condition. */
 const steps = (db: Reader, whose: Whose) =>
   whose.scope.kind === 'product'
-    ? db`(select day, prev_day, ordinal, 1 as orders from (${productSteps(db, whose)}) as step) as step where true`
+    ? db`(
+        select day, '-infinity'::date as prev_day, 1 as ordinal, orders from (${productFirsts(db, whose)}) as first
+        union all select day, prev_day, ordinal, orders from ${productReturns(db, whose)}
+      ) as step where true`
     : db`analytics.daily_customer where scope_id = ${whose.scope.id} and currency = ${whose.currency}`
 
 /**
@@ -105,8 +111,16 @@ export const findCohorts = async (
     return db<CohortMonth[]>`
       select cohort::text, month::text, customers from analytics.monthly_cohort
       where scope_id = ${scope.id} and currency = ${currency} and cohort >= ${from} and month <= ${to}`
-  const changes = db`(select *, 1 as change from (${productSteps(db, whose)}) as made)`
   return db<CohortMonth[]>`
-    select cohort::text, month::text, count(*)::int as customers from (${cohortsOf(db, changes)}) as active
+    select cohort::text, month::text, sum(orders)::int as customers from (
+      select cohort, cohort as month, orders
+      from (${productFirsts(db, whose)}) as first
+      cross join lateral (values (date_trunc('month', day::timestamp)::date)) as its (cohort)
+      union all
+      select first_month, month, orders
+      from (select * from ${productReturns(db, whose)}) as later
+      cross join lateral (values (date_trunc('month', day::timestamp)::date)) as its (month)
+      where prev_day < month
+    ) as active
     where cohort >= ${from} and month <= ${to} group by cohort, month`
 }

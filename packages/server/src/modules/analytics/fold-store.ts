@@ -65,9 +65,11 @@ export const changesOf = (tx: Tx, { fresh, known }: Facts): Condition => {
     )`
 }
 
+/** Sums of floating point are exact up to 9·10¹⁵ of the smallest unit; with those of bigints each row took 390 bytes. */
 const summed = (tx: Tx) => tx`
-  sum(orders)::int as orders, sum(gross_minor)::bigint as gross_minor, sum(refunds_minor)::bigint as refunds_minor,
-  sum(fees_minor)::bigint as fees_minor, sum(refunded_orders)::int as refunded_orders`
+  sum(orders)::int as orders, sum(gross_minor::float8)::bigint as gross_minor,
+  sum(refunds_minor::float8)::bigint as refunds_minor, sum(fees_minor::float8)::bigint as fees_minor,
+  sum(refunded_orders)::int as refunded_orders`
 
 const addedToSums = (tx: Tx) => tx`
   set orders = known.orders + excluded.orders, gross_minor = known.gross_minor + excluded.gross_minor,

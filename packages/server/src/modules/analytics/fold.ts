@@ -34,7 +34,7 @@ export interface Folder {
 export const foldFacts = async (tx: Tx, place: Place, ids: readonly string[]): Promise<void> => {
   const told = tx`told.id = any(${[...ids]}::uuid[])`
   // Sent together: the connection works them off in order.
-  await Promise.all([foldSales(tx, place, told), addViews(tx, place, told)])
+  await Promise.all([foldSales(tx, place, told), addViews(tx, { place, isKeyed: true }, told)])
 }
 
 /** What a rebuild that died has left is cleared away, so that nothing more is noted for it. */
@@ -93,6 +93,8 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     drain,
     start() {
       stopped = false
+      // Who was stopped while woken is not awake.
+      woken = false
       this.wake()
     },
     async stop() {

@@ -5,8 +5,6 @@ import { folded, type FoldedTable } from './tables.ts'
 
 /** Any constant: who holds it is the one that rebuilds. */
 const rebuildLock = 7_105_102
-/** Tables that views are added to slice by slice, by their keys: there are too many views to keep them in between. */
-const addedTo = ['daily_view', 'daily_source'] as const
 
 /** False if somebody else is at it, who is so until their transaction ends. */
 export const beginRebuild = async (tx: Tx): Promise<boolean> => {
@@ -38,8 +36,8 @@ export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> 
 }
 
 /**
- * Empty tables like those in use, without keys or indexes but where sums are added to rows that are there. They are seen by
- * all, so that several can fill them; what a rebuild that died has left is removed.
+ * Empty tables like those in use, without keys or indexes: adding to rows by their key is half the work of what is told of
+ * views. They are seen by all, so that several can fill them; what a rebuild that died has left is removed.
  */
 export const createNext = async (tx: Tx): Promise<void> => {
   await tx.unsafe(
@@ -49,7 +47,6 @@ export const createNext = async (tx: Tx): Promise<void> => {
       ...folded.map((table) => `create table analytics_next.${table} (like analytics.${table})`),
     ].join(';'),
   )
-  await indexNext(tx, addedTo)
 }
 
 /** Removes what was made of them. */

@@ -18,10 +18,10 @@ import {
   swapTables,
   vacuumTables,
 } from './rebuild-store.ts'
-import { storeFacts, sumCustomers, sumDays } from './sale-fold-store.ts'
+import { storeFacts, sumCustomers, sumDays, sumProductReturns, sumSteps } from './sale-fold-store.ts'
 import type { Condition } from './fold-store.ts'
-import type { FoldedTable } from './tables.ts'
-import { addViews } from './view-fold-store.ts'
+import { next, type FoldedTable } from './tables.ts'
+import { addViews, joinViews } from './view-fold-store.ts'
 
 export interface Rebuild {
   /** Sales and refunds, and views, one by one. */
@@ -31,7 +31,6 @@ export interface Rebuild {
   readonly step: string
 }
 
-const sliceSize = 100_000
 const foldedAtOnce = 2_000
 const lockWaitMs = seconds(2)
 
@@ -39,9 +38,13 @@ const lockWaitMs = seconds(2)
  * Makes all tables anew from the facts that were told, beside a running marketplace. New ones are made in a schema of
  * their own, which nobody else reads, and take the place of the old ones at the end; a crash leaves these as they were.
  * What is folded meanwhile goes into the old tables as ever and is noted: at the end, while nobody folds, it is folded
- * into the new ones too. CONFLICT if another rebuild is under way.
+ * into the new ones too. CONFLICT if another rebuild is under way. Facts are read `sliceSize` at a time.
  */
-export const rebuild = async (db: Db, progress: (sofar: Rebuild) => void): Promise<Rebuild> => {
+export const rebuild = async (
+  db: Db,
+  progress: (sofar: Rebuild) => void,
+  sliceSize = 100_000,
+): Promise<Rebuild> => {
   let isOurs = false
   const note = (rebuilding: boolean): Promise<void> =>
     transact(db, async (tx) => {
@@ -55,7 +58,7 @@ export const rebuild = async (db: Db, progress: (sofar: Rebuild) => void): Promi
       isOurs = true
       // Seen by those who fold at once: a transaction of its own.
       await note(true)
-      return makeAnew(db, tx, progress)
+      return makeAnew(tx, { db, progress, sliceSize })
     })
     await vacuumTables(db)
     return made
@@ -68,11 +71,16 @@ export const rebuild = async (db: Db, progress: (sofar: Rebuild) => void): Promi
   }
 }
 
-const makeAnew = async (db: Db, tx: Tx, progress: (sofar: Rebuild) => void): Promise<Rebuild> => {
-  await transact(db, createNext)
-  const counted = await makeTables(db, progress)
-  const told = (step: string) => progress({ ...counted, step })
-  told('what happened meanwhile')
+interface Making {
+  readonly db: Db
+  readonly progress: (sofar: Rebuild) => void
+  readonly sliceSize: number
+}
+
+const makeAnew = async (tx: Tx, making: Making): Promise<Rebuild> => {
+  await transact(making.db, createNext)
+  const counted = await makeTables(making)
+  making.progress({ ...counted, step: 'what happened meanwhile' })
   await foldNoted(tx)
   while (!(await lockTables(tx, lockWaitMs))) await pause(seconds(1))
   await foldNoted(tx)
@@ -85,37 +93,36 @@ const makeAnew = async (db: Db, tx: Tx, progress: (sofar: Rebuild) => void): Pro
  * Two at a time, each in a transaction of its own: sales and views are read, then what is made of sales is summed up and
  * sorted. So a rebuild keeps two cores busy and no more.
  */
-const makeTables = async (
-  db: Db,
-  progress: (sofar: Rebuild) => void,
-): Promise<Pick<Rebuild, 'facts' | 'views'>> => {
+const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Rebuild, 'facts' | 'views'>> => {
   const counted = { facts: 0, views: 0 }
-  let failed = false
+  const faults: unknown[] = []
   const step = (name: string, make: (tx: Tx, told: () => void) => Promise<void>): Promise<void> =>
     transact(db, async (tx) => {
       const told = () => {
-        if (failed) throw new Error('the other half of the rebuild failed')
+        if (faults.length > 0) throw new Error('the other half of the rebuild failed')
         progress({ ...counted, step: name })
       }
       await allowLong(tx)
       told()
       await make(tx, told)
     }).catch((error: unknown) => {
-      failed = true
+      faults.push(error)
       throw error
     })
   const facts = step('facts', (tx, told) =>
-    eachSlice(tx, async (slice) => {
+    eachSlice(tx, sliceSize, async (slice) => {
       counted.facts += await storeFacts(tx, slice)
       told()
     }),
   )
-  const views = step('views', (tx, told) =>
-    eachSlice(tx, async (slice) => {
-      counted.views += await addViews(tx, 'analytics_next', slice)
+  const views = step('views', async (tx, told) => {
+    await eachSlice(tx, sliceSize, async (slice) => {
+      counted.views += await addViews(tx, next, slice)
       told()
-    }),
-  )
+    })
+    await joinViews(tx, next.place)
+    await indexNext(tx, ['daily_view', 'daily_source'])
+  })
   const left: (() => Promise<void>)[] = [
     ...summed.map(
       ([name, sum, tables]) =>
@@ -129,20 +136,26 @@ const makeTables = async (
   ]
   const work = async (): Promise<void> => {
     await facts
-    for (let next = left.shift(); next; next = left.shift()) await next()
+    for (let one = left.shift(); one; one = left.shift()) await one()
   }
-  const ended = await Promise.allSettled([facts.then(work), views.then(work)])
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await Promise.allSettled([facts.then(work), views.then(work)])
+  if (faults.length > 0) throw faults[0]
   return counted
 }
 
 /** What is made of all sales, the longest first. */
 const summed: readonly (readonly [string, (tx: Tx) => Promise<void>, readonly FoldedTable[]])[] = [
-  ['customers', sumCustomers, ['daily_customer', 'daily_return', 'monthly_cohort', 'customer']],
+  ['steps of customers', sumSteps, ['daily_customer', 'daily_return', 'monthly_cohort']],
+  ['customers', sumCustomers, ['customer']],
+  ['customers of products', sumProductReturns, ['product_return']],
   ['days', sumDays, ['daily', 'daily_product']],
 ]
 
-const eachSlice = async (tx: Tx, read: (slice: Condition) => Promise<void>): Promise<void> => {
+const eachSlice = async (
+  tx: Tx,
+  sliceSize: number,
+  read: (slice: Condition) => Promise<void>,
+): Promise<void> => {
   for (let after: string | null = null; ;) {
     const last: string | null = await findSliceEnd(tx, after, sliceSize)
     await read(inSlice(tx, { after, last }))

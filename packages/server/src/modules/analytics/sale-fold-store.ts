@@ -1,20 +1,16 @@
 import type { Tx } from '../../platform/db/database.ts'
 import {
+  allProductSteps,
+  allSteps,
   changedSteps,
   insertCohorts,
   insertCustomerDays,
   insertCustomers,
+  insertProductReturns,
   insertReturns,
 } from './customer-fold-store.ts'
-import {
-  changesOf,
-  insertDays,
-  insertFacts,
-  insertProductDays,
-  type Condition,
-  type Facts,
-} from './fold-store.ts'
-import { nameOf, type Into, type Place } from './tables.ts'
+import { changesOf, insertDays, insertFacts, insertProductDays, type Condition } from './fold-store.ts'
+import { nameOf, next, type Into, type Place } from './tables.ts'
 
 /**
  * Folds the sales and refunds among the facts `told` that are not in the tables yet. One statement: what it reads of the
@@ -22,25 +18,22 @@ import { nameOf, type Into, type Place } from './tables.ts'
  */
 export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<void> => {
   const into: Into = { place, isKeyed: true }
-  const facts: Facts = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
+  const facts = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
   await tx`
     with fresh as (${insertFacts(tx, into, told)} returning *),
          ${changesOf(tx, facts)},
          product_days as (${insertProductDays(tx, into)}),
          days as (${insertDays(tx, into, tx`change`)}),
-         ${changedSteps(tx, facts)},
+         ${changedSteps(tx, facts.fresh, facts.known)},
          cohorts as (${insertCohorts(tx, into)}),
          customer_days as (${insertCustomerDays(tx, into)}),
-         returns as (${insertReturns(tx, into)})
+         returns as (${insertReturns(tx, into)}),
+         product_returns as (${insertProductReturns(tx, into)})
     ${insertCustomers(tx, into, tx`fresh`)}`
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */
-const next: Into = { place: 'analytics_next', isKeyed: false }
-const allFacts = (tx: Tx): Facts => ({
-  fresh: tx`${nameOf(tx, next.place, 'fact')}`,
-  known: null,
-})
+const factOf = (tx: Tx): Condition => tx`${nameOf(tx, next.place, 'fact')}`
 
 export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
   const { count } = await insertFacts(tx, next, told)
@@ -48,21 +41,30 @@ export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
 }
 
 export const sumDays = async (tx: Tx): Promise<void> => {
-  await tx`with ${changesOf(tx, allFacts(tx))} ${insertProductDays(tx, next)}`
+  await tx`with ${changesOf(tx, { fresh: factOf(tx), known: null })} ${insertProductDays(tx, next)}`
   await insertDays(tx, next, tx`${nameOf(tx, next.place, 'daily_product')} as change`)
 }
 
-/** Sorted by customer once: what a customer did stands together then, and is sorted and summed up in small parts. */
 export const sumCustomers = async (tx: Tx): Promise<void> => {
-  const { fresh } = allFacts(tx)
-  const sales = { fresh: tx`sale`, known: null }
+  await insertCustomers(tx, next, factOf(tx))
+}
+
+/**
+ * What a customer did stands together when sales are sorted by customer, and is sorted further in small parts. Who came back
+ * is summed up from the days of customers, which are a sixth of the steps.
+ */
+export const sumSteps = async (tx: Tx): Promise<void> => {
+  const sale = tx`(select * from ${factOf(tx)} as fact order by buyer_id)`
   await tx`
-    with sale as materialized (
-      select seller_id, currency, buyer_id, day, amount_minor, is_sale from ${fresh} as fact
-      where is_sale order by buyer_id
-    ), ${changedSteps(tx, sales)},
-         cohorts as (${insertCohorts(tx, next)}),
-         returns as (${insertReturns(tx, next)}),
-         customers as (${insertCustomers(tx, next, sales.fresh)})
+    with ${allSteps(tx, sale)}, cohorts as (${insertCohorts(tx, next)})
     ${insertCustomerDays(tx, next)}`
+  await tx`
+    with step as (
+      select scope_id, currency, day, prev_day, ordinal, orders as change
+      from ${nameOf(tx, next.place, 'daily_customer')} as known
+    ) ${insertReturns(tx, next)}`
+}
+
+export const sumProductReturns = async (tx: Tx): Promise<void> => {
+  await tx`with ${allProductSteps(tx, factOf(tx))} ${insertProductReturns(tx, next)}`
 }

@@ -10,6 +10,7 @@ export const folded = [
   'daily_customer',
   'daily_return',
   'monthly_cohort',
+  'product_return',
   'customer',
 ] as const
 
@@ -21,6 +22,9 @@ export interface Into {
   /** Whether the tables have their keys, so that sums can be added to rows that are there. */
   readonly isKeyed: boolean
 }
+
+/** Where the tables are made anew; they get their keys when they are full. */
+export const next: Into = { place: 'analytics_next', isKeyed: false }
 
 /** A table's name as a part of a statement. */
 export const nameOf = (db: Reader, place: Place, table: FoldedTable) => db(`${place}.${table}`)

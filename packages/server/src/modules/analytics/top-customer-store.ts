@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Whose } from './figure-store.ts'
 import type { Days } from './period.ts'
+import type { Scope } from './scope.ts'
 
 export interface CustomerFigures {
   readonly id: Id<'user'>
@@ -10,15 +11,12 @@ export interface CustomerFigures {
   readonly lastAt: Date
 }
 
+const isOf = (db: Reader, { kind, id }: Scope) =>
+  kind === 'all' ? db`true` : kind === 'seller' ? db`seller_id = ${id}` : db`product_id = ${id}`
+
 /** The facts of a scope in a currency. */
 const facts = (db: Reader, { scope, currency }: Whose) =>
-  db`analytics.fact where currency = ${currency} and ${
-    scope.kind === 'all'
-      ? db`true`
-      : scope.kind === 'seller'
-        ? db`seller_id = ${scope.id}`
-        : db`product_id = ${scope.id}`
-  }`
+  db`analytics.fact where currency = ${currency} and ${isOf(db, scope)}`
 
 const figures = (db: Reader) => db`
   (count(*) filter (where is_sale))::int as orders,
@@ -30,9 +28,14 @@ interface Page {
   readonly offset: number
 }
 
-/** The figures of one buyer in these days, if they ordered, for a statement that has their `id`. */
-const figuresOfBuyer = (db: Reader, whose: Whose, { start, end }: Days) => db`
-  select ${figures(db)} from ${facts(db, whose)} and buyer_id = buyer.id and day between ${start} and ${end}
+/**
+ * The figures of one buyer in these days, if they ordered, for a statement that has their `id`. By the index of buyers, which
+ * `offset 0` holds the planner to: where it took days for few it read all of them for each buyer, 15 s and more.
+ */
+const figuresOfBuyer = (db: Reader, { scope, currency }: Whose, { start, end }: Days) => db`
+  select ${figures(db)}
+  from (select * from analytics.fact where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as fact
+  where currency = ${currency} and day between ${start} and ${end}
   having bool_or(is_sale)`
 
 /**

@@ -12,6 +12,7 @@ import {
   type ReviewQuery,
   type ReviewSummary,
 } from '@souk/contract'
+import type { StoredFact } from '../../kernel/events.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -49,11 +50,21 @@ export interface Reviews {
   report(tx: Tx, principal: Principal, report: { reviewId: string; reason: string }): Promise<void>
   list(principal: Principal, query: ReviewQuery & { productId: string }): Promise<PageReply<WireReview>>
   summarize(principal: Principal, productId: string): Promise<ReviewSummary>
-  /** For admins. */
   /** What an account has written, newest first. */
   listOwn(authorId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<WireReview>>
+  /** For admins. */
   listReported(query: { page?: number; limit?: number }): Promise<PageReply<ReportedReview>>
   readonly listeners: readonly Listener[]
+}
+
+/** A refund of a part leaves the review. */
+const hearRefunds = (
+  deps: ReviewsDeps,
+  tx: Tx,
+  facts: readonly StoredFact<'purchase.refunded'>[],
+): Promise<void> => {
+  const refunded = facts.filter(({ data }) => data.full).map(({ data }) => data.orderId)
+  return removeRefunded(deps, tx, refunded)
 }
 
 export const createReviews = (deps: ReviewsDeps): Reviews => ({
@@ -102,9 +113,8 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
     listener({
       name: 'reviews.remove-refunded',
       hears: 'purchase.refunded',
-      hear: async (tx, { data }) => {
-        if (data.full) await removeRefunded(deps, tx, data.orderId)
-      },
+      hear: (tx, fact) => hearRefunds(deps, tx, [fact]),
+      hearAll: (tx, facts) => hearRefunds(deps, tx, facts),
     }),
   ],
 })

@@ -50,13 +50,14 @@ export const removeReview = async (tx: Tx, id: Id<'review'>, now: Date): Promise
   await tx`update reviews.review set removed_at = ${now} where id = ${id}`
 }
 
-/** Takes away the reviews of an order and says what they were. */
+/** Takes away the reviews of orders and says what they were. */
 export const removeReviewsOf = async (
   tx: Tx,
-  orderId: Id<'order'>,
+  orderIds: readonly Id<'order'>[],
   now: Date,
 ): Promise<Pick<Review, 'productId' | 'rating'>[]> => tx<Pick<Review, 'productId' | 'rating'>[]>`
-  update reviews.review set removed_at = ${now} where order_id = ${orderId} and removed_at is null
+  update reviews.review set removed_at = ${now} 
+  where order_id = any(${[...orderIds]}::uuid[]) and removed_at is null
   returning product_id as "productId", rating`
 
 export interface ReviewFilter {

@@ -129,18 +129,31 @@ export const reportReview = async (
   await upsertReport(tx, { reviewId: id, reporterId: principal.accountId, reason, at: deps.clock.now() })
 }
 
-/** Takes away what a refunded order's buyer wrote. */
-export const removeRefunded = async (deps: ReviewsDeps, tx: Tx, orderId: Id<'order'>): Promise<void> => {
-  for (const { productId, rating } of await removeReviewsOf(tx, orderId, deps.clock.now()))
-    await tellRating(deps, tx, productId, { count: -1, sum: -rating })
+/** Takes away what the buyers of refunded orders wrote. */
+export const removeRefunded = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  orderIds: readonly Id<'order'>[],
+): Promise<void> => {
+  const removed = await removeReviewsOf(tx, orderIds, deps.clock.now())
+  const facts = removed.map(({ productId, rating }) => rated(productId, { count: -1, sum: -rating }))
+  await deps.events.emit(tx, ...facts)
 }
+
+interface Rated {
+  readonly count: number
+  readonly sum: number
+}
+
+const rated = (productId: Id<'product'>, { count, sum }: Rated) =>
+  ({ type: 'product.rated', parties: [], data: { productId, count, sum } }) as const
 
 const tellRating = (
   { events }: ReviewsDeps,
   tx: Tx,
   productId: Id<'product'>,
-  { count, sum }: { readonly count: number; readonly sum: number },
-): Promise<void> => events.emit(tx, { type: 'product.rated', parties: [], data: { productId, count, sum } })
+  change: Rated,
+): Promise<void> => events.emit(tx, rated(productId, change))
 
 const getReview = async (tx: Tx, reviewId: string): Promise<Review> => {
   const id = parseId('review', reviewId)

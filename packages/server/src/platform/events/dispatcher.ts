@@ -81,6 +81,8 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
     },
     start() {
       stopped = false
+      // Who was stopped while woken is not awake.
+      woken = false
       wake()
     },
     async stop() {
