@@ -111,17 +111,22 @@ test('an admin sees that the money adds up, or where it does not, and releases a
   await visit.assertSound('a ledger that does not add up', ['dark, 390 px'])
 })
 
-test('an admin removes a review that was reported', async () => {
+test('an admin lets a reported review stand, and removes it when it is reported again', async () => {
   const { productId } = await shop.order()
   const { data } = await shop.buyer.client.reviews.create({
     params: { productId },
     body: { rating: 1, comment: 'Buy at my shop instead.' },
   })
-  await shop.seller.client.reviews.report({
-    params: { reviewId: data.reviewId },
-    body: { reason: 'It is an advertisement.' },
-  })
+  const report = (reason: string) =>
+    shop.seller.client.reviews.report({ params: { reviewId: data.reviewId }, body: { reason } })
+  await report('I do not like it.')
   const page = await openAs('/admin/reviews')
+  await page.getByText('I do not like it.').waitFor()
+  await page.getByRole('button', { name: 'Let it stand' }).click()
+  await page.getByText('No reports').waitFor()
+  assert.equal((await shop.seller.client.reviews.list({ params: { productId } })).data.length, 1)
+  await report('It is an advertisement.')
+  await page.reload()
   await page.getByText('It is an advertisement.').waitFor()
   await visit.assertSound('a reported review', ['dark, 390 px'])
   await page.getByRole('button', { name: 'Remove…' }).click()

@@ -78,6 +78,7 @@ export const operations: readonly Operation[] = [
   reviews.answerReview,
   reviews.reportReview,
   reviews.listReportedReviews,
+  reviews.dismissReports,
   analytics.getProductAnalytics,
   analytics.getRevenueAnalytics,
   analytics.getCustomerAnalytics,

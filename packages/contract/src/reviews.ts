@@ -219,3 +219,24 @@ export const listReportedReviews = operation({
     ],
   },
 })
+
+export const dismissReports = operation({
+  id: 'reviews.dismissReports',
+  method: 'DELETE',
+  path: '/v1/admin/reviews/{reviewId}/reports',
+  summary: 'Dismiss the reports of a review',
+  description: 'The review stays, and leaves the list of those reported. Somebody may report it again.',
+  access: 'admin',
+  parameters: { reviewId: 'Identifier of the review, `rev_…`' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Type.Object({
+      reviewId: id('rev', 'the review'),
+      dismissed: Type.Integer({ description: 'Reports that there were' }),
+    }),
+    description: 'There are no reports of it any more',
+  },
+  errors: ['NOT_FOUND'],
+  example: { data: { reviewId: exampleReview.reviewId, dismissed: 2 } },
+})

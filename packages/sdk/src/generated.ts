@@ -2487,6 +2487,26 @@ export interface Operations {
         }>
       }>
     }
+    /**
+     * Dismiss the reports of a review
+     *
+     * The review stays, and leaves the list of those reported. Somebody may report it again.
+     */
+    dismissReports: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the review, `rev_…` */
+          reviewId: string
+        }
+      }
+      data: {
+        /** Identifier of the review, `rev_…` */
+        reviewId: string
+        /** Reports that there were */
+        dismissed: number
+      }
+    }
   }
   analytics: {
     /**
@@ -6049,6 +6069,7 @@ export const operations = {
   'reviews.answer': { method: 'POST', path: '/v1/reviews/{reviewId}/answer', kind: 'object', idempotent: true },
   'reviews.report': { method: 'POST', path: '/v1/reviews/{reviewId}/report', kind: 'object', idempotent: true },
   'reviews.reported': { method: 'GET', path: '/v1/admin/reviews', kind: 'page', idempotent: false },
+  'reviews.dismissReports': { method: 'DELETE', path: '/v1/admin/reviews/{reviewId}/reports', kind: 'object', idempotent: true },
   'analytics.products': { method: 'GET', path: '/v1/analytics/products', kind: 'object', idempotent: false },
   'analytics.revenue': { method: 'GET', path: '/v1/analytics/revenue', kind: 'object', idempotent: false },
   'analytics.customers': { method: 'GET', path: '/v1/analytics/customers', kind: 'object', idempotent: false },

@@ -72,6 +72,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'reviews.answer': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: { text: 'Thanks.' } }),
   'reviews.report': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: objection }),
   'reviews.reported': () => ({}),
+  'reviews.dismissReports': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId } }),
   'analytics.products': ({ publishedId }) => ({ query: { productId: publishedId } }),
   'analytics.revenue': () => ({ query: { period: 'week' } }),
   'analytics.customers': () => ({}),

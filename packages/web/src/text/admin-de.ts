@@ -138,6 +138,8 @@ export const admin: typeof english = {
       'Sie verlässt das Produkt, und ihre Sterne zählen nicht mehr. Das lässt sich nicht zurücknehmen.',
     removeDo: 'Rezension entfernen',
     removed: 'Die Rezension ist fort',
+    dismiss: 'Stehen lassen',
+    dismissed: 'Die Rezension bleibt',
     noWords: 'Keine Worte, nur Sterne.',
   },
   ledger: {

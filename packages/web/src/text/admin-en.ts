@@ -134,6 +134,8 @@ export const admin = {
     removeText: 'It leaves the product, and its stars no longer count. This cannot be taken back.',
     removeDo: 'Remove review',
     removed: 'The review is gone',
+    dismiss: 'Let it stand',
+    dismissed: 'The review stays',
     noWords: 'No words, only stars.',
   },
   ledger: {

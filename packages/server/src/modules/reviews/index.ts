@@ -34,6 +34,7 @@ import {
   changeReview,
   createReview,
   deleteReview,
+  dismissReports,
   removeRefunded,
   reportReview,
 } from './write-review.ts'
@@ -54,6 +55,8 @@ export interface Reviews {
   listOwn(authorId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<WireReview>>
   /** For admins. */
   listReported(query: { page?: number; limit?: number }): Promise<PageReply<ReportedReview>>
+  /** Lets a reported review stand; how many reports there were. NOT_FOUND if there is no such review. */
+  dismissReports(tx: Tx, principal: Principal, reviewId: string): Promise<number>
   readonly listeners: readonly Listener[]
 }
 
@@ -73,6 +76,7 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
   remove: (tx, principal, reviewId) => deleteReview(deps, tx, principal, reviewId),
   answer: async (tx, principal, answer) => toWire(await answerReview(deps, tx, principal, answer)),
   report: (tx, principal, report) => reportReview(deps, tx, principal, report),
+  dismissReports: (tx, principal, reviewId) => dismissReports(deps, tx, principal, reviewId),
 
   async listOwn(authorId, { page = 1, limit = 20 }) {
     const [reviews, total] = await Promise.all([

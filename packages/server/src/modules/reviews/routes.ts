@@ -2,6 +2,7 @@ import {
   answerReview,
   createReview,
   deleteReview,
+  dismissReports,
   listReportedReviews,
   listReviews,
   reportReview,
@@ -38,4 +39,9 @@ export const reviewRoutes = (reviews: Reviews): Route[] => [
     }),
   ),
   on(listReportedReviews, ({ query }) => reviews.listReported(query)),
+  on(dismissReports, ({ principal, params: { reviewId }, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: { reviewId, dismissed: await reviews.dismissReports(tx, principal, reviewId) },
+    })),
+  ),
 ]

@@ -134,6 +134,13 @@ export const upsertReport = async (tx: Tx, report: NewReport): Promise<void> => 
     on conflict (review_id, reporter_id) do update set reason = excluded.reason`
 }
 
+/** Deletes the reports of a review; what they said. */
+export const deleteReports = async (tx: Tx, reviewId: Id<'review'>): Promise<string[]> => {
+  const rows = await tx<{ reason: string }[]>`
+    delete from reviews.report where review_id = ${reviewId} returning reason`
+  return rows.map(({ reason }) => reason)
+}
+
 export type ReportedReview = Review & { readonly reports: readonly Report[] }
 
 /** Reported reviews that nobody removed, the first reported first. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { ReviewsDeps } from './deps.ts'
 import type { Review } from './review.ts'
 import {
+  deleteReports,
   findReviewOf,
   insertReview,
   lockReview,
@@ -127,6 +128,23 @@ export const reportReview = async (
 ): Promise<void> => {
   const { id } = await getReview(tx, reviewId)
   await upsertReport(tx, { reviewId: id, reporterId: principal.accountId, reason, at: deps.clock.now() })
+}
+
+/** Lets a review stand that was reported; how many reports there were. */
+export const dismissReports = async (
+  deps: ReviewsDeps,
+  tx: Tx,
+  principal: Principal,
+  reviewId: string,
+): Promise<number> => {
+  const { id } = await getReview(tx, reviewId)
+  const reports = await deleteReports(tx, id)
+  await deps.audit.record(tx, principal, {
+    action: 'review.reports_dismissed',
+    subject: publicId('review', id),
+    before: { reports },
+  })
+  return reports.length
 }
 
 /** Takes away what the buyers of refunded orders wrote. */

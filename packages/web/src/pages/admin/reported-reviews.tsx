@@ -9,12 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { explain } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useUiWords } from '../../ui/words.ts'
 
 const route = getRouteApi('/desk/admin/reviews')
 
@@ -49,6 +51,12 @@ interface ReportProps {
 
 const Report = ({ review, onRemove }: ReportProps) => {
   const { reviews } = useAdminWords()
+  const words = useUiWords()
+  const dismissal = useCall('reviews.dismissReports', {
+    refresh: ['reviews.reported', 'audit.list'],
+    onDone: () => toast(reviews.dismissed, { tone: 'good' }),
+    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+  })
   const { productId, rating, comment, author, createdAt, reports } = review
   return (
     <Card>
@@ -76,9 +84,18 @@ const Report = ({ review, onRemove }: ReportProps) => {
           <Link to={`/products/${productId}` as '/'} className="text-sm text-accent underline">
             {reviews.product}
           </Link>
-          <Button size="sm" onClick={onRemove}>
-            {reviews.remove}
-          </Button>
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              busy={dismissal.busy}
+              onClick={() => dismissal.run({ params: { reviewId: review.reviewId } })}
+            >
+              {reviews.dismiss}
+            </Button>
+            <Button size="sm" onClick={onRemove}>
+              {reviews.remove}
+            </Button>
+          </span>
         </footer>
       </article>
     </Card>
