@@ -118,8 +118,11 @@ describe('account.close', () => {
       params: { orderId: order.orderId },
       body: { reason: 'It does not work' },
     })
-    const owed = await refused(close(seller), 'CONFLICT')
+    const tryKeyed = (email: string) =>
+      seller.dashboard.account.close({ body: { email }, idempotencyKey: 'leaving' })
+    const owed = await refused(tryKeyed(seller.email), 'CONFLICT')
     assert.equal(owed.details.reason, 'balance')
+    await refused(tryKeyed(seller.email.toUpperCase()), 'IDEMPOTENCY_CONFLICT')
     const waiting = await refused(close(buyer), 'CONFLICT')
     assert.equal(waiting.details.reason, 'refund_pending')
     await buyer.dashboard.account.get()
