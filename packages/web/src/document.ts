@@ -49,7 +49,9 @@ const chunksOf = (manifest: Manifest, source: string, seen = new Set<string>()):
 
 const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const main = 'src/main.tsx'
-  const first = [main, ...(manifest[main]?.dynamicImports ?? []), source ?? '']
+  const drawing =
+    manifest[main]?.dynamicImports?.filter((name) => name.endsWith('/react-dom/client.js')) ?? []
+  const first = [main, ...drawing, source ?? '']
   const sources = first.flatMap((name) => [...chunksOf(manifest, name)])
   const entries = sources.flatMap((name) => manifest[name] ?? [])
   const font = Object.values(manifest).find(({ file }) => fontSource.test(file))?.file
