@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportAccount } from '@souk/contract'
-import { permissions } from '@souk/contract'
+import { exportAccount, permissions } from '@souk/contract'
 import type { Principal } from '../kernel/principal.ts'
 import { on, type PageReply, type Route, type TextPage } from '../platform/http/route.ts'
 import type { Souk } from './compose.ts'
