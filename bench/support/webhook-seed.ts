@@ -10,7 +10,7 @@ import type { Vault } from '../../packages/server/src/platform/vault/vault.ts'
 
 /**
  * Answers 200; under `/slow` after 50 ms. Tells when each request came, by its path. It reads no more of HTTP than the sender
- * writes (a head with the body's length, one request after the other): `node:http` took as much of the two cores as the sender.
+ * writes (a head with the body's length, one request after the other), so that the cores are left to the sender.
  */
 export const startSink = async () => {
   let count = 0
