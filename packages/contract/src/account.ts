@@ -235,9 +235,9 @@ export const exportAccount = operation({
   id: 'account.export',
   method: 'GET',
   path: '/api/account/export',
-  summary: "Download all of one's data",
+  summary: "Download one's data",
   description:
-    'One JSON document with a list for each thing that the marketplace keeps of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Of any length, streamed.',
+    'One JSON document of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Files, invoices and what runs were given and answered are not in it: they are read one by one. Of any length, streamed.',
   access: 'session',
   answer: { kind: 'raw', status: 200, mediaType: 'application/json', description: 'The document' },
   errors: [],

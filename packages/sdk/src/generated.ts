@@ -4721,9 +4721,9 @@ export interface Operations {
       }
     }
     /**
-     * Download all of one's data
+     * Download one's data
      *
-     * One JSON document with a list for each thing that the marketplace keeps of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Of any length, streamed.
+     * One JSON document of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Files, invoices and what runs were given and answered are not in it: they are read one by one. Of any length, streamed.
      */
     export: {
       kind: 'raw'

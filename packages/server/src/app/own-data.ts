@@ -18,15 +18,13 @@ async function* itemsOf(list: List): AsyncGenerator<unknown> {
   }
 }
 
+type Asking = Parameters<Souk['accounts']['own']['sessions']>[0]
+
 /** What there is of an account, by the names of the document. Secrets are in none of these lists. */
-const listsOf = (
-  souk: Souk,
-  principal: Principal,
-  sessionId: Parameters<Souk['accounts']['own']['sessions']>[0],
-) => {
+const listsOf = (souk: Souk, principal: Principal, asking: Asking) => {
   const { accountId } = principal
   return {
-    sessions: (paging) => souk.accounts.own.sessions(sessionId, paging),
+    sessions: (paging) => souk.accounts.own.sessions(asking, paging),
     apiKeys: (paging) => souk.access.keys.list(accountId, paging),
     oauthApps: (paging) => souk.access.apps.list(accountId, paging),
     authorizedApps: (paging) => souk.access.authorizedApps.list(accountId, paging),
@@ -62,11 +60,7 @@ async function* arrayOf(items: AsyncGenerator<unknown>): AsyncGenerator<string> 
   }
 }
 
-async function* documentOf(
-  souk: Souk,
-  principal: Principal,
-  sessionId: Parameters<typeof listsOf>[2],
-): AsyncGenerator<string> {
+async function* documentOf(souk: Souk, principal: Principal, asking: Asking): AsyncGenerator<string> {
   const { accountId } = principal
   const single = {
     exportedAt: souk.clock.now().toISOString(),
@@ -78,7 +72,7 @@ async function* documentOf(
     executionSettings: await souk.execution.history.settings(accountId),
   }
   yield `${JSON.stringify(single, undefined, 2).slice(0, -2)}`
-  for (const [name, list] of Object.entries(listsOf(souk, principal, sessionId))) {
+  for (const [name, list] of Object.entries(listsOf(souk, principal, asking))) {
     yield `,\n  "${name}": [`
     yield* arrayOf(itemsOf(list))
     yield '\n  ]'
@@ -88,7 +82,7 @@ async function* documentOf(
   yield '\n  ]\n}\n'
 }
 
-/** Everything the marketplace keeps of an account, for its owner to take along. */
+/** What there is of an account, for its owner to take along. */
 export const ownDataRoute = (souk: Souk): Route =>
   on(exportAccount, async ({ principal, session }) => {
     // A session may all that its owner may; lists of a key's rights ask for them.

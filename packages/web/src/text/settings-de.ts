@@ -31,7 +31,8 @@ export const settings: typeof english = {
   },
   leaving: {
     data: 'Deine Daten',
-    dataText: 'Alles, was der Marktplatz von dir aufbewahrt, als eine JSON-Datei.',
+    dataText:
+      'Dein Profil, deine Käufe, Verkäufe, Produkte, Rezensionen, Läufe und Einstellungen, als eine JSON-Datei.',
     download: 'Deine Daten herunterladen',
     close: 'Konto schließen',
     closeText:

@@ -30,7 +30,7 @@ export const settings = {
   },
   leaving: {
     data: 'Your data',
-    dataText: 'Everything the marketplace keeps of you, as one JSON file.',
+    dataText: 'Your profile, purchases, sales, products, reviews, runs and settings, as one JSON file.',
     download: 'Download your data',
     close: 'Close the account',
     closeText:
