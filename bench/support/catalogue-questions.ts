@@ -2,9 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { FacetQuery, ProductQuery } from '../../packages/contract/src/index.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
 import { after, seconds, type Clock } from '../../packages/server/src/kernel/time.ts'
-import { createFacetReader } from '../../packages/server/src/modules/catalog/list-facets.ts'
-import { createList } from '../../packages/server/src/modules/catalog/list.ts'
-import { createMatchFinder } from '../../packages/server/src/modules/catalog/matches.ts'
+import { createReaders } from '../../packages/server/src/modules/catalog/readers.ts'
 import { findRelated } from '../../packages/server/src/modules/catalog/related-store.ts'
 import { suggest } from '../../packages/server/src/modules/catalog/suggest.ts'
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
@@ -23,9 +21,7 @@ export const openReaders = (db: Db) => {
   const leap = () => {
     now = after(now, seconds(1.1))
   }
-  const matches = createMatchFinder({ db, clock })
-  const pages = createList({ db, clock, matches })
-  const counts = createFacetReader({ db, clock, matches })
+  const { pages, facets: counts } = createReaders({ db, clock })
   const principalOf = (accountId: Id<'user'>) => ({ accountId, roles: [], permissions: new Set<never>() })
   const reader = principalOf(authorId(1))
   return {

@@ -2,6 +2,7 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { BitmapKeys } from './bitmap.ts'
 import { bandOrders } from './band.ts'
 import { bandsOfRow, noteMoved } from './band-store.ts'
+import { nextVersion } from './bitmap-version-store.ts'
 import { asBits, digits } from './bitmap.ts'
 import { priceSteps, ratingSteps } from './facets.ts'
 
@@ -13,7 +14,8 @@ export const findBitmapKeys = async (db: Db): Promise<BitmapKeys | undefined> =>
   const rows = await db<{ key: string; id: number }[]>`
     select kind || ':' || value as key, id from catalog.bitmap_key
     where exists (select from catalog.bitmap_key where kind = 'all')
-      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}`
+      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}
+    order by frequency desc, value`
   return rows.length === 0 ? undefined : new Map(rows.map(({ key, id }) => [key, id]))
 }
 
@@ -48,8 +50,9 @@ export const mergeChanges = async (tx: Tx, most: number): Promise<number> => {
     select id, slot from catalog.listing_change order by id limit ${most}`
   if (changes.length === 0) return 0
   const slots = [...new Set(changes.map(({ slot }) => slot))]
-  await takeOut(tx, slots, tx``)
-  await putIn(tx, slots, keysOfRow(tx))
+  const version = await nextVersion(tx)
+  await takeOut(tx, { slots, version }, tx``)
+  await putIn(tx, { slots, version }, keysOfRow(tx))
   await noteMoved(tx, bandOrders, slots.length)
   await tx`
     delete from catalog.listing_change where id = any(${changes.map(({ id }) => id.toString())}::bigint[])`
@@ -67,36 +70,42 @@ export const mergeCounterChanges = async (tx: Tx, most: number): Promise<number>
   if (changes.length === 0) return 0
   const slots = [...new Set(changes.map(({ slot }) => slot))]
   const names = countedOrders.map(({ name }) => name)
+  const version = await nextVersion(tx)
   await takeOut(
     tx,
-    slots,
+    { slots, version },
     tx`and key_id in (select id from catalog.bitmap_key where kind = any(${names}::text[]))`,
   )
-  await putIn(tx, slots, bandsOfRow(tx, countedOrders))
+  await putIn(tx, { slots, version }, bandsOfRow(tx, countedOrders))
   await noteMoved(tx, countedOrders, slots.length)
   return changes.length
 }
 
 type Sql = ReturnType<typeof keysOfRow>
 
-const takeOut = async (tx: Tx, slots: readonly number[], ofKeys: Sql): Promise<void> => {
+interface Changed {
+  readonly slots: readonly number[]
+  readonly version: number
+}
+
+const takeOut = async (tx: Tx, { slots, version }: Changed, ofKeys: Sql): Promise<void> => {
   await tx`
-    update catalog.bitmap set bits = bitmap.bits & ~changed.bits
+    update catalog.bitmap set bits = bitmap.bits & ~changed.bits, version = ${version}
     from (
       select slot >> 13 as block, ${asBits(tx)} as bits from unnest(${[...slots]}::int[]) as slot group by 1
     ) as changed
     where bitmap.block = changed.block and bit_count(bitmap.bits & changed.bits) > 0 ${ofKeys}`
 }
 
-const putIn = async (tx: Tx, slots: readonly number[], keys: Sql): Promise<void> => {
+const putIn = async (tx: Tx, { slots, version }: Changed, keys: Sql): Promise<void> => {
   await tx`
-    insert into catalog.bitmap (key_id, block, bits)
-    select key.id, slot >> 13, ${asBits(tx)}
+    insert into catalog.bitmap (key_id, block, bits, version)
+    select key.id, slot >> 13, ${asBits(tx)}, ${version}
     from catalog.listing, lateral (${keys}) as own (kind, value)
     join catalog.bitmap_key as key using (kind, value)
     where slot = any(${[...slots]}::int[])
     group by 1, 2
-    on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits`
+    on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits, version = excluded.version`
 }
 
 export const forgetChanges = async (tx: Tx): Promise<void> => {
@@ -183,6 +192,6 @@ export const insertKey = async (tx: Tx, key: WantedKey): Promise<void> => {
   // Some seconds of a million products, more where the machine is busy; nobody waits for it.
   await tx`set local statement_timeout = 0`
   await tx`
-    insert into catalog.bitmap (key_id, block, bits)
-    select ${row?.id ?? 0}::int, slot >> 13, ${asBits(tx)} from catalog.listing where ${rowsOf(tx, key)} group by 2`
+    insert into catalog.bitmap (key_id, block, bits, version)
+    select ${row?.id ?? 0}::int, slot >> 13, ${asBits(tx)}, ${await nextVersion(tx)} from catalog.listing where ${rowsOf(tx, key)} group by 2`
 }

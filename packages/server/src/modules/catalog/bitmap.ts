@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/db/database.ts'
+import { both, either, none, without, type Bits } from './bits.ts'
 import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { facetConditions, tsquery } from './condition-store.ts'
@@ -9,69 +10,85 @@ type Sql = ReturnType<typeof tsquery>
 /** Slots of one block as its bits. */
 export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), slot & 8191, 1))`
 
-/** Which keys have bitmaps: their numbers by `kind:value`. */
+/** Which keys have bitmaps: their numbers by `kind:value`, the most frequent first. */
 export type BitmapKeys = ReadonlyMap<string, number>
 
 /** The keys of numbers are their binary digits: of the price in thousandths, of the rating in hundredths. */
 export const digits = { price: 27, rating: 9 } as const
 
 /** A stored bitmap by its key's number, or one made from the rows of a condition. */
-type Leaf = { readonly key: number } | { readonly where: Sql }
+export type Leaf = { readonly key: number } | { readonly where: Sql }
 
-/**
- * The filter as an expression over bitmaps: which slots match it, block by block. `fixed` is what no facet counts by,
- * `facets` the rest by the facet that does.
- */
+/** What to make of the leaves' bits. */
+export type Expression = (leaves: readonly Bits[]) => Bits
+
+/** The filter as expressions over bitmaps: `fixed` is what no facet counts by, `facets` the rest by the facet that does. */
 export interface BitmapMatch {
   readonly leaves: readonly Leaf[]
-  readonly fixed: Sql
-  readonly facets: Partial<Record<FacetName, Sql>>
+  readonly fixed: Expression
+  readonly facets: Partial<Record<FacetName, Expression>>
 }
+
+const and =
+  (a: Expression, b: Expression): Expression =>
+  (leaves) =>
+    both(a(leaves), b(leaves))
+const or =
+  (a: Expression, b: Expression): Expression =>
+  (leaves) =>
+    either(a(leaves), b(leaves))
+const except =
+  (a: Expression, b: Expression): Expression =>
+  (leaves) =>
+    without(a(leaves), b(leaves))
+/** The first leaf is that of all published products, of which every filter leaves some. */
+const all: Expression = ([first]) => first ?? none(0)
+const nothing: Expression = (leaves) => none(all(leaves).length)
 
 export const matchByBitmaps = (db: Reader, keys: BitmapKeys, filter: Filter): BitmapMatch => {
   const leaves: Leaf[] = []
   /** A price range asks for the same digits twice. */
-  const leaf = (added: Leaf): Sql => {
+  const leaf = (added: Leaf): Expression => {
     const known = 'key' in added ? leaves.findIndex((one) => 'key' in one && one.key === added.key) : -1
-    const place = known < 0 ? leaves.push(added) : known + 1
-    return db`coalesce(${db.unsafe(`b${place}`)}, 0::bit(8192))`
+    const place = known < 0 ? leaves.push(added) - 1 : known
+    return (bits) => bits[place] ?? nothing(bits)
   }
   /** Of a frequent key its bitmap, else one made from the few rows. */
-  const having = (kind: string, value: string, where: Sql): Sql => {
+  const having = (kind: string, value: string, where: Sql): Expression => {
     const key = keys.get(`${kind}:${value}`)
     return leaf(key === undefined ? { where } : { key })
   }
-  const atLeast = (kind: keyof typeof digits, value: number): Sql => {
+  const atLeast = (kind: keyof typeof digits, value: number): Expression => {
     const steps = stepsFrom(kind, value)
-    if (steps.length > 0)
-      return steps
-        .map((step) => having(step.kind, step.value, db`false`))
-        .reduce((any, one) => db`(${any} | ${one})`)
+    if (steps.length > 0) return steps.map((step) => having(step.kind, step.value, db`false`)).reduce(or)
     // Below the lowest digit of the value every number is enough.
-    let bits: Sql | undefined
+    let bits: Expression | undefined
     for (let digit = 0; digit < digits[kind]; digit++) {
       const isOne = Math.floor(value / 2 ** digit) % 2 === 1
       if (bits === undefined && !isOne) continue
       const key = keys.get(`${kind}:${digit}`)
-      const ones = key === undefined ? db`0::bit(8192)` : leaf({ key })
-      bits = bits === undefined ? ones : isOne ? db`(${ones} & ${bits})` : db`(${ones} | ${bits})`
+      const ones = key === undefined ? nothing : leaf({ key })
+      bits = bits === undefined ? ones : (isOne ? and : or)(ones, bits)
     }
-    return bits ?? db`~(0::bit(8192))`
+    return bits ?? all
   }
-  const facets: Partial<Record<FacetName, Sql>> = {}
+  let fixed = having('all', '', db`listing.status = 'published'`)
+  const facets: Partial<Record<FacetName, Expression>> = {}
   const where = facetConditions(db, filter)
   if (where.type) facets.type = having('type', filter.type ?? '', where.type)
   if (where.category) facets.category = having('category', filter.category ?? '', where.category)
   if (where.provider) facets.provider = having('provider', filter.provider ?? '', where.provider)
   if (where.tags) facets.tags = having('tags', filter.tag ?? '', where.tags)
-  if (where.price) facets.price = priceBits(db, filter, atLeast)
+  if (where.price) facets.price = pricesOf(filter, atLeast)
   if (where.rating) facets.rating = atLeast('rating', Math.ceil((filter.minRating ?? 0) * 100 - 1e-6))
 
-  let fixed = having('all', '', db`listing.status = 'published'`)
   const { author, search } = filter
   if (author !== undefined)
-    fixed = db`(${fixed} & ${having('author', author ?? '', db`listing.author_id = ${author} and listing.status <> 'deleted'`)})`
-  if (search) fixed = db`(${fixed} & ${searchBits(db, search, having)})`
+    fixed = and(
+      fixed,
+      having('author', author ?? '', db`listing.author_id = ${author} and listing.status <> 'deleted'`),
+    )
+  if (search) fixed = and(fixed, foundBy(db, search, having))
   return { leaves, fixed, facets }
 }
 
@@ -90,37 +107,34 @@ const stepsFrom = (kind: keyof typeof digits, value: number) => {
 }
 const beyondAnyPrice = 2 ** digits.price - 1
 
-const priceBits = (
-  db: Reader,
+const pricesOf = (
   { minPrice = 0, maxPrice = Infinity }: Filter,
-  atLeast: (kind: 'price', value: number) => Sql,
-): Sql => {
+  atLeast: (kind: 'price', value: number) => Expression,
+): Expression => {
   const least = Math.min(Math.ceil(minPrice * thousandths - 1e-6), beyondAnyPrice)
   const most = Math.floor(maxPrice * thousandths + 1e-6)
   const enough = atLeast('price', least)
-  return most >= beyondAnyPrice ? enough : db`(${enough} & ~${atLeast('price', most + 1)})`
+  return most >= beyondAnyPrice ? enough : except(enough, atLeast('price', most + 1))
 }
 
-const searchBits = (
+const foundBy = (
   db: Reader,
   { query, terms, enough }: Search,
-  having: (kind: string, value: string, where: Sql) => Sql,
-): Sql => {
-  if (query === '') return db`0::bit(8192)`
+  having: (kind: string, value: string, where: Sql) => Expression,
+): Expression => {
+  if (query === '') return nothing
   const found = (text: string): Sql => db`listing.search @@ ${tsquery(db, text)}`
-  const ofWording = ({ isPhrase, lexemes, query: text }: SearchWording): Sql =>
+  const ofWording = ({ isPhrase, lexemes, query: text }: SearchWording): Expression =>
     isPhrase
       ? having('phrase', text, found(text))
-      : lexemes
-          .map((lexeme) => having('word', lexeme, found(quoted(lexeme))))
-          .reduce((all, one) => db`${all} & ${one}`)
-  const bits = terms.map(({ any }) => any.map(ofWording).reduce((all, one) => db`(${all}) | (${one})`))
-  const all = (places: readonly number[]) =>
-    places.reduce((sum, place) => db`${sum} & (${bits[place] ?? db``})`, db`~(0::bit(8192))`)
+      : lexemes.map((lexeme) => having('word', lexeme, found(quoted(lexeme)))).reduce(and)
+  const parts = terms.map(({ any }) => any.map(ofWording).reduce(or))
+  const allOf = (places: readonly number[]) =>
+    places.reduce((sum, place) => and(sum, parts[place] ?? nothing), all)
   const placesOf = (excluded: boolean) =>
     terms.flatMap(({ isExcluded }, place) => (isExcluded === excluded ? [place] : []))
-  const wanted = (enough ?? [placesOf(false)]).map(all).reduce((any, one) => db`(${any}) | (${one})`)
-  return placesOf(true).reduce((sum, place) => db`(${sum}) & ~(${bits[place] ?? db``})`, db`(${wanted})`)
+  const wanted = (enough ?? [placesOf(false)]).map(allOf).reduce(or)
+  return placesOf(true).reduce((sum, place) => except(sum, parts[place] ?? nothing), wanted)
 }
 
 /** Whether every match has a word too rare for a bitmap, so that the index of words leads to few rows. */

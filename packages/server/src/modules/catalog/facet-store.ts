@@ -3,7 +3,7 @@ import type { BitmapMatch } from './bitmap.ts'
 import { facetNames, mostValues, priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { facetConditions, fixedConditions } from './condition-store.ts'
-import { matchedSql } from './match-store.ts'
+import { momentColumns, type Moment } from './match-store.ts'
 
 /** A value of a facet (of `price` and `rating` the place in their steps) with the number of matches. */
 export interface Count {
@@ -76,51 +76,26 @@ const countRows = (db: Reader, filter: Filter, within: Sql): Sql => {
     counted_rows as (${joined(db, counts, 'union all')})`
 }
 
-const mostFrequent = (db: Reader) => db`
-  select facet, value, count::int as count
-  from (
-    select *, row_number() over (partition by facet order by count desc, value) as place
-    from (select facet, value, sum(count) as count from counted group by facet, value) as summed where count > 0
-  ) as ranked
-  where place <= (${mostValues as never}::jsonb ->> facet)::int
-  order by facet, place`
-
-/** `slots` are those of all matches, where they are known. */
+/** The most frequent values of each facet. `slots` are those of all matches, where they are known. */
 export const countFacets = (db: Db, filter: Filter, slots: readonly number[] | undefined): Promise<Count[]> =>
   db<Count[]>`
-    with ${countRows(db, filter, slots ? db`and slot = any(${[...slots]}::int[])` : db``)}, counted as (select * from counted_rows)
-    ${mostFrequent(db)}`
+    with ${countRows(db, filter, slots ? db`and slot = any(${[...slots]}::int[])` : db``)}
+    select facet, value, count::int as count
+    from (
+      select *, row_number() over (partition by facet order by count desc, value) as place
+      from (select facet, value, sum(count) as count from counted_rows group by facet, value) as summed
+    ) as ranked
+    where place <= (${mostValues as never}::jsonb ->> facet)::int
+    order by facet, place`
 
-/** How many bitmaps of a facet are looked at: those of the values most frequent in the whole catalogue. */
-const mostLookedAt = 100
-
-/** As `countFacets`, over a catalogue too large to look at its rows: values too rare for a bitmap are not among them. */
-export const countFacetsByBitmaps = (db: Db, filter: Filter, match: BitmapMatch): Promise<Count[]> => {
-  const own = (Object.keys(match.facets) as FacetName[]).map(
-    (name) => db`when ${name} then ${db.unsafe(`m_${name}`)}`,
-  )
-  const bits = own.length === 0 ? db`m_all` : db`case facet ${joined(db, own, '')} else m_all end`
-  return db<Count[]>`
-    with ${matchedSql(db, match)},
-    ${countRows(db, filter, db`and slot in (select slot from catalog.listing_change)`)},
-    looked_at as (
-      select id, value,
-             case kind when 'priceRange' then 'price' when 'minRating' then 'rating' else kind end as facet
-      from (
-        select *, row_number() over (partition by kind order by frequency desc, value) as place
-        from catalog.bitmap_key where kind in ('type', 'category', 'provider', 'priceRange', 'minRating', 'tags')
-      ) as ranked
-      where place <= ${mostLookedAt}
-    ),
-    -- By number, not by name: of 20,000 pieces of bitmaps, that was a quarter of the time.
-    summed as (
-      select key.id, sum(bit_count(bitmap.bits & ${bits})::int) as count
-      from looked_at as key join catalog.bitmap on bitmap.key_id = key.id join matched using (block)
-      group by key.id
-    ),
-    from_bitmaps as (
-      select facet, value, count from summed join looked_at using (id)
-    ),
-    counted as (select * from counted_rows union all select * from from_bitmaps)
-    ${mostFrequent(db)}`
+/** As `countFacets`, of the rows that have changed since the bitmaps: every value, with the moment of it. */
+export const countChanged = async (
+  db: Db,
+  filter: Filter,
+  match: BitmapMatch,
+): Promise<Moment & { readonly counts: readonly Count[] }> => {
+  const [row] = await db<(Moment & { counts: readonly Count[] })[]>`
+    with ${countRows(db, filter, db`and slot in (select slot from catalog.listing_change)`)}
+    select ${momentColumns(db, match)}, (select coalesce(jsonb_agg(one), '[]') from counted_rows as one) as counts`
+  return row ?? { version: 0, blocks: 1, changed: [], made: {}, counts: [] }
 }

@@ -24,17 +24,15 @@ import { createProduct, type NewProduct } from './create.ts'
 import type { CatalogDeps } from './deps.ts'
 import { leaveWithAuthor } from './close-account.ts'
 import { findForSale, type ProductForSale } from './for-sale.ts'
-import { createList } from './list.ts'
 import { listForReview } from './moderation.ts'
 import { moveProduct, type ProductMove } from './move.ts'
+import { createReaders } from './readers.ts'
 import { readForUse, readProduct, type ReadableProduct } from './read.ts'
 import { createProductFiles, type ProductFiles } from './files.ts'
 import { recountCatalog, type Recount } from './recount.ts'
 import { createVersions, type Versions } from './versions.ts'
 import { findImported, findVersionContent, type VersionContent } from './store.ts'
 import { createViews, type Views } from './view-count.ts'
-import { createFacetReader } from './list-facets.ts'
-import { createMatchFinder } from './matches.ts'
 import { mergeBitmaps } from './merge-bitmaps.ts'
 import { mergeOwnTotals } from './own-total-store.ts'
 import { listRelated } from './related.ts'
@@ -99,12 +97,6 @@ export interface Catalog extends Versions, ProductFiles {
 
 /** Of fewer products than this all rows are looked at as fast as bitmaps are. */
 const bitmapsFrom = 20_000
-
-/** Lists and facets, with what they keep for a moment. */
-const createReaders = (deps: CatalogDeps) => {
-  const matches = createMatchFinder(deps)
-  return { facets: createFacetReader({ ...deps, matches }), pages: createList({ ...deps, matches }) }
-}
 
 export const createCatalog = (deps: CatalogDeps): Catalog => {
   const { reading } = deps

@@ -2,7 +2,9 @@ import type { FacetQuery, Facets } from '@souk/contract'
 import type { Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { countFacets, countFacetsByBitmaps, type Count } from './facet-store.ts'
+import { countFacetsByBitmaps } from './bitmap-facets.ts'
+import type { Bitmaps } from './bitmaps.ts'
+import { countFacets, type Count } from './facet-store.ts'
 import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import { isUnfiltered, readFilter } from './filter.ts'
 import { createKept } from './kept.ts'
@@ -19,10 +21,12 @@ export const createFacetReader = ({
   db,
   clock,
   matches,
+  bitmaps,
 }: {
   db: Db
   clock: Clock
   matches: MatchFinder
+  bitmaps: Bitmaps
 }): FacetReader => {
   const kept = createKept<Facets>(clock, keptMs)
   return {
@@ -33,11 +37,11 @@ export const createFacetReader = ({
         if (filter.search?.query === '' || filter.author === null) return toFacets([])
         // A facet's own filter is left out of its counting, so that it counts more than the matches.
         const isSame = !isUnfiltered(filter) && facetFilters.every((name) => filter[name] === undefined)
-        const within = isSame ? await matches.within(found) : await matches.byBitmaps(filter)
-        const isByBitmaps = within !== undefined && 'fixed' in within
-        return toFacets(
-          await (isByBitmaps ? countFacetsByBitmaps(db, filter, within) : countFacets(db, filter, within)),
-        )
+        const within = isSame ? await matches.within(found) : undefined
+        const slots = within && 'slots' in within ? within.slots : undefined
+        const isForBitmaps = filter.own === undefined && !slots && (!isSame || within !== undefined)
+        const counts = isForBitmaps ? await countFacetsByBitmaps(db, bitmaps, filter) : undefined
+        return toFacets(counts ?? (await countFacets(db, filter, slots)))
       }
       return filter.own === undefined ? kept.get(JSON.stringify(filter), count) : count()
     },

@@ -56,7 +56,7 @@ const narrow = 20_000
  * has met enough of them.
  */
 export const isNarrow = ({ filter, total, within }: Among): boolean =>
-  within === undefined ? total <= narrow && !isUnfiltered(filter) : 'length' in within
+  within === undefined ? total <= narrow && !isUnfiltered(filter) : 'slots' in within
 
 /** One page by a stored key. */
 export const findPage = async (
@@ -79,7 +79,7 @@ export const findPage = async (
       : db`${key} ${db.unsafe(order)}`
   const by = db`order by ${keyOrder}, product_id desc`
   const { filter, within, unlisted } = among
-  const { ctes, where } = rowsWithin(db, filter, within)
+  const where = rowsWithin(db, filter, within)
   // A walk down the prices begins and ends where the range does.
   const range = sort === 'price' || sort === 'rating' ? facetConditions(db, filter)[sort] : undefined
   const sources = [
@@ -93,7 +93,7 @@ export const findPage = async (
     ),
   )
   return plannedForValues(db<Found[]>`
-    with ${ctes} chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
+    with chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
       select product_id, ${key} from catalog.listing where ${where} ${range ? db`and ${range}` : db``}
     )
     -- What is written of a key, only of the page: the pages before it are passed over without.

@@ -4,7 +4,8 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { JsonText, type TextPage } from '../../platform/http/route.ts'
 import { bandOrders, keyOf } from './band.ts'
-import { findBandStart } from './band-store.ts'
+import { findBandStart } from './band-start.ts'
+import type { Bitmaps } from './bitmaps.ts'
 import { nextLink, readCursor } from './cursor.ts'
 import { createKept } from './kept.ts'
 import { findItems, findPage, isNarrow, type Among, type Found, type Slice } from './list-store.ts'
@@ -38,11 +39,18 @@ const isWalkedForOwn = ({ sort, order, offset }: Slice): boolean =>
   sort !== 'createdAt' &&
   (order === 'desc' ? sort !== 'relevance' : sort === 'price' || sort === 'title')
 
+interface Options {
+  readonly db: Db
+  readonly clock: Clock
+  readonly matches: MatchFinder
+  readonly bitmaps: Bitmaps
+}
+
 /**
  * Pages of products with the true number of all matches, counted apart from the page. Published pages are the same
  * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
  */
-export const createList = ({ db, clock, matches }: { db: Db; clock: Clock; matches: MatchFinder }): List => {
+export const createList = ({ db, clock, matches, bitmaps }: Options): List => {
   const answers = createKept<TextPage>(clock, keptMs)
 
   const answer = async (principal: Principal, query: ProductQuery): Promise<TextPage> => {
@@ -74,8 +82,8 @@ export const createList = ({ db, clock, matches }: { db: Db; clock: Clock; match
     const isFar = unlisted === undefined && offset < total && offset * farShare >= total && !isNarrow(among)
     const isRanked = sort === 'relevance' && filter.search !== undefined && offset < mostRanked
     const band = bandOrders.find((one) => one.sort === sort && one.order === order)
-    const match = isFar && !isRanked && band ? await matches.byBitmaps(filter) : undefined
-    const start = match && band && (await findBandStart(db, { filter, match }, { order: band, offset }))
+    const start =
+      isFar && !isRanked && band && (await findBandStart(db, bitmaps, { filter, order: band, offset }))
     return start && band
       ? { ...slice, offset: offset - start.passed, after: { key: keyOf(band, start.height), id: start.id } }
       : slice

@@ -1,18 +1,17 @@
 import type { Id } from '../../kernel/ids.ts'
 import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isRare, matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
-import { findBitmapKeys } from './bitmap-store.ts'
+import { isRare } from './bitmap.ts'
+import type { Bitmaps } from './bitmaps.ts'
+import { countOf, slotsOf } from './bits.ts'
 import { countMatches } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
 import { createKept } from './kept.ts'
 import type { Search } from './search.ts'
 import { countOwn } from './own-total-store.ts'
-import { countByBitmaps, type Counted, type Within } from './match-store.ts'
+import type { Counted, Within } from './match-store.ts'
 
 export interface MatchCounts {
-  /** The filter over bitmaps, where the catalogue has them; an author's own are looked at themselves. */
-  byBitmaps(filter: Filter): Promise<BitmapMatch | undefined>
   count(filter: Filter): Promise<Counted>
   /** All published products, as of a minute ago at most. */
   countProducts(): Promise<number>
@@ -28,7 +27,7 @@ export interface MatchCounts {
 
 export interface OwnWithin {
   readonly filter: Filter
-  readonly within: BitmapMatch
+  readonly within: Within
   readonly unlisted?: Id<'user'>
 }
 
@@ -47,28 +46,30 @@ export const keptMs = seconds(1)
  */
 const fewOfRoot = 4
 
-export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): MatchCounts => {
+interface Options {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bitmaps: Bitmaps
+}
+
+export const createMatchCounts = ({ db, clock, bitmaps }: Options): MatchCounts => {
   const counts = createKept<Counted>(clock, keptMs)
   const products = createKept<number>(clock, seconds(60))
-  const keys = createKept<BitmapKeys | undefined>(clock, seconds(10))
 
-  const keysFor = async ({ own }: Filter) =>
-    own === undefined ? keys.get('', () => findBitmapKeys(db)) : undefined
-  const byBitmaps = async (filter: Filter) => {
-    const known = await keysFor(filter)
-    return known && matchByBitmaps(db, known, filter)
+  const isForBitmaps = async (filter: Filter): Promise<boolean> => {
+    const known = filter.own === undefined ? await bitmaps.keys() : undefined
+    // A bitmap made of the rows of a rare word costs several times what looking at these rows does.
+    return known !== undefined && !(isSearchOnly(filter) && isRare(known, filter.search))
   }
   const countAnew = async (filter: Filter, few: number): Promise<Counted> => {
-    const known = await keysFor(filter)
-    // A bitmap made of the rows of a rare word costs several times what looking at these rows does.
-    return known && !(isSearchOnly(filter) && isRare(known, filter.search))
-      ? countByBitmaps(db, { filter, match: matchByBitmaps(db, known, filter), few })
-      : { total: await countMatches(db, filter), slots: undefined }
+    const bits = (await isForBitmaps(filter)) ? await bitmaps.matches(filter) : undefined
+    if (!bits) return { total: await countMatches(db, filter), slots: undefined }
+    const total = countOf(bits)
+    return { total, slots: total <= few ? slotsOf(bits) : undefined }
   }
   const countProducts = () => products.get('', async () => (await countAnew(everything, 0)).total)
   const findFew = async () => Math.floor(fewOfRoot * Math.sqrt(await countProducts()))
   return {
-    byBitmaps,
     countProducts,
     async count(filter) {
       if (filter.search?.query === '' || filter.author === null) return { total: 0, slots: [] }
@@ -81,17 +82,21 @@ export const createMatchCounts = ({ db, clock }: { db: Db; clock: Clock }): Matc
       )
     },
     async within({ filter, slots, total }) {
-      if (slots || isUnfiltered(filter)) return slots
+      if (slots) return { slots }
       // The index of words finds the rows of a few matches faster than their slots do.
-      return isSearchOnly(filter) && total <= (await findFew()) ? undefined : byBitmaps(filter)
+      if (filter.own !== undefined || isUnfiltered(filter)) return undefined
+      if (isSearchOnly(filter) && total <= (await findFew())) return undefined
+      const bits = await bitmaps.matches(filter)
+      return bits && { bits }
     },
     async ownWithin({ filter: { own, status, ...rest }, total }) {
       if (own === undefined || (status ?? 'published') !== 'published') return undefined
       if (!isUnfiltered({ ...rest, own: undefined, status: undefined })) return undefined
       const filter = { ...everything, author: own }
-      const known = await keysFor(filter)
-      if (!known?.has(`author:${own}`)) return undefined
-      const within = matchByBitmaps(db, known, filter)
+      const known = await bitmaps.keys()
+      const bits = known?.has(`author:${own}`) ? await bitmaps.matches(filter) : undefined
+      if (!bits) return undefined
+      const within = { bits }
       if (status === 'published') return { filter, within }
       const isMostlyPublished = total - (await countOwn(db, own, 'published')) <= mostUnlisted
       return isMostlyPublished ? { filter, within, unlisted: own } : undefined

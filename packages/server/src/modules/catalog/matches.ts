@@ -2,6 +2,7 @@ import type { FacetQuery } from '@souk/contract'
 import { minutes, type Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Bitmaps } from './bitmaps.ts'
 import { everything, readFilter, type Filter } from './filter.ts'
 import { createKept } from './kept.ts'
 import { createMatchCounts, keptMs, type MatchCounts } from './match-counts.ts'
@@ -24,28 +25,33 @@ export interface Matches extends Counted {
   readonly corrected: string | undefined
 }
 
-export interface MatchFinder extends Pick<MatchCounts, 'byBitmaps' | 'within' | 'ownWithin'> {
+export interface MatchFinder extends Pick<MatchCounts, 'within' | 'ownWithin'> {
   find(principal: Principal, query: FacetQuery): Promise<Matches>
   /** Forgets what is kept: the catalogue has changed. */
   forget(): void
 }
 
+interface Options {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bitmaps: Bitmaps
+}
+
 /** Of more products than this, which have all words of a phrase, the order of the words is not looked at. */
 const mostPhraseCandidates = 20_000
 
-export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): MatchFinder => {
+export const createMatchFinder = ({ db, clock, bitmaps }: Options): MatchFinder => {
   const searches = createSearchReader({ db, clock })
   const kept = createKept<Matches>(clock, keptMs)
-  const counts = createMatchCounts({ db, clock })
-  const { byBitmaps, count, countProducts, within, ownWithin } = counts
+  const counts = createMatchCounts({ db, clock, bitmaps })
+  const { count, countProducts, within, ownWithin } = counts
   /** How many products have a term, for its weight, whose logarithm hardly moves: half of a search's time otherwise. */
   const frequencies = createKept<number>(clock, minutes(10))
   const readSearch = async (text: string): Promise<Search> => {
     const search = await searches.read(text)
     if (!search.terms.some(({ any }) => any.some(({ isPhrase }) => isPhrase))) return search
     const loose = withoutPhrases(search)
-    const match = await byBitmaps({ ...everything, search: loose })
-    if (!match) return search
+    if (!(await bitmaps.keys())) return search
     const { total } = await count({ ...everything, search: loose })
     return total > mostPhraseCandidates ? loose : search
   }
@@ -84,7 +90,6 @@ export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): Matc
     return { filter: { ...filter, search }, ...found, corrected: undefined }
   }
   return {
-    byBitmaps,
     within,
     ownWithin,
     find(principal, query) {
@@ -97,6 +102,7 @@ export const createMatchFinder = ({ db, clock }: { db: Db; clock: Clock }): Matc
     forget() {
       kept.clear()
       counts.forget()
+      bitmaps.forget()
     },
   }
 }

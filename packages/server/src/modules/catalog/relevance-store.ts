@@ -54,7 +54,7 @@ const findRanked = (
       ? db`(score, popularity, product_id) < (${score}::text::float8, ${popularity}::text::float8, ${after?.id ?? null}::uuid)`
       : db`(score > ${score}::text::float8 or score = ${score}::text::float8
           and (popularity, product_id) < (${popularity}::text::float8, ${after?.id ?? null}::uuid))`
-  const { ctes, where } = rowsWithin(db, among.filter, among.within)
+  const where = rowsWithin(db, among.filter, among.within)
   const columns = db`product_id, popularity, search`
   // Down a long way only the index is read, the rows of what it led to after.
   const candidates =
@@ -68,7 +68,7 @@ const findRanked = (
     ),
     candidate as materialized (select ${columns} from chosen join catalog.listing using (product_id))`
   return plannedForValues(db<Found[]>`
-    with ${ctes} ${candidates},
+    with ${candidates},
     ranked as (
       select product_id, popularity, ${scoreOf(db, search)} as score
       -- Once a row, and for no row that is not ranked: offset 0 keeps it apart.

@@ -1,0 +1,88 @@
+import { seconds, type Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
+import { createBitmapCopies, type BitmapCopies } from './bitmap-copies.ts'
+import { findBitmapKeys } from './bitmap-store.ts'
+import { both, either, none, ofSlots, without, type Bits } from './bits.ts'
+import type { FacetName } from './facets.ts'
+import type { Filter } from './filter.ts'
+import { createKept } from './kept.ts'
+import { readMoment, type Moment } from './match-store.ts'
+
+/** The bitmaps of a catalogue, if it is so large that it has any. */
+export interface Bitmaps extends BitmapCopies {
+  /** Which keys have bitmaps; undefined while they are not in use. */
+  keys(): Promise<BitmapKeys | undefined>
+  /** All that matches the filter now; undefined where the database itself must find it. */
+  matches(filter: Filter): Promise<Bits | undefined>
+  /** What the filter's leaves are at the moment, and beside them the bitmaps of `more` keys. */
+  leaves(match: BitmapMatch, moment: Moment, more?: readonly number[]): Promise<Leaves>
+  forget(): void
+}
+
+interface Leaves {
+  readonly leaves: readonly Bits[]
+  readonly more: readonly Bits[]
+  readonly changed: Bits
+}
+
+/** Of so many filters the matches are kept for the page that follows the total: 125 KB each among a million products. */
+const mostKept = 64
+
+interface Options {
+  readonly db: Db
+  readonly clock: Clock
+  /** How long matches are used again. */
+  readonly keptMs: number
+}
+
+export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
+  const copies = createBitmapCopies(db)
+  const known = createKept<BitmapKeys | undefined>(clock, seconds(10))
+  const kept = createKept<Bits | undefined>(clock, keptMs, mostKept)
+  const keys = () => known.get('', () => findBitmapKeys(db))
+
+  const leaves: Bitmaps['leaves'] = async (match, moment, more = []) => {
+    const stored = match.leaves.flatMap((leaf) => ('key' in leaf ? [leaf.key] : []))
+    const bits = await copies.read([...stored, ...more], moment)
+    const words = bits[0]?.length ?? 0
+    const own = bits.values()
+    return {
+      leaves: match.leaves.map((leaf, place) =>
+        'key' in leaf ? (own.next().value ?? none(words)) : ofSlots(moment.made[place] ?? [], words),
+      ),
+      more: bits.slice(stored.length),
+      changed: ofSlots(moment.changed, words),
+    }
+  }
+
+  const find = async (filter: Filter): Promise<Bits | undefined> => {
+    const has = await keys()
+    if (!has) return undefined
+    const match = matchByBitmaps(db, has, filter)
+    const moment = await readMoment(db, filter, match)
+    const read = await leaves(match, moment)
+    const unchanged = without(evaluate(match, read.leaves)(), read.changed)
+    return either(unchanged, ofSlots(moment.matching, unchanged.length))
+  }
+
+  return {
+    keys,
+    leaves,
+    read: copies.read,
+    matches: (filter) =>
+      kept.get(JSON.stringify({ ...filter, search: filter.search?.query }), () => find(filter)),
+    forget: kept.clear,
+  }
+}
+
+/** The matches of the whole filter, or but for one facet's own part of it. */
+export const evaluate = ({ fixed, facets }: BitmapMatch, leaves: readonly Bits[]) => {
+  const base = fixed(leaves)
+  const parts = Object.entries(facets).map(([name, part]) => ({ name, bits: part(leaves) }))
+  return (left?: FacetName): Bits =>
+    parts
+      .filter(({ name }) => name !== left)
+      .map(({ bits }) => bits)
+      .reduce(both, base)
+}
