@@ -34,7 +34,7 @@ export const findBandStart = async (
   if (!start) return undefined
   const isAbove = ({ height, id }: BandPlace) =>
     height > start.height || (height === start.height && id >= start.id)
-  return { ...start, passed: passed }
+  return { ...start, passed: passed + moved.matches.filter(isAbove).length }
 }
 
 /**
