@@ -29,13 +29,16 @@ interface Page {
 }
 
 /**
- * The figures of one buyer in these days, if they ordered, for a statement that has their `id`. By the index of buyers, which
- * `offset 0` holds the planner to: where it took days for few it read all of them for each buyer, 15 s and more.
+ * The facts of one buyer, for a statement that has their `id`. By the index of buyers, which `offset 0` holds the planner to:
+ * where it took days for few it read all of them for each buyer, 15 s and more, and all of a product's where a plan was kept.
  */
-const figuresOfBuyer = (db: Reader, { scope, currency }: Whose, { start, end }: Days) => db`
-  select ${figures(db)}
-  from (select * from analytics.fact where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as fact
-  where currency = ${currency} and day between ${start} and ${end}
+const factsOfBuyer = (db: Reader, { scope, currency }: Whose) => db`
+  (select * from analytics.fact where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as fact
+  where currency = ${currency}`
+
+/** Their figures in these days, if they ordered. */
+const figuresOfBuyer = (db: Reader, whose: Whose, { start, end }: Days) => db`
+  select ${figures(db)} from ${factsOfBuyer(db, whose)} and day between ${start} and ${end}
   having bool_or(is_sale)`
 
 /**
@@ -94,8 +97,8 @@ export const findFirstOrders = async (
   buyerIds: readonly Id<'user'>[],
 ): Promise<ReadonlyMap<Id<'user'>, Date>> => {
   const rows = await db<{ id: Id<'user'>; at: Date }[]>`
-    select buyer_id as id, min(at) as at from ${facts(db, whose)}
-      and is_sale and buyer_id = any(${[...buyerIds]}::uuid[])
-    group by buyer_id`
+    select buyer.id, found.at from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
+    cross join lateral (select min(at) as at from ${factsOfBuyer(db, whose)} and is_sale) as found
+    where found.at is not null`
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
