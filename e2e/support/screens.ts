@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { WatchedPage } from './page-checks.ts'
+import type { Words } from './words.ts'
 
 /** Whose page it is. */
 export type Reader = 'nobody' | 'seller' | 'admin'
@@ -10,10 +12,26 @@ export interface Screen {
   /** What must be there before it is whole. */
   readonly shows: string
   /** What is done first, such as opening a dialog. */
-  readonly first?: (page: Page) => Promise<void>
+  readonly first?: (page: Page, words: Words) => Promise<void>
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const press = (name: (words: Words) => string) => (page: Page, words: Words) =>
+  page
+    .getByRole('button', { name: name(words) })
+    .first()
+    .click()
+
+/** Goes there, does what is done first, and waits until nothing is on its way. */
+export const openScreen = async (
+  { page, open }: Pick<WatchedPage, 'page' | 'open'>,
+  { path, shows, first }: Screen,
+  words: Words,
+): Promise<void> => {
+  await open(path)
+  await page.locator(shows).first().waitFor()
+  await first?.(page, words)
+  await page.waitForLoadState('networkidle')
+}
 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
@@ -24,9 +42,9 @@ export const screens: readonly Screen[] = [
     reader: 'nobody',
     path: '/?search=release+notes',
     shows: 'article',
-    first: async (page) => {
+    first: async (page, { product }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('heading', { name: 'Versions' }).waitFor()
+      await page.getByRole('heading', { name: product.versions }).waitFor()
     },
   },
   {
@@ -51,9 +69,9 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/library',
     shows: 'main ul li',
-    first: async (page) => {
+    first: async (page, { buying }) => {
       await page.locator('main ul li a').first().click()
-      await page.getByRole('heading', { name: 'Your review' }).waitFor()
+      await page.getByRole('heading', { name: buying.order.reviewTitle }).waitFor()
     },
   },
   { name: 'playground', reader: 'seller', path: '/playground', shows: 'main form' },
@@ -63,10 +81,10 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/?search=chart+chooser',
     shows: 'article',
-    first: async (page) => {
+    first: async (page, { product, buying }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('link', { name: 'Buy' }).click()
-      await page.getByRole('button', { name: /^Pay/ }).waitFor()
+      await page.getByRole('link', { name: product.buy }).click()
+      await page.getByRole('button', { name: buying.checkout.pay('').trim() }).waitFor()
     },
   },
   { name: 'sell', reader: 'seller', path: '/sell', shows: 'tbody tr' },
@@ -103,7 +121,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/refunds',
     shows: 'tbody tr',
-    first: press('Approve'),
+    first: press(({ selling }) => selling.refunds.approve),
   },
   { name: 'selling-balance', reader: 'seller', path: '/selling/balance', shows: 'tbody tr' },
   {
@@ -131,7 +149,7 @@ export const screens: readonly Screen[] = [
     reader: 'admin',
     path: '/admin/users?search=robin',
     shows: 'tbody tr',
-    first: press('Account of Robin Vale'),
+    first: press(({ admin }) => admin.users.details('Robin Vale')),
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
@@ -150,7 +168,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/settings/webhooks',
     shows: 'h1',
-    first: press('Add endpoint'),
+    first: press(({ settings }) => settings.hooks.create),
   },
   { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },

@@ -52,7 +52,6 @@ export const buying = {
     from: (seller: string) => `from ${seller}`,
     run: 'Run',
     open: 'Details',
-    newVersion: (version: string) => `${version} is new`,
     statuses: {
       pending: 'waits for payment',
       completed: 'yours',
@@ -99,6 +98,7 @@ export const buying = {
       seller_decides: 'That time was over, so the seller decides within three working days.',
       granted_by_seller: 'The seller granted it.',
       granted_by_admin: 'The marketplace granted it.',
+      charged_back: 'Your bank took the payment back.',
     } as Readonly<Record<string, string>>,
     reviewTitle: 'Your review',
     reviewRating: 'Rating',
@@ -158,6 +158,7 @@ export const buying = {
   },
   runs: {
     title: 'Runs',
+    again: 'Run it again',
     text: 'What you have run, and what it came to.',
     emptyTitle: 'Nothing has run yet',
     emptyText: 'Every run is kept here with its cost.',

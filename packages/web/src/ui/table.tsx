@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly wide?: boolean
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** What the rows are, for who cannot see it. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -49,7 +49,7 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
 )
 
 /** Rows to compare. Wider than the screen, it scrolls by itself, and the page does not. */
-export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: Props<Row>) => (
+export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: TableProps<Row>) => (
   // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
   <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse text-sm">

@@ -1,8 +1,10 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
+import { useSession } from '../../api/session.ts'
 import { useAsk } from '../../api/use-call.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -138,19 +140,21 @@ export const Checkout = () => {
   const { productId } = useParams({ from: '/desk/checkout/$productId' })
   const product = useAsk('products.get', { params: { productId } })
   const methods = useAsk('wallet.list', { query: { limit: 100 } })
-  const isOwned = product.data?.data.contentLocked === false
+  // Admins read every product, bought or not: them the purchase itself tells.
+  const isAdmin = useSession()?.user.roles.includes('admin')
+  const isOwned = product.data?.data.contentLocked === false && !isAdmin
   return (
     <DeskPage
       title={checkout.title}
       above={
-        <Link to="/products/$productId" params={{ productId }} className="text-accent underline">
+        <BackLink to="/products/$productId" params={{ productId }}>
           {checkout.back}
-        </Link>
+        </BackLink>
       }
     >
       <QueryView query={product} loading={<Skeleton className="h-64" />}>
         {({ data }) => (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {isOwned ? (
               <Card>
                 <p className="mb-4">{checkout.owned}</p>

@@ -8,10 +8,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { formatCost } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { runTones } from './run-tones.ts'
 import { useRunnable } from './use-runnable.ts'
 
@@ -19,6 +21,7 @@ type Run = DataOf<'executions.list'>[number]
 
 const useColumns = (): readonly Column<Run>[] => {
   const { runs, playground } = useBuyingWords()
+  const language = useLanguage()
   const { runnable } = useRunnable()
   const titles = new Map(runnable.map(({ id, title }) => [id, title]))
   return [
@@ -37,13 +40,19 @@ const useColumns = (): readonly Column<Run>[] => {
       cell: ({ status }) => <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>,
     },
     { key: 'model', head: runs.model, cell: ({ model }) => model ?? '', wide: true },
-    { key: 'tokens', head: runs.tokens, align: 'end', cell: ({ usage }) => usage.totalTokens, wide: true },
+    {
+      key: 'tokens',
+      head: runs.tokens,
+      align: 'end',
+      cell: ({ usage }) => usage.totalTokens.toLocaleString(language),
+      wide: true,
+    },
     {
       key: 'cost',
       head: runs.cost,
       align: 'end',
       cell: ({ usage }) =>
-        usage.estimatedCost === 0 ? playground.free : `$${usage.estimatedCost.toFixed(4)}`,
+        usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language),
       wide: true,
     },
     {

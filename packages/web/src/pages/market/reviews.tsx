@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { read } from '../../api/queries.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { formatRating, Rating } from '../../ui/rating.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Section } from './section.tsx'
 
@@ -14,12 +14,13 @@ type Review = DataOf<'reviews.list'>[number]
 /** How many gave each rating. Drawn, since the page's policy allows no widths in the markup. */
 const Histogram = ({ summary: { average, count, histogram } }: { readonly summary: Summary }) => {
   const { product } = useText()
+  const language = useLanguage()
   const most = Math.max(1, ...histogram.map((bar) => bar.count))
   return (
     <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <div className="grid gap-1">
         <span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
-          {average.toFixed(1)}
+          {formatRating(average, language)}
         </span>
         <Rating value={average} count={count} />
       </div>

@@ -4,13 +4,10 @@ import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderTones } from './order-tones.ts'
@@ -86,33 +83,18 @@ export const SellerOrders = () => {
           ]}
         />
       </div>
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton columns={5} rows={8} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={orders.emptyTitle} text={orders.emptyText} />
-            ) : (
-              <Table
-                label={orders.title}
-                columns={columns}
-                rows={data}
-                rowKey={({ orderId }) => orderId}
-                onRow={setOpen}
-              />
-            )
-          }
-        </QueryView>
-      </Card>
-      <Pagination
+      <PagedTable
+        label={orders.title}
+        query={list}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        onRow={setOpen}
+        empty={{ title: orders.emptyTitle, text: orders.emptyText }}
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      <OrderDrawer
-        order={list.data?.data.find(({ orderId }) => orderId === open)}
-        onClose={() => setOpen(undefined)}
-      />
+      {open && <OrderDrawer key={open} id={open} onClose={() => setOpen(undefined)} />}
     </DeskPage>
   )
 }

@@ -15,19 +15,22 @@ import { Rating } from '../../ui/rating.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { ProductStatusBadge } from './product-status.tsx'
 
 const route = getRouteApi('/desk/selling/products')
 
 const useColumns = (): readonly Column<ProductItem>[] => {
   const { products } = useSellingWords()
+  const language = useLanguage()
+  const count = (value: number) => value.toLocaleString(language)
   return [
     {
       key: 'product',
       head: products.product,
       cell: ({ id, title, type }) => (
         <span className="flex items-center gap-3">
-          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm" />
+          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm max-sm:hidden" />
           <Link
             to="/selling/products/$productId"
             params={{ productId: id }}
@@ -45,8 +48,14 @@ const useColumns = (): readonly Column<ProductItem>[] => {
       align: 'end',
       cell: ({ price, currency }) => <Money amount={price} currency={currency} />,
     },
-    { key: 'sales', head: products.sales, align: 'end', cell: ({ stats }) => stats.purchases, wide: true },
-    { key: 'views', head: products.views, align: 'end', cell: ({ stats }) => stats.views, wide: true },
+    {
+      key: 'sales',
+      head: products.sales,
+      align: 'end',
+      cell: ({ stats }) => count(stats.purchases),
+      wide: true,
+    },
+    { key: 'views', head: products.views, align: 'end', cell: ({ stats }) => count(stats.views), wide: true },
     {
       key: 'rating',
       head: products.rating,

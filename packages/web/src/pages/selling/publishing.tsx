@@ -58,7 +58,7 @@ const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="ghost" onClick={() => setAsked(true)}>
         {editor.delete}
       </Button>
       <ConfirmDialog
@@ -100,7 +100,7 @@ export const Publishing = (props: Props) => {
         className="block aspect-[16/9] w-full rounded-t-lg"
       />
       <div className="grid gap-4 p-5">
-        <h2 className="text-base font-semibold">{editor.checklist}</h2>
+        <h2 className="text-base font-semibold">{isLive ? editor.live : editor.checklist}</h2>
         <ul className="grid gap-2">
           {checks.map(({ label, done }) => (
             <li

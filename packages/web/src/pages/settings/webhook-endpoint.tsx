@@ -150,7 +150,7 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
         <p className="flex flex-wrap gap-1">
           {events.map((type) => (
             <Badge key={type}>
-              <code className="font-mono">{type}</code>
+              {type === '*' ? hooks.everything : <code className="font-mono">{type}</code>}
             </Badge>
           ))}
         </p>
