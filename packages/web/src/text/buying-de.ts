@@ -42,6 +42,7 @@ export const buying: BuyingWords = {
     unknown:
       'Der Zahlungsdienst hat nicht geantwortet. Bezahle noch einmal: Du zahlst einmal, was auch geschah.',
     unknownTitle: 'Keine Antwort vom Zahlungsdienst',
+    done: 'Bezahlt. Es gehört dir.',
     owned: 'Das gehört dir schon.',
     toLibrary: 'Zur Bibliothek',
   },
@@ -123,6 +124,19 @@ export const buying: BuyingWords = {
     sameLines: 'Der Text ist derselbe; etwas anderes daran hat sich geändert.',
     compare: 'Zeigen, was sich geändert hat',
   },
+  reviews: {
+    answer: 'Antworten',
+    answerTitle: 'Auf diese Bewertung antworten',
+    answerText: 'Alle lesen es unter der Bewertung. Später lässt es sich nicht ändern.',
+    yourAnswer: 'Deine Antwort',
+    answered: 'Deine Antwort steht unter der Bewertung',
+    report: 'Melden …',
+    reportTitle: 'Diese Bewertung melden?',
+    reportText: 'Der Marktplatz sieht sie sich an. Sonst erfährt niemand von deiner Meldung.',
+    reportDo: 'Bewertung melden',
+    reason: 'Was ist daran falsch?',
+    reported: 'Danke: Der Marktplatz sieht sie sich an',
+  },
   playground: {
     title: 'Werkbank',
     text: 'Fülle aus, wonach es fragt, und sieh, was ein Modell daraus macht.',
@@ -182,7 +196,10 @@ export const buying: BuyingWords = {
     output: 'Ausgabe',
     attempts: (count) => `Versuch ${count}`,
     cancel: 'Lauf abbrechen',
-    textsGone: 'Die Texte werden nicht aufbewahrt.',
+    keep: 'Eingaben und Ausgaben aufbewahren',
+    keepHint: (days) =>
+      `Versiegelt, ${days} Tage lang, ab dem nächsten Lauf. Aus: Nichts wird aufbewahrt, und was es war, wird entfernt.`,
+    textsGone: 'Ein- und Ausgabe wurden nicht aufbewahrt. Bei den Läufen steht ein Schalter dafür.',
     error: 'Warum er scheiterte',
     stepStatuses: {
       running: 'läuft',

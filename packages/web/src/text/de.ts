@@ -112,6 +112,8 @@ export const de: Text = {
     sent: 'Sieh in dein Postfach',
     sentText: (email) =>
       `Wenn ${email} sich hier anmelden kann, ist ein Link unterwegs. Er gilt einmal, zehn Minuten lang.`,
+    sentHelp:
+      'Nichts angekommen? Sieh im Spam-Ordner nach. Auf einem Markt ohne Mailserver findet der Betreiber den Link in der Ausgabe des Servers.',
     again: 'Andere Adresse nehmen',
     password: 'Mit einem Passwort',
     passwordField: 'Passwort',

@@ -104,6 +104,8 @@ export const en = {
     sent: 'Look into your mailbox',
     sentText: (email: string) =>
       `If ${email} can sign in here, a link is on its way. It works once, for ten minutes.`,
+    sentHelp:
+      'Nothing came? Look into the spam folder. On a market without a mail server, its operator finds the link in the output of the server.',
     again: 'Use another address',
     password: 'With a password',
     passwordField: 'Password',

@@ -47,7 +47,7 @@ export const selling = {
   },
   products: {
     title: 'Products',
-    text: 'What you sell, in every state.',
+    text: 'What you sell, from draft to published.',
     create: 'New product',
     emptyTitle: 'Nothing to sell yet',
     emptyText: 'List a prompt in a minute: a title, a price, the text with its {{variables}}.',

@@ -118,7 +118,7 @@ const Decision = ({ product, onGone }: Props) => {
           {moderation.restore}
         </Button>
       ) : (
-        <Button variant="ghost" onClick={() => setAsked('suspend')}>
+        <Button variant={isPending ? 'ghost' : 'danger'} onClick={() => setAsked('suspend')}>
           {moderation.suspend}
         </Button>
       )}

@@ -16,6 +16,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { AddCard } from './add-card.tsx'
 import { PurchaseHindrance } from './purchase-hindrance.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -110,10 +111,10 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
-  const { pay, busy, hindrance } = usePurchase(
-    product.id,
-    ({ orderId }) => void navigate({ to: '/library/$orderId', params: { orderId } }),
-  )
+  const { pay, busy, hindrance } = usePurchase(product.id, ({ orderId }) => {
+    toast(checkout.done, { tone: 'good' })
+    void navigate({ to: '/library/$orderId', params: { orderId } })
+  })
   const chosen = picked ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk } from '../../api/use-call.ts'
+import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,6 +11,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { formatCost } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/words.ts'
@@ -71,6 +73,23 @@ const useColumns = (): readonly Column<Run>[] => {
   ]
 }
 
+/** Nothing of what is given to models is kept unless somebody wants it. */
+const KeepTexts = () => {
+  const { runs } = useBuyingWords()
+  const { data } = useAsk('executions.settings')
+  const change = useCall('executions.configure', { refresh: ['executions.settings', 'executions.get'] })
+  if (!data) return <Skeleton className="h-12" />
+  const { keepTexts, retentionDays } = data.data
+  return (
+    <Switch
+      checked={keepTexts}
+      onChange={(on) => change.run({ body: { keepTexts: on } })}
+      label={runs.keep}
+      hint={runs.keepHint(retentionDays)}
+    />
+  )
+}
+
 const pageSize = 20
 
 export const Runs = () => {
@@ -80,6 +99,7 @@ export const Runs = () => {
   const list = useAsk('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
     <DeskPage title={runs.title} text={runs.text}>
+      <KeepTexts />
       <QueryView query={list} loading={<TableSkeleton columns={4} />}>
         {({ data, page: paging }) =>
           data.length === 0 ? (

@@ -99,7 +99,7 @@ export const ProductPage = () => {
           <Files product={product} />
           <CodeSamples product={product} />
           <Versions productId={id} />
-          <Reviews productId={id} />
+          <Reviews productId={id} sellerId={product.author.id} />
         </div>
       </div>
       <Related productId={id} />

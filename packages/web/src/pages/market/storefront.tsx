@@ -52,6 +52,8 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
   const { data, corrected } = products.data ?? {}
   const total = products.data?.page?.total
   const Heading = isFront ? 'h2' : 'h1'
+  // A market without any product has nothing to filter or sort.
+  if (isFront && total === 0) return <Nothing isFront />
   const heading =
     total === undefined
       ? market.title

@@ -52,7 +52,10 @@ export const DraftReading = ({ type, reading }: { readonly type: DraftType; read
           </p>
         ))}
         {type === 'workflow' ? (
-          <WorkflowGraph label={editor.steps} steps={reading.steps} />
+          <>
+            {reading.steps.length === 0 && <p className="text-sm text-ink-soft">{editor.stepsNone}</p>}
+            <WorkflowGraph label={editor.steps} steps={reading.steps} />
+          </>
         ) : (
           <Variables reading={reading} />
         )}

@@ -45,6 +45,7 @@ const LinkForm = ({ next }: { readonly next: string | undefined }) => {
           <MailCheck aria-hidden="true" className="size-5" /> {signIn.sent}
         </p>
         <p className="text-sm text-ink">{signIn.sentText(send.variables.email)}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{signIn.sentHelp}</p>
         <Button size="sm" onClick={() => send.reset()}>
           {signIn.again}
         </Button>
