@@ -30,17 +30,25 @@ const patternsOf = (says: Says): readonly string[] => {
     }
   }
   return [
-    ...filled('§').map((text) => escape(text).replaceAll('§', '.+')),
+    // With fewer letters of its own it would be found in whatever people write: “… to …”.
+    ...filled('§')
+      .filter((text) => text.replaceAll(/[^a-z]/gi, '').length > 5)
+      .map((text) => escape(text).replaceAll('§', '.+')),
     ...[1, 7].flatMap((count) =>
-      filled(count).map((text) => escape(text).replaceAll(String(count), String.raw`[\d.,]+`)),
+      filled(count)
+        .filter((text) => /[a-z]{2}/i.test(text))
+        .map((text) => escape(text).replaceAll(String(count), String.raw`[\d.,]+`)),
     ),
-  ].filter((pattern) => /[a-z]{2}/i.test(pattern))
+  ]
 }
 
 const pairs = pairsOf(english, german)
 const asOne = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`)
 const isEnglish = asOne(pairs.flatMap(([one]) => patternsOf(one)))
 const isGerman = asOne(pairs.flatMap(([, other]) => patternsOf(other)))
+
+/** What sellers of the demo wrote, which happens to be a word of ours too: a variable of a workflow. */
+const written = new Set(['Language'])
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const englishForms = new RegExp(
@@ -84,7 +92,7 @@ describe('who reads German reads nothing else of the interface:', () => {
       const texts = await textsOf(visit.page)
       seen.push(...texts)
       assert.deepEqual(
-        texts.filter((text) => isEnglish.test(text) && !isGerman.test(text)),
+        texts.filter((text) => isEnglish.test(text) && !isGerman.test(text) && !written.has(text)),
         [],
       )
       assert.deepEqual(
