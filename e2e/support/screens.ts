@@ -107,6 +107,17 @@ export const screens: readonly Screen[] = [
       await page.locator('textarea').first().waitFor()
     },
   },
+  {
+    name: 'selling-new-workflow',
+    reader: 'seller',
+    path: '/selling/products/new',
+    shows: 'textarea',
+    first: async (page, { selling: { editor } }) => {
+      await page.getByLabel(editor.type, { exact: true }).selectOption('workflow')
+      await page.getByRole('button', { name: editor.example }).click()
+      await page.getByRole('region', { name: editor.steps }).waitFor()
+    },
+  },
   { name: 'selling-orders', reader: 'seller', path: '/selling/orders', shows: 'tbody tr' },
   {
     name: 'selling-order',
@@ -143,6 +154,17 @@ export const screens: readonly Screen[] = [
     shows: '.recharts-surface',
   },
   { name: 'admin-moderation', reader: 'admin', path: '/admin/moderation', shows: 'h1' },
+  {
+    name: 'admin-product',
+    reader: 'admin',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: async (page, { product, admin }) => {
+      await page.locator('article a').first().click()
+      await page.getByRole('link', { name: product.moderate }).click()
+      await page.getByRole('button', { name: admin.moderation.suspend }).waitFor()
+    },
+  },
   { name: 'admin-users', reader: 'admin', path: '/admin/users', shows: 'tbody tr' },
   {
     name: 'admin-user',
@@ -155,6 +177,16 @@ export const screens: readonly Screen[] = [
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },
   { name: 'admin-audit', reader: 'admin', path: '/admin/audit', shows: 'h1' },
+  {
+    name: 'admin-audit-entry',
+    reader: 'admin',
+    path: '/admin/audit',
+    shows: 'tbody tr',
+    first: async (page) => {
+      await page.locator('tbody tr button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'settings-api-keys', reader: 'seller', path: '/settings/api-keys', shows: 'tbody tr' },
   {
     name: 'settings-api-key-new',
@@ -174,6 +206,20 @@ export const screens: readonly Screen[] = [
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
   { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
+  {
+    name: 'settings-payment-method-new',
+    reader: 'seller',
+    path: '/settings/payment-methods',
+    shows: 'main ul li',
+    first: press(({ settings }) => settings.wallet.add),
+  },
+  {
+    name: 'settings-provider-key-new',
+    reader: 'seller',
+    path: '/settings/provider-keys',
+    shows: 'h1',
+    first: press(({ settings }) => settings.providers.add),
+  },
   { name: 'settings-oauth-apps', reader: 'seller', path: '/settings/oauth-apps', shows: 'h1' },
   { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
   { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },

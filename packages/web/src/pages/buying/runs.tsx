@@ -5,15 +5,12 @@ import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatCost } from '../../ui/money.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/words.ts'
 import { runTones } from './run-tones.ts'
@@ -100,33 +97,24 @@ export const Runs = () => {
   return (
     <DeskPage title={runs.title} text={runs.text}>
       <KeepTexts />
-      <QueryView query={list} loading={<TableSkeleton columns={4} />}>
-        {({ data, page: paging }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={runs.emptyTitle}
-              text={runs.emptyText}
-              action={
-                <LinkButton variant="primary" href="/playground">
-                  {runs.emptyAction}
-                </LinkButton>
-              }
-            />
-          ) : (
-            <>
-              <Card flush>
-                <Table
-                  label={runs.title}
-                  columns={columns}
-                  rows={data}
-                  rowKey={({ executionId }) => executionId}
-                />
-              </Card>
-              <Pagination page={page} limit={pageSize} total={paging?.total ?? 0} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={runs.title}
+        query={list}
+        columns={columns}
+        rowKey={({ executionId }) => executionId}
+        empty={{
+          title: runs.emptyTitle,
+          text: runs.emptyText,
+          action: (
+            <LinkButton variant="primary" href="/playground">
+              {runs.emptyAction}
+            </LinkButton>
+          ),
+        }}
+        page={page}
+        limit={pageSize}
+        onPage={setPage}
+      />
     </DeskPage>
   )
 }

@@ -6,11 +6,11 @@ import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderTones } from './order-tones.ts'
+import { StatusFilter } from './status-filter.tsx'
 
 const route = getRouteApi('/desk/selling/orders')
 
@@ -57,7 +57,7 @@ const limit = 20
 
 /** Sales, with all that is known of each. */
 export const SellerOrders = () => {
-  const { orders, all, filter } = useSellingWords()
+  const { orders } = useSellingWords()
   const search = route.useSearch()
   const { status = 'all', page = 1, open } = search
   const navigate = route.useNavigate()
@@ -69,20 +69,11 @@ export const SellerOrders = () => {
   const columns = useColumns(setOpen)
   return (
     <DeskPage title={orders.title} text={orders.text}>
-      <div className="w-44">
-        <Select
-          size="sm"
-          aria-label={filter}
-          value={status}
-          onChange={(next) =>
-            void navigate({ search: next === 'all' ? {} : { status: next }, replace: true })
-          }
-          options={[
-            { value: 'all', label: all },
-            ...Object.entries(orders.statuses).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </div>
+      <StatusFilter
+        value={status}
+        names={orders.statuses}
+        onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+      />
       <PagedTable
         label={orders.title}
         query={list}
