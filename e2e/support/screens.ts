@@ -36,7 +36,12 @@ export const openScreen = async (
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
-  { name: 'search', reader: 'nobody', path: '/?search=release+notes&minRating=3', shows: 'article' },
+  {
+    name: 'search',
+    reader: 'nobody',
+    path: '/?search=release+notes&minRating=3&minPrice=1',
+    shows: 'article',
+  },
   {
     name: 'product',
     reader: 'nobody',

@@ -74,6 +74,7 @@ export const de: Text = {
       priceUp: 'Preis aufsteigend',
       priceDown: 'Preis absteigend',
     },
+    uncategorized: 'Alles Übrige',
     filters: 'Filter',
     apply: 'Produkte zeigen',
     any: 'Alle',

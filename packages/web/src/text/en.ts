@@ -65,6 +65,7 @@ export const en = {
       priceUp: 'Price, low to high',
       priceDown: 'Price, high to low',
     },
+    uncategorized: 'Everything else',
     filters: 'Filters',
     apply: 'Show products',
     any: 'Any',
