@@ -24,7 +24,7 @@ export interface TableProps<Row> {
 
 const cellLooks = <Row,>({ align, wide }: Column<Row>): string =>
   classNames(
-    'px-4 first:pl-5 last:pr-5',
+    'px-3 first:pl-5 last:pr-5 sm:px-4',
     align === 'end' && 'text-right tabular-nums',
     wide && 'max-md:hidden',
   )
