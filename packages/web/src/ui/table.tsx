@@ -50,8 +50,9 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
 
 /** Rows to compare. Wider than the screen, it scrolls by itself, and the page does not. */
 export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: TableProps<Row>) => (
-  // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+  // A region that scrolls must be reachable by keyboard (WCAG 2.1.1). What is hidden in its head is placed by it: placed by the page,
+  // a wide table's last head made the page scroll.
+  <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
     <table className="w-full border-collapse text-sm">
       <Head columns={columns} />
       <tbody>

@@ -24,20 +24,15 @@ const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     {
       key: 'action',
       head: audit.action,
-      cell: ({ id, action, subject }) => (
-        <>
-          <button
-            type="button"
-            aria-label={audit.details(audit.deeds[action] ?? action)}
-            onClick={() => open(id)}
-            className="text-left font-medium hover:underline"
-          >
-            {audit.deeds[action] ?? action}
-          </button>
-          <span className="block text-xs text-ink-soft md:hidden">
-            <Subject id={subject} />
-          </span>
-        </>
+      cell: ({ id, action }) => (
+        <button
+          type="button"
+          aria-label={audit.details(audit.deeds[action] ?? action)}
+          onClick={() => open(id)}
+          className="text-left font-medium hover:underline"
+        >
+          {audit.deeds[action] ?? action}
+        </button>
       ),
     },
     { key: 'actor', head: audit.actor, cell: ({ actorId }) => <Person id={actorId} /> },

@@ -5,21 +5,21 @@ export const exampleWorkflow = JSON.stringify(
     input: {
       type: 'object',
       required: ['topic'],
-      properties: { topic: { type: 'string', description: 'What the text is about' } },
+      properties: { topic: { type: 'string', description: 'What the article is about' } },
     },
     providers: { model: { provider: 'openai', model: 'gpt-5-mini' } },
     limits: { maxModelCalls: 4, timeoutSeconds: 300 },
     steps: [
       {
         ...{ id: 'outline', type: 'prompt', provider: 'model' },
-        prompt: 'Outline a short text about {{input.topic}} in five points.',
+        prompt: 'Outline a short article about {{input.topic}} in five points.',
       },
       {
-        ...{ id: 'text', type: 'prompt', provider: 'model', needs: ['outline'] },
-        prompt: 'Write the text from this outline:\n\n{{steps.outline}}',
+        ...{ id: 'article', type: 'prompt', provider: 'model', needs: ['outline'] },
+        prompt: 'Write the article from this outline:\n\n{{steps.outline}}',
       },
     ],
-    output: 'steps.text',
+    output: 'steps.article',
   },
   null,
   2,
