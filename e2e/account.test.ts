@@ -83,12 +83,12 @@ test('somebody adds cards, chooses one, is declined a plan, and pays it with ano
   await visit.open('/settings/payment-methods')
   const add = async (card: string) => {
     await page.getByRole('button', { name: 'Add card' }).first().click()
-    await page.getByRole('dialog').getByLabel('Card').selectOption({ label: card })
-    await page.getByRole('dialog').getByRole('button', { name: 'Add card' }).click()
+    await page.getByRole('dialog').getByLabel('Test card').selectOption({ label: card })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save card' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
-  await add('Mastercard that pays')
-  await add('A card that is declined')
+  await add('Mastercard 4444: is paid')
+  await add('Visa 0002: declined by the bank')
   const cards = page.getByRole('main').getByRole('listitem')
   const declined = cards.filter({ hasText: '0002' })
   await declined.getByRole('button', { name: 'Make default' }).click()

@@ -33,11 +33,27 @@ test('an admin works off the queue by keyboard: one is rejected with a reason, o
   await page.getByText('It is rejected').waitFor()
   await page.getByRole('heading', { name: 'Written with care' }).waitFor()
   await page.keyboard.press('a')
-  await page.getByText('The queue is empty').waitFor()
+  await page.getByText('Nothing to review').waitFor()
 
   const read = async (productId: string) => (await seller.client.products.get({ params: { productId } })).data
   const [rejected, published] = await Promise.all(ids.map(read))
   assert.equal(rejected?.status, 'rejected')
   assert.equal(rejected?.statusReason, 'It is the text of another seller.')
   assert.equal(published?.status, 'published')
+
+  // What is on the market already is looked at from its own page, wherever it stands.
+  await visit.open(`/products/${ids[1]}`)
+  await page.getByRole('link', { name: 'Buy' }).waitFor()
+  await page.getByRole('link', { name: 'Look at it as an admin' }).click()
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await page.getByLabel('Reason').fill('Its images are not its own.')
+  await page.getByRole('button', { name: 'Suspend product' }).click()
+  await page.getByText('It is suspended').waitFor()
+  await page.getByRole('tab', { name: 'Suspended' }).click()
+  await page.getByText('Reason given: Its images are not its own.').waitFor()
+  assert.equal((await read(ids[1] ?? '')).status, 'suspended')
+  const own = await browsed.visit(seller)
+  await own.open(`/selling/products/${ids[1]}`)
+  await own.page.getByRole('heading', { name: 'The marketplace has suspended it' }).waitFor()
+  assert.equal(await own.page.getByRole('button', { name: 'Publish', exact: true }).count(), 0)
 })

@@ -45,6 +45,14 @@ const breakages: readonly Breakage[] = [
     as: 'dark, 390 px',
   },
   {
+    what: 'a colour that cannot be read in the dark of a wide screen',
+    breaks: style(
+      '@media (prefers-color-scheme: dark) and (min-width: 800px) { h1 { color: #333 !important } }',
+    ),
+    says: /\(dark\) is not accessible[^]*color-contrast/,
+    as: 'dark',
+  },
+  {
     what: 'a fault in a script',
     breaks: (page) =>
       page.evaluate(

@@ -1,7 +1,8 @@
 import { after, before, describe, test } from 'node:test'
 import { browseDemo } from './support/market.ts'
-import type { WatchedPage } from './support/page-checks.ts'
-import { screens } from './support/screens.ts'
+import { looks, type WatchedPage } from './support/page-checks.ts'
+import { openScreen, screens } from './support/screens.ts'
+import { english } from './support/words.ts'
 
 describe('with the demo, every screen is sound, light, dark and narrow:', () => {
   let browsed: Awaited<ReturnType<typeof browseDemo>>
@@ -11,14 +12,11 @@ describe('with the demo, every screen is sound, light, dark and narrow:', () => 
   })
   after(() => browsed.close())
 
-  for (const { name, reader, path, shows, first } of screens)
-    test(name, async () => {
-      const visit = visits.get(reader) ?? (await browsed.visit(browsed.readers[reader]))
-      visits.set(reader, visit)
-      await visit.open(path)
-      await visit.page.locator(shows).first().waitFor()
-      await first?.(visit.page)
-      await visit.page.waitForLoadState('networkidle')
-      await visit.assertSound(name)
+  for (const screen of screens)
+    test(screen.name, async () => {
+      const visit = visits.get(screen.reader) ?? (await browsed.visit(browsed.readers[screen.reader]))
+      visits.set(screen.reader, visit)
+      await openScreen(visit, screen, english)
+      await visit.assertSound(screen.name, looks)
     })
 })

@@ -77,6 +77,66 @@ test('a seller adds files to a skill, by choosing them', async () => {
   await visit.assertSound('a skill with a file', ['dark, 390 px'])
 })
 
+test('a seller who has never written a workflow starts from an example, and publishes it', async () => {
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  await visit.open('/selling/products/new')
+  await page.getByLabel('Type').selectOption('workflow')
+  await page.getByRole('link', { name: 'How a workflow is written' }).waitFor()
+  await page.getByLabel('Title').fill('A text in two steps')
+  await page.getByLabel('Price').fill('9')
+  await page.getByLabel('Description').fill('From a topic to a text.')
+  await page.getByRole('button', { name: 'Start from an example' }).click()
+  const graph = page.getByRole('region', { name: 'Steps' })
+  await graph.waitFor()
+  // However much room there is, a step is as large as its words.
+  const box = await graph.locator('rect').first().boundingBox()
+  assert.ok(box && box.width > 110 && box.width < 150, JSON.stringify(box))
+  await visit.assertSound('a workflow begun', ['dark, 390 px'])
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('It is on the market').waitFor()
+})
+
+test('a seller answers a review, once; a reader reports another’s', async () => {
+  const productId = await publish(seller, { title: 'Letter of thanks' })
+  const buyer = await browsed.market.account({ name: 'Bo Buyer' })
+  await buyer.client.purchases.create({ body: { productId } })
+  await buyer.client.reviews.create({ params: { productId }, body: { rating: 3, comment: 'Too stiff.' } })
+  const reader = await browsed.market.account({ name: 'Rea Reader' })
+  await reader.client.purchases.create({ body: { productId } })
+  await reader.client.reviews.create({ params: { productId }, body: { rating: 5, comment: 'Warm enough.' } })
+  const own = await browsed.visit(reader)
+  await own.open(`/products/${productId}`)
+  await own.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Too stiff.' })
+    .getByRole('button', { name: 'Report…' })
+    .waitFor()
+  // Nobody reports themselves.
+  assert.equal(await own.page.getByRole('button', { name: 'Report…' }).count(), 1)
+
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  await visit.open(`/products/${productId}`)
+  const review = page.getByRole('listitem').filter({ hasText: 'Too stiff.' })
+  await review.getByRole('button', { name: 'Report…' }).click()
+  await page.getByLabel('What is wrong with it?').fill('It is of another product.')
+  await page.getByRole('button', { name: 'Report review' }).click()
+  await page.getByText('the marketplace will look at it').waitFor()
+  await review.getByRole('button', { name: 'Answer' }).click()
+  await page.getByLabel('Your answer').fill('There is a warmer one now.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
+  await page.getByText('There is a warmer one now.').waitFor()
+  await review.getByRole('button', { name: 'Answer' }).waitFor({ state: 'hidden' })
+  await visit.assertSound('an answered review', ['dark, 390 px'])
+  const reports = await browsed.market.souk.db`select reason from reviews.report`
+  assert.deepEqual(
+    reports.map(({ reason }) => reason),
+    ['It is of another product.'],
+  )
+})
+
 test('two windows edit one product: who saves second sees what the first changed, and decides', async () => {
   const productId = await publish(seller, { title: 'Weekly letter' })
   const params = { productId }

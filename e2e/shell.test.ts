@@ -12,6 +12,19 @@ before(async () => {
 })
 after(() => browsed.close())
 
+test('a market without products says where to begin, and asks who it is first', async () => {
+  const visit = await browsed.visit()
+  const { page } = visit
+  await visit.open('/')
+  await page.getByText('Nothing is for sale here yet').waitFor()
+  // Nothing to filter and nothing to sort.
+  assert.equal(await page.getByLabel('Sort by').count(), 0)
+  await visit.assertSound('an empty market')
+  await page.getByRole('link', { name: 'Sell the first one' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(/next=%2Fsell/)
+})
+
 test('a session that ends takes nothing that was typed', async () => {
   const visit = await browsed.visit(account)
   const { page } = visit

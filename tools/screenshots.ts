@@ -4,7 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { screens, type Reader } from '../e2e/support/screens.ts'
+import { openScreen, screens, type Reader } from '../e2e/support/screens.ts'
+import { english } from '../e2e/support/words.ts'
 import { startTestDatabase } from './test-database.ts'
 
 const folder = resolve(import.meta.dirname, '../screenshots')
@@ -26,16 +27,14 @@ await mkdir(folder, { recursive: true })
 const { visit, readers, close } = await browseDemo()
 const pages = new Map<Reader, Awaited<ReturnType<typeof visit>>>()
 try {
-  for (const { name, reader, path, shows, first } of screens) {
+  for (const screen of screens) {
+    const { name, reader } = screen
     if (named.length > 0 && !named.some((part) => name.includes(part))) continue
     const open = pages.get(reader) ?? (await visit(readers[reader]))
     pages.set(reader, open)
     try {
       await open.page.setViewportSize(desktop)
-      await open.open(path)
-      await open.page.locator(shows).first().waitFor()
-      await first?.(open.page)
-      await open.page.waitForLoadState('networkidle')
+      await openScreen(open, screen, english)
       // A picture of a whole page would show what is not drawn before one comes near it as empty.
       await open.page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>('.deferred'))

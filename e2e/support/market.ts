@@ -16,7 +16,7 @@ export interface BrowsedMarket {
   readonly market: Marketplace
   readonly browser: Browser
   /** A page of a browser of its own, signed in as somebody or as nobody. */
-  visit(account?: Pick<Account, 'email'>): Promise<WatchedPage>
+  visit(account?: Pick<Account, 'email'>, locale?: string): Promise<WatchedPage>
   close(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ type Who = Pick<Account, 'email'>
 export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
   browser,
-  async visit(account) {
+  async visit(account, locale = 'en-GB') {
     const context = await browser.newContext({
       viewport: desktop,
-      locale: 'en-GB',
+      locale,
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })

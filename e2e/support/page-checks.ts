@@ -7,13 +7,19 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const desktop = { width: 1_280, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** How each page is looked at: dark and narrow together, since colours do not depend on the width and axe takes seconds. */
-const looks = [
+const sights = [
   { name: 'light', colorScheme: 'light', viewport: desktop },
+  { name: 'dark', colorScheme: 'dark', viewport: desktop },
   { name: 'dark, 390 px', colorScheme: 'dark', viewport: phone },
 ] as const
 
-export type Look = (typeof looks)[number]['name']
+export type Look = (typeof sights)[number]['name']
+
+/** Each way to look at a page: for the walk over all screens. */
+export const looks: readonly Look[] = sights.map(({ name }) => name)
+
+/** What journeys look at on their way: axe takes seconds, and dark and narrow together find nearly all that is to find. */
+const journeyLooks: readonly Look[] = ['light', 'dark, 390 px']
 
 export interface WatchedPage {
   readonly page: Page
@@ -114,10 +120,10 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
       await page.goto(origin + path)
       await page.waitForFunction(isAlive)
     },
-    async assertSound(what, as) {
+    async assertSound(what, as = journeyLooks) {
       const shown = page.viewportSize() ?? desktop
-      for (const { name, colorScheme, viewport } of looks) {
-        if (as && !as.includes(name)) continue
+      for (const { name, colorScheme, viewport } of sights) {
+        if (!as.includes(name)) continue
         const where = `${what} (${name})`
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { WatchedPage } from './page-checks.ts'
+import type { Words } from './words.ts'
 
 /** Whose page it is. */
 export type Reader = 'nobody' | 'seller' | 'admin'
@@ -10,23 +12,44 @@ export interface Screen {
   /** What must be there before it is whole. */
   readonly shows: string
   /** What is done first, such as opening a dialog. */
-  readonly first?: (page: Page) => Promise<void>
+  readonly first?: (page: Page, words: Words) => Promise<void>
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const press = (name: (words: Words) => string) => (page: Page, words: Words) =>
+  page
+    .getByRole('button', { name: name(words) })
+    .first()
+    .click()
+
+/** Goes there, does what is done first, and waits until nothing is on its way. */
+export const openScreen = async (
+  { page, open }: Pick<WatchedPage, 'page' | 'open'>,
+  { path, shows, first }: Screen,
+  words: Words,
+): Promise<void> => {
+  await open(path)
+  await page.locator(shows).first().waitFor()
+  await first?.(page, words)
+  await page.waitForLoadState('networkidle')
+}
 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
-  { name: 'search', reader: 'nobody', path: '/?search=release+notes&minRating=3', shows: 'article' },
+  {
+    name: 'search',
+    reader: 'nobody',
+    path: '/?search=release+notes&minRating=3&minPrice=1',
+    shows: 'article',
+  },
   {
     name: 'product',
     reader: 'nobody',
     path: '/?search=release+notes',
     shows: 'article',
-    first: async (page) => {
+    first: async (page, { product }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('heading', { name: 'Versions' }).waitFor()
+      await page.getByRole('heading', { name: product.versions }).waitFor()
     },
   },
   {
@@ -51,9 +74,9 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/library',
     shows: 'main ul li',
-    first: async (page) => {
+    first: async (page, { buying }) => {
       await page.locator('main ul li a').first().click()
-      await page.getByRole('heading', { name: 'Your review' }).waitFor()
+      await page.getByRole('heading', { name: buying.order.reviewTitle }).waitFor()
     },
   },
   { name: 'playground', reader: 'seller', path: '/playground', shows: 'main form' },
@@ -63,10 +86,10 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/?search=chart+chooser',
     shows: 'article',
-    first: async (page) => {
+    first: async (page, { product, buying }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('link', { name: 'Buy' }).click()
-      await page.getByRole('button', { name: /^Pay/ }).waitFor()
+      await page.getByRole('link', { name: product.buy, exact: true }).click()
+      await page.getByRole('button', { name: buying.checkout.pay('').trim() }).waitFor()
     },
   },
   { name: 'sell', reader: 'seller', path: '/sell', shows: 'tbody tr' },
@@ -89,6 +112,17 @@ export const screens: readonly Screen[] = [
       await page.locator('textarea').first().waitFor()
     },
   },
+  {
+    name: 'selling-new-workflow',
+    reader: 'seller',
+    path: '/selling/products/new',
+    shows: 'textarea',
+    first: async (page, { selling: { editor } }) => {
+      await page.getByLabel(editor.type, { exact: true }).selectOption('workflow')
+      await page.getByRole('button', { name: editor.example }).click()
+      await page.getByRole('region', { name: editor.steps }).waitFor()
+    },
+  },
   { name: 'selling-orders', reader: 'seller', path: '/selling/orders', shows: 'tbody tr' },
   {
     name: 'selling-order',
@@ -103,7 +137,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/refunds',
     shows: 'tbody tr',
-    first: press('Approve'),
+    first: press(({ selling }) => selling.refunds.approve),
   },
   { name: 'selling-balance', reader: 'seller', path: '/selling/balance', shows: 'tbody tr' },
   {
@@ -125,18 +159,39 @@ export const screens: readonly Screen[] = [
     shows: '.recharts-surface',
   },
   { name: 'admin-moderation', reader: 'admin', path: '/admin/moderation', shows: 'h1' },
+  {
+    name: 'admin-product',
+    reader: 'admin',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: async (page, { product, admin }) => {
+      await page.locator('article a').first().click()
+      await page.getByRole('link', { name: product.moderate }).click()
+      await page.getByRole('button', { name: admin.moderation.suspend }).waitFor()
+    },
+  },
   { name: 'admin-users', reader: 'admin', path: '/admin/users', shows: 'tbody tr' },
   {
     name: 'admin-user',
     reader: 'admin',
     path: '/admin/users?search=robin',
     shows: 'tbody tr',
-    first: press('Account of Robin Vale'),
+    first: press(({ admin }) => admin.users.details('Robin Vale')),
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },
   { name: 'admin-audit', reader: 'admin', path: '/admin/audit', shows: 'h1' },
+  {
+    name: 'admin-audit-entry',
+    reader: 'admin',
+    path: '/admin/audit',
+    shows: 'tbody tr',
+    first: async (page) => {
+      await page.locator('tbody tr button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'settings-api-keys', reader: 'seller', path: '/settings/api-keys', shows: 'tbody tr' },
   {
     name: 'settings-api-key-new',
@@ -150,12 +205,26 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/settings/webhooks',
     shows: 'h1',
-    first: press('Add endpoint'),
+    first: press(({ settings }) => settings.hooks.create),
   },
   { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
   { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },
+  {
+    name: 'settings-payment-method-new',
+    reader: 'seller',
+    path: '/settings/payment-methods',
+    shows: 'main ul li',
+    first: press(({ settings }) => settings.wallet.add),
+  },
+  {
+    name: 'settings-provider-key-new',
+    reader: 'seller',
+    path: '/settings/provider-keys',
+    shows: 'h1',
+    first: press(({ settings }) => settings.providers.add),
+  },
   { name: 'settings-oauth-apps', reader: 'seller', path: '/settings/oauth-apps', shows: 'h1' },
   { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
   { name: 'settings-plan', reader: 'seller', path: '/settings/plan', shows: 'li button' },

@@ -101,16 +101,16 @@ export const Desk = () => {
     )
   const areas = areasFor(session)
   return (
-    <div className="mx-auto max-w-[88rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="mx-auto flex min-h-[calc(100dvh-6.0625rem)] max-w-[88rem] flex-col sm:min-h-[calc(100dvh-3.5rem)] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <NarrowNavigation areas={areas} />
       <nav
         ref={showCurrent}
         aria-label={shell.menu}
-        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-6 overflow-y-auto border-r border-line px-3 py-6 lg:grid"
+        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-6 overflow-y-auto px-3 py-6 lg:grid"
       >
         <Areas areas={areas} />
       </nav>
-      <div className="grid min-w-0 content-between">
+      <div className="grid min-w-0 grow content-between border-line lg:border-l">
         <main id="content" className="min-w-0 px-4 py-6 sm:px-8 sm:py-8">
           <Outlet />
         </main>

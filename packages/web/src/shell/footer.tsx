@@ -38,7 +38,7 @@ const LanguageChoice = () => {
 
 /** Below every page: what one looks for last. */
 export const Footer = () => {
-  const { site, texts } = useText()
+  const { site, shell, texts } = useText()
   return (
     <footer className="sticky top-[100dvh] border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 gap-y-4 px-4 py-6 text-sm sm:px-6">
@@ -47,6 +47,11 @@ export const Footer = () => {
         </p>
         <nav aria-label={texts.footer} className="sm:ml-auto">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <Link to="/sell" className={linkLooks}>
+                {shell.sell}
+              </Link>
+            </li>
             <li>
               <Link to="/docs" className={linkLooks}>
                 {texts.docs}

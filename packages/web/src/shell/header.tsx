@@ -65,6 +65,8 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
   )
 }
 
+const linkLooks = 'hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block'
+
 /** Above every page. */
 export const Header = () => {
   const { site, shell } = useText()
@@ -90,10 +92,10 @@ export const Header = () => {
           <SearchBox onPalette={open.current} />
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <Link
-            to="/docs"
-            className="hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block"
-          >
+          <Link to="/sell" className={linkLooks}>
+            {shell.sell}
+          </Link>
+          <Link to="/docs" className={linkLooks}>
             {shell.docs}
           </Link>
           <ThemeSwitch />

@@ -39,6 +39,7 @@ export const buying = {
     confirmOpen: 'Open the bank’s page',
     unknown: 'The payment company did not answer. Press “Pay” again: you pay once, whatever happened.',
     unknownTitle: 'No answer from the payment company',
+    done: 'Paid. It is yours.',
     owned: 'You own this already.',
     toLibrary: 'To your library',
   },
@@ -52,7 +53,6 @@ export const buying = {
     from: (seller: string) => `from ${seller}`,
     run: 'Run',
     open: 'Details',
-    newVersion: (version: string) => `${version} is new`,
     statuses: {
       pending: 'waits for payment',
       completed: 'yours',
@@ -99,6 +99,7 @@ export const buying = {
       seller_decides: 'That time was over, so the seller decides within three working days.',
       granted_by_seller: 'The seller granted it.',
       granted_by_admin: 'The marketplace granted it.',
+      charged_back: 'Your bank took the payment back.',
     } as Readonly<Record<string, string>>,
     reviewTitle: 'Your review',
     reviewRating: 'Rating',
@@ -117,6 +118,19 @@ export const buying = {
     reviewAnswer: 'The seller answered',
     sameLines: 'The text is the same; something else about it has changed.',
     compare: 'See what changed',
+  },
+  reviews: {
+    answer: 'Answer',
+    answerTitle: 'Answer this review',
+    answerText: 'Everybody reads it below the review. It cannot be changed later.',
+    yourAnswer: 'Your answer',
+    answered: 'Your answer stands below the review',
+    report: 'Report…',
+    reportTitle: 'Report this review?',
+    reportText: 'The marketplace looks at it. Nobody else hears of your report.',
+    reportDo: 'Report review',
+    reason: 'What is wrong with it?',
+    reported: 'Thank you: the marketplace will look at it',
   },
   playground: {
     title: 'Playground',
@@ -158,6 +172,7 @@ export const buying = {
   },
   runs: {
     title: 'Runs',
+    again: 'Run it again',
     text: 'What you have run, and what it came to.',
     emptyTitle: 'Nothing has run yet',
     emptyText: 'Every run is kept here with its cost.',
@@ -176,7 +191,10 @@ export const buying = {
     output: 'Output',
     attempts: (count: number) => `attempt ${count}`,
     cancel: 'Cancel the run',
-    textsGone: 'Its texts are not kept.',
+    keep: 'Keep what goes in and what comes out',
+    keepHint: (days: number) =>
+      `Sealed, for ${days} days, from the next run on. Off, nothing is kept, and what was kept is removed.`,
+    textsGone: 'What went in and came out was not kept. The list of runs has a switch for it.',
     error: 'Why it failed',
     stepStatuses: {
       running: 'running',

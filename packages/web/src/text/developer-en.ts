@@ -106,6 +106,19 @@ export const hooks = {
   catalogueText: 'What you can listen to, with the body that is sent.',
   searchEvents: 'Search events and their bodies',
   noEvent: 'No event of that name.',
+  /** When each is told; what is not named here says it in the server's words. */
+  told: {
+    'product.published': 'A product of yours is published.',
+    'product.updated':
+      'A product of yours is changed. Of its content you get hashes, never the text that is sold.',
+    'product.unpublished': 'A product of yours is taken off the market, suspended or deleted.',
+    'purchase.completed': 'Something is bought: from you, or by you.',
+    'purchase.refunded': 'A purchase is paid back, in whole or in part.',
+    'payout.completed': 'A payout has reached your bank.',
+    'review.created': 'A buyer reviews a product of yours.',
+    'user.subscription.updated': 'Your plan changes.',
+    test: 'You send a test event to an endpoint.',
+  } as Readonly<Record<string, string>>,
   recipients: 'Goes to',
   version: (version: number) => `version ${version}`,
   more: (url: string) => `Actions for ${url}`,

@@ -173,13 +173,6 @@ export const settings = {
     default: 'default',
     makeDefault: 'Make default',
     remove: 'Remove',
-    token: 'Card',
-    tokenHint: 'The sandbox takes test cards only',
-    cards: {
-      pm_card_visa: 'Visa that pays',
-      pm_card_mastercard: 'Mastercard that pays',
-      pm_card_declined: 'A card that is declined',
-    } as Readonly<Record<string, string>>,
     added: 'The card is saved',
     removed: 'The card is removed',
     chosen: 'It is the default now',
@@ -215,7 +208,7 @@ export const settings = {
     choose: (name: string) => `Choose ${name}`,
     chooseTitle: (name: string) => `Change to ${name}?`,
     chooseText:
-      'A dearer plan counts at once and is charged less what is left of your month. A cheaper one follows when that ends.',
+      'A higher plan starts at once; what is left of your month is taken off its price. A lower one starts when the month ends.',
     chooseDo: 'Change plan',
     chosen: 'Your plan is changed',
     paidUntil: 'Paid until',

@@ -50,6 +50,7 @@ export const shell = {
   },
   search: 'Search the market',
   searchPlaceholder: 'Search prompts, workflows, skills',
+  sell: 'Sell',
   signIn: 'Sign in',
   signInFirst: 'This page is yours alone',
   signInWhy: 'Sign in, and you come back here.',

@@ -54,7 +54,10 @@ const Legend = ({ labels }: Pick<ChartProps, 'labels'>) => (
 export const TimelineChart = memo(({ points, currency, labels }: ChartProps) => {
   const language = useLanguage()
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const compact = new Intl.NumberFormat(language, { notation: 'compact' })
+  const compact = new Intl.NumberFormat(language, {
+    ...({ style: 'currency', currency, notation: 'compact' } as const),
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   return (
     <figure className="grid gap-2">
       <Legend labels={labels} />

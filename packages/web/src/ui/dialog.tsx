@@ -50,7 +50,7 @@ export const Overlay = ({
           }
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4">
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 gap-1 wrap-anywhere">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {text && <Base.Description className="text-sm text-ink-soft">{text}</Base.Description>}
             </div>

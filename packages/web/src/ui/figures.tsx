@@ -1,8 +1,23 @@
+import { useLanguage } from './words.ts'
+
 export interface Figure {
   readonly label: string
   readonly value: string
   /** Percent against an earlier time, and which that is. */
   readonly change?: { readonly percent: number; readonly against: string }
+}
+
+const Change = ({ percent, against }: NonNullable<Figure['change']>) => {
+  const format = new Intl.NumberFormat(useLanguage(), {
+    ...({ style: 'percent', signDisplay: 'exceptZero' } as const),
+    ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  })
+  const tone = percent < 0 ? 'text-bad' : percent > 0 ? 'text-good' : 'text-ink-soft'
+  return (
+    <dd className={`text-xs ${tone}`}>
+      {format.format(percent / 100)} <span className="text-ink-faint">{against}</span>
+    </dd>
+  )
 }
 
 /** A few numbers that matter, side by side. */
@@ -12,12 +27,7 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
       <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3 max-md:last:odd:col-span-2">
         <dt className="text-sm text-ink-soft">{label}</dt>
         <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
-        {change && (
-          <dd className={change.percent < 0 ? 'text-xs text-bad' : 'text-xs text-good'}>
-            {change.percent > 0 && '+'}
-            {change.percent.toFixed(1)} % <span className="text-ink-faint">{change.against}</span>
-          </dd>
-        )}
+        {change && <Change {...change} />}
       </div>
     ))}
   </dl>

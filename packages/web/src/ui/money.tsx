@@ -17,6 +17,12 @@ export const formatMoney = (amount: number, currency: string, language = 'en'): 
   return format.format(amount)
 }
 
+/** In US dollars, as providers count. A call may cost a thousandth of a cent: two digits would say nothing. */
+export const formatCost = (dollars: number, language = 'en'): string =>
+  dollars !== 0 && Math.abs(dollars) < 0.01
+    ? dollars.toLocaleString(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
+    : formatMoney(dollars, 'USD', language)
+
 export const Money = ({ amount, currency, className }: Props) => (
   <span className={className ?? 'tabular-nums'}>{formatMoney(amount, currency, useLanguage())}</span>
 )

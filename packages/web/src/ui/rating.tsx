@@ -1,4 +1,4 @@
-import { useUiWords } from './words.ts'
+import { useLanguage, useUiWords } from './words.ts'
 
 const stars = [0, 16, 32, 48, 64]
   .map((x) => `M${x + 8} 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.3-4.3 2.3.9-4.8-3.5-3.3 4.8-.6Z`)
@@ -10,9 +10,21 @@ interface Props {
   readonly count: number
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** With one digit, as the stars are filled. */
+export const formatRating = (value: number, language: string): string => {
+  const format =
+    formats.get(language) ??
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  formats.set(language, format)
+  return format.format(value)
+}
+
 /** Five stars, filled to the tenth, and how many gave them. */
 export const Rating = ({ value, count }: Props) => {
   const words = useUiWords()
+  const language = useLanguage()
   if (count === 0) return <span className="text-sm text-ink-faint">{words.noRating}</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
@@ -29,7 +41,8 @@ export const Rating = ({ value, count }: Props) => {
         </svg>
       </svg>
       <span aria-hidden="true" className="text-ink-soft tabular-nums">
-        {value.toFixed(1)} <span className="text-ink-faint">({count})</span>
+        {formatRating(value, language)}{' '}
+        <span className="text-ink-faint">({count.toLocaleString(language)})</span>
       </span>
     </span>
   )

@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly wide?: boolean
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** What the rows are, for who cannot see it. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -24,7 +24,7 @@ interface Props<Row> {
 
 const cellLooks = <Row,>({ align, wide }: Column<Row>): string =>
   classNames(
-    'px-4 first:pl-5 last:pr-5',
+    'px-3 first:pl-5 last:pr-5 sm:px-4',
     align === 'end' && 'text-right tabular-nums',
     wide && 'max-md:hidden',
   )
@@ -49,9 +49,10 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
 )
 
 /** Rows to compare. Wider than the screen, it scrolls by itself, and the page does not. */
-export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: Props<Row>) => (
-  // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: TableProps<Row>) => (
+  // A region that scrolls must be reachable by keyboard (WCAG 2.1.1). What is hidden in its head is placed by it: placed by the page,
+  // a wide table's last head made the page scroll.
+  <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
     <table className="w-full border-collapse text-sm">
       <Head columns={columns} />
       <tbody>

@@ -16,8 +16,9 @@ export const Textarea = ({ className, mono, rows = 4, ...rest }: Props) => (
     {...rest}
     className={classNames(
       controlLooks,
-      'field-sizing-content max-h-[32rem] min-h-[calc(1lh*var(--rows,3)+1rem)] py-2',
+      'field-sizing-content max-h-[32rem] py-2',
       mono && 'font-mono text-sm leading-relaxed',
+      rows > 6 ? 'min-h-56' : 'min-h-[calc(1lh*var(--rows,3)+1rem)]',
       className,
     )}
   />

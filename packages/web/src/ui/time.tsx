@@ -42,7 +42,11 @@ export const formatTime = (value: string, form: TimeForm, language = 'en'): stri
       language,
       form === 'date'
         ? { dateStyle: 'medium', timeZone: 'UTC' }
-        : { dateStyle: 'medium', timeStyle: 'short' },
+        : // The reader's own zone, which the text says: `dateStyle` does not go with a zone's name.
+          {
+            ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+            ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+          },
     )
   formats.set(key, format)
   return format.format(at)

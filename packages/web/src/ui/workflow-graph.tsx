@@ -11,6 +11,12 @@ export interface GraphStep {
 
 const box = { width: 120, height: 34, gapX: 16, gapY: 34 }
 
+/**
+ * Pixels a unit, whatever the room: stretched to a page, two steps were a poster (letters of 60 px at 900 px), and shrunk to fit, ten
+ * under each other could not be read (6 px). What is larger than its place scrolls.
+ */
+const scale = 1.15
+
 const strokes = {
   waiting: 'stroke-line-strong',
   running: 'stroke-accent',
@@ -99,12 +105,13 @@ export const WorkflowGraph = ({
   if (steps.length === 0) return null
   const { places, width, height } = placeSteps(steps)
   return (
-    <figure className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <figure className="max-h-[36rem] overflow-auto" role="region" aria-label={label} tabIndex={0}>
       <svg
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}
         aria-hidden="true"
-        className="mx-auto block max-h-96 w-full"
-        width={width}
+        className="mx-auto block"
+        width={(width + 4) * scale}
+        height={(height + 4) * scale}
       >
         <Lines steps={steps} places={places} />
         <Boxes steps={steps} places={places} />

@@ -21,10 +21,13 @@ const Change = ({ label, value }: { readonly label: string; readonly value: unkn
 
 const Entry = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, 'onOnly'>) => {
   const { audit } = useAdminWords()
-  const { actorId, subject, at, requestId, before, after } = entry
+  const { action, actorId, subject, at, requestId, before, after } = entry
   return (
     <div className="grid gap-5">
       <dl>
+        <DetailLine label={audit.code}>
+          <code className="font-mono text-xs">{action}</code>
+        </DetailLine>
         <DetailLine label={audit.when}>
           <Time value={at} form="moment" />
         </DetailLine>
@@ -66,7 +69,11 @@ const Entry = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, '
 export const AuditDrawer = ({ entry, onClose, onOnly }: Props) => {
   const { audit } = useAdminWords()
   return (
-    <Drawer open={entry !== undefined} onClose={onClose} title={entry?.action ?? audit.title}>
+    <Drawer
+      open={entry !== undefined}
+      onClose={onClose}
+      title={entry ? (audit.deeds[entry.action] ?? entry.action) : audit.title}
+    >
       {entry && <Entry entry={entry} onOnly={onOnly} />}
     </Drawer>
   )

@@ -5,18 +5,16 @@ import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { AuditSearch } from './admin-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { Person } from './person.tsx'
+import { Subject } from './subject.tsx'
 
 const route = getRouteApi('/desk/admin/audit')
 
@@ -29,11 +27,11 @@ const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] =
       cell: ({ id, action }) => (
         <button
           type="button"
-          aria-label={audit.details(action)}
+          aria-label={audit.details(audit.deeds[action] ?? action)}
           onClick={() => open(id)}
-          className="text-left font-mono text-[0.8125rem] font-medium hover:underline"
+          className="text-left font-medium hover:underline"
         >
-          {action}
+          {audit.deeds[action] ?? action}
         </button>
       ),
     },
@@ -41,12 +39,7 @@ const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     {
       key: 'subject',
       head: audit.subject,
-      cell: ({ subject }) =>
-        subject.startsWith('usr_') ? (
-          <Person id={subject} />
-        ) : (
-          <code className="font-mono text-xs">{subject.slice(0, 14)}…</code>
-        ),
+      cell: ({ subject }) => <Subject id={subject} />,
       wide: true,
     },
     {
@@ -72,7 +65,8 @@ const Filters = ({ search, onChange }: FilterProps) => {
   }
   const known = Object.entries(audit.actions).map(([value, label]) => ({ value, label }))
   // From an entry, one action alone may have been asked for.
-  const own = action === '' || action in audit.actions ? [] : [{ value: action, label: action }]
+  const own =
+    action === '' || action in audit.actions ? [] : [{ value: action, label: audit.deeds[action] ?? action }]
   return (
     <div className="grid items-end gap-3 sm:grid-cols-3">
       <Field label={audit.action}>
@@ -125,27 +119,15 @@ export const Audit = () => {
   return (
     <DeskPage title={audit.title} text={audit.text}>
       <Filters search={search} onChange={change} />
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton rows={8} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={audit.emptyTitle} text={audit.emptyText} />
-            ) : (
-              <Table
-                label={audit.title}
-                columns={columns}
-                rows={data}
-                rowKey={({ id }) => id}
-                onRow={({ id }) => setOpen(id)}
-              />
-            )
-          }
-        </QueryView>
-      </Card>
-      <Pagination
+      <PagedTable
+        label={audit.title}
+        query={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onRow={({ id }) => setOpen(id)}
+        empty={{ title: audit.emptyTitle, text: audit.emptyText }}
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => change({ ...search, page: next })}
       />
       <AuditDrawer

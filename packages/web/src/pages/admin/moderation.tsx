@@ -77,23 +77,32 @@ const Review = ({ status }: { readonly status: State }) => {
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useAsk('moderation.list', { query: { status, limit: 50 } }, { keeps: true })
-  const onOpen = (id: string) => void navigate({ search: { status, open: id }, replace: true })
+  const onOpen = (id: string | undefined) =>
+    void navigate({ search: { status, ...(id ? { open: id } : {}) }, replace: true })
   return (
     <QueryView query={list} loading={<TableSkeleton rows={4} />}>
       {({ data }) => {
-        const shown = data.find(({ id }) => id === open) ?? data[0]
-        if (!shown)
+        // Its own page leads here with any product, waiting or not.
+        const shown = open ?? data[0]?.id
+        if (shown === undefined)
           return (
             <Card flush>
-              <EmptyState title={moderation.emptyTitle} text={moderation.emptyText} />
+              <EmptyState {...moderation.empty[status]} />
             </Card>
           )
         return (
-          <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-            <Card flush>
-              <Queue products={data} open={shown.id} onOpen={onOpen} />
-            </Card>
-            <ReviewedProduct key={shown.id} productId={shown.id} />
+          <div
+            className={classNames(
+              'grid items-start gap-6',
+              data.length > 0 && 'xl:grid-cols-[20rem_minmax(0,1fr)]',
+            )}
+          >
+            {data.length > 0 && (
+              <Card flush>
+                <Queue products={data} open={shown} onOpen={onOpen} />
+              </Card>
+            )}
+            <ReviewedProduct key={shown} productId={shown} onGone={() => onOpen(undefined)} />
           </div>
         )
       }}

@@ -5,12 +5,11 @@ import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { useText } from '../../text/text.tsx'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { Ranking } from '../../ui/ranking.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -45,8 +44,8 @@ const Waiting = () => {
             <span className="text-sm text-ink-soft">{label}</span>
             <span
               className={classNames(
-                'text-xl font-semibold tracking-tight tabular-nums',
-                count === 0 ? 'font-normal text-ink-faint' : 'text-ink',
+                'text-xl tracking-tight tabular-nums',
+                count === 0 ? 'text-ink-faint' : 'font-semibold text-ink',
               )}
             >
               {count === 0 ? overview.nothing : (count ?? '…')}
@@ -55,33 +54,6 @@ const Waiting = () => {
         )
       })}
     </section>
-  )
-}
-
-interface BestProps {
-  readonly title: string
-  readonly currency: string
-  readonly rows: readonly { readonly id: string; readonly name: string; readonly grossRevenue: number }[]
-}
-
-const Best = ({ title, currency, rows }: BestProps) => {
-  const { overview } = useAdminWords()
-  const most = Math.max(1, ...rows.map(({ grossRevenue }) => grossRevenue))
-  return (
-    <Card title={title}>
-      {rows.length === 0 && <p className="text-sm text-ink-soft">{overview.none}</p>}
-      <ol className="grid gap-3">
-        {rows.slice(0, 6).map(({ id, name, grossRevenue }) => (
-          <li key={id} className="grid gap-1 text-sm">
-            <p className="flex justify-between gap-3">
-              <span className="truncate">{name}</span>
-              <Money amount={grossRevenue} currency={currency} />
-            </p>
-            <Progress label={name} value={Math.max(0, grossRevenue)} max={most} />
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }
 
@@ -129,6 +101,7 @@ const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data
   const { figures } = overview
   const money = (amount: number) => formatMoney(amount, currency, language)
   const count = (value: number) => value.toLocaleString(language)
+  const best = (id: string, name: string, amount: number) => ({ id, name, amount, shown: money(amount) })
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <>
@@ -147,11 +120,15 @@ const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data
       />
       <MarketOverTime timeline={timeline} currency={currency} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Best title={overview.topSellers} currency={currency} rows={topSellers} />
-        <Best
+        <Ranking
+          title={overview.topSellers}
+          none={overview.none}
+          rows={topSellers.map(({ id, name, grossRevenue }) => best(id, name, grossRevenue))}
+        />
+        <Ranking
           title={overview.topProducts}
-          currency={currency}
-          rows={topProducts.map(({ title, ...product }) => ({ ...product, name: title }))}
+          none={overview.none}
+          rows={topProducts.map(({ id, title, grossRevenue }) => best(id, title, grossRevenue))}
         />
       </div>
     </>

@@ -24,15 +24,17 @@ interface ObjectionProps {
   readonly deed: Objection
   readonly productId: string
   readonly onClose: () => void
+  readonly onGone: () => void
 }
 
-const ObjectionDialog = ({ deed, productId, onClose }: ObjectionProps) => {
+const ObjectionDialog = ({ deed, productId, onClose, onGone }: ObjectionProps) => {
   const { moderation } = useAdminWords()
   const [reason, setReason] = useState('')
   const { run, busy, error } = useCall(deed === 'reject' ? 'moderation.reject' : 'moderation.suspend', {
     refresh,
     onDone: () => {
       onClose()
+      onGone()
       toast(moderation.done[deed], { tone: 'good' })
     },
   })
@@ -70,19 +72,31 @@ const useKeys = (keys: Readonly<Record<string, () => void>>, isOn: boolean): voi
   })
 }
 
-const Decision = ({ product }: { readonly product: ProductDetail }) => {
+interface Props {
+  readonly product: ProductDetail
+  /** Once it was decided: the next one is looked at. */
+  readonly onGone: () => void
+}
+
+const Decision = ({ product, onGone }: Props) => {
   const { moderation } = useAdminWords()
   const words = useUiWords()
   const [asked, setAsked] = useState<Objection>()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
   const approval = useCall('moderation.approve', {
     refresh,
-    onDone: () => toast(moderation.done.approve, { tone: 'good' }),
+    onDone: () => {
+      onGone()
+      toast(moderation.done.approve, { tone: 'good' })
+    },
     onFailed,
   })
   const restoration = useCall('moderation.restore', {
     refresh,
-    onDone: () => toast(moderation.done.restore, { tone: 'good' }),
+    onDone: () => {
+      onGone()
+      toast(moderation.done.restore, { tone: 'good' })
+    },
     onFailed,
   })
   const params = { productId: product.id }
@@ -104,16 +118,23 @@ const Decision = ({ product }: { readonly product: ProductDetail }) => {
           {moderation.restore}
         </Button>
       ) : (
-        <Button variant="ghost" onClick={() => setAsked('suspend')}>
+        <Button variant={isPending ? 'ghost' : 'danger'} onClick={() => setAsked('suspend')}>
           {moderation.suspend}
         </Button>
       )}
-      {asked && <ObjectionDialog deed={asked} productId={product.id} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ObjectionDialog
+          deed={asked}
+          productId={product.id}
+          {...{ onGone }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-const Product = ({ product }: { readonly product: ProductDetail }) => {
+const Product = ({ product, onGone }: Props) => {
   const { moderation } = useAdminWords()
   const { title, author, price, currency, description, content, statusReason } = product
   return (
@@ -124,7 +145,7 @@ const Product = ({ product }: { readonly product: ProductDetail }) => {
           {moderation.by(author.name)} · <Money amount={price} currency={currency} />
         </>
       }
-      actions={<Decision product={product} />}
+      actions={<Decision product={product} onGone={onGone} />}
     >
       <div className="grid gap-4">
         {statusReason && (
@@ -140,11 +161,14 @@ const Product = ({ product }: { readonly product: ProductDetail }) => {
 }
 
 /** All that an admin decides by, and the decision. */
-export const ReviewedProduct = ({ productId }: { readonly productId: string }) => {
+export const ReviewedProduct = ({
+  productId,
+  onGone,
+}: { readonly productId: string } & Pick<Props, 'onGone'>) => {
   const query = useAsk('products.get', { params: { productId } })
   return (
     <QueryView query={query} loading={<Skeleton className="h-80" />}>
-      {({ data }) => <Product product={data} />}
+      {({ data }) => <Product product={data} onGone={onGone} />}
     </QueryView>
   )
 }

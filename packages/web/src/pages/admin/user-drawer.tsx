@@ -53,7 +53,7 @@ const Facts = ({ user }: { readonly user: User }) => {
 
 /** The last of what is noted of an account. */
 const History = ({ userId }: { readonly userId: string }) => {
-  const { users } = useAdminWords()
+  const { users, audit } = useAdminWords()
   const { data } = useAsk('audit.list', { query: { subject: userId, limit: 5 } })
   if (!data) return <Skeleton className="h-16" />
   return (
@@ -63,7 +63,7 @@ const History = ({ userId }: { readonly userId: string }) => {
       <ol className="grid gap-1.5">
         {data.data.map(({ id, action, actorId, at }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 text-sm">
-            <code className="font-mono text-xs">{action}</code>
+            <span>{audit.deeds[action] ?? action}</span>
             <Person id={actorId} />
             <Time value={at} form="relative" className="ml-auto text-ink-faint" />
           </li>

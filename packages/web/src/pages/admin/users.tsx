@@ -4,14 +4,11 @@ import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { UserSearch } from './admin-search.ts'
 import { UserDrawer } from './user-drawer.tsx'
@@ -130,27 +127,15 @@ export const Users = () => {
   return (
     <DeskPage title={users.title} text={users.text}>
       <Filters search={search} onChange={change} />
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton rows={8} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={users.emptyTitle} text={users.emptyText} />
-            ) : (
-              <Table
-                label={users.title}
-                columns={columns}
-                rows={data}
-                rowKey={({ id }) => id}
-                onRow={({ id }) => setOpen(id)}
-              />
-            )
-          }
-        </QueryView>
-      </Card>
-      <Pagination
+      <PagedTable
+        label={users.title}
+        query={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onRow={({ id }) => setOpen(id)}
+        empty={{ title: users.emptyTitle, text: users.emptyText }}
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => change({ ...search, page: next })}
       />
       {open && <UserDrawer key={open} id={open} onClose={() => setOpen(undefined)} />}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAsk } from '../../api/use-call.ts'
 import { useBuyingWords } from '../../text/buying.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LineDiff } from '../../ui/line-diff.tsx'
@@ -27,7 +26,7 @@ const Changes = ({ productId, from, to }: { productId: string; from: string; to:
 
 /** What was published since this was bought: the buyer has it already. */
 export const ChangesCard = ({ order: { product } }: { readonly order: Order }) => {
-  const { order: words, library } = useBuyingWords()
+  const { order: words } = useBuyingWords()
   const [isOpen, setOpen] = useState(false)
   const versions = useAsk('versions.list', { params: { productId: product.id }, query: { limit: 20 } })
   const all = versions.data?.data ?? []
@@ -38,9 +37,6 @@ export const ChangesCard = ({ order: { product } }: { readonly order: Order }) =
   return (
     <Card title={words.changes} text={words.changesText(product.version, current.version)}>
       <div className="grid gap-4">
-        <Badge tone="accent" className="justify-self-start">
-          {library.newVersion(current.version)}
-        </Badge>
         {since.length > 0 && (
           <ul className="grid gap-1 text-sm">
             {since.map(({ version, changelog }) => (

@@ -1,8 +1,10 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
+import { useSession } from '../../api/session.ts'
 import { useAsk } from '../../api/use-call.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -14,6 +16,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { AddCard } from './add-card.tsx'
 import { PurchaseHindrance } from './purchase-hindrance.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -108,10 +111,10 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
-  const { pay, busy, hindrance } = usePurchase(
-    product.id,
-    ({ orderId }) => void navigate({ to: '/library/$orderId', params: { orderId } }),
-  )
+  const { pay, busy, hindrance } = usePurchase(product.id, ({ orderId }) => {
+    toast(checkout.done, { tone: 'good' })
+    void navigate({ to: '/library/$orderId', params: { orderId } })
+  })
   const chosen = picked ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id
   return (
     <Card>
@@ -138,19 +141,21 @@ export const Checkout = () => {
   const { productId } = useParams({ from: '/desk/checkout/$productId' })
   const product = useAsk('products.get', { params: { productId } })
   const methods = useAsk('wallet.list', { query: { limit: 100 } })
-  const isOwned = product.data?.data.contentLocked === false
+  // Admins read every product, bought or not: them the purchase itself tells.
+  const isAdmin = useSession()?.user.roles.includes('admin')
+  const isOwned = product.data?.data.contentLocked === false && !isAdmin
   return (
     <DeskPage
       title={checkout.title}
       above={
-        <Link to="/products/$productId" params={{ productId }} className="text-accent underline">
+        <BackLink to="/products/$productId" params={{ productId }}>
           {checkout.back}
-        </Link>
+        </BackLink>
       }
     >
       <QueryView query={product} loading={<Skeleton className="h-64" />}>
         {({ data }) => (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {isOwned ? (
               <Card>
                 <p className="mb-4">{checkout.owned}</p>

@@ -1,7 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Download, FileText, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAsk } from '../../api/use-call.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -87,11 +88,7 @@ export const OrderPage = () => {
   return (
     <DeskPage
       title={product?.title ?? library.title}
-      above={
-        <Link to="/library" className="text-accent underline">
-          {library.title}
-        </Link>
-      }
+      above={<BackLink to="/library">{library.title}</BackLink>}
       {...(product
         ? {
             actions: (

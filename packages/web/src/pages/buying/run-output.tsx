@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { formatCost } from '../../ui/money.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import type { PromptRun } from './use-prompt-run.ts'
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 /** The answer while it is written, and what it cost once it is there. */
 export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingWords()
+  const language = useLanguage()
   const { state, text, result, error } = run
   return (
     <Card
@@ -51,7 +54,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
             <Badge tone="accent">
               {result.usage.estimatedCost === 0
                 ? playground.free
-                : `$${result.usage.estimatedCost.toFixed(6).replace(/0+$/, '')}`}
+                : formatCost(result.usage.estimatedCost, language)}
             </Badge>
           </p>
         )}

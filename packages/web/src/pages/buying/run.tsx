@@ -1,6 +1,7 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../api/calls.ts'
 import { useAsk, useCall } from '../../api/use-call.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,49 +9,66 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatCost } from '../../ui/money.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
 import { useFollowedRun } from './use-followed-run.ts'
 import { readWorkflow } from './workflow-document.ts'
 
 type Run = DataOf<'executions.get'>
-const RunView = ({ run }: { readonly run: Run }) => {
+type Props = { readonly run: Run }
+
+/** How it stands, and what it came to. */
+const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingWords()
-  const { executionId, status, model, usage, duration, error, input, output, steps, productId, version } = run
+  const language = useLanguage()
+  const { executionId, status, kind, model, usage, duration, error, createdAt } = run
+  const cancel = useCall('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status">
+          <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>
+        </span>
+        {model !== null && <Badge>{model}</Badge>}
+        <Badge>{playground.tokens(usage.totalTokens)}</Badge>
+        <Badge>{playground.ms(duration)}</Badge>
+        {status !== 'running' && (
+          <Badge tone="accent">
+            {usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language)}
+          </Badge>
+        )}
+        <Time value={createdAt} form="moment" className="ml-auto text-sm text-ink-faint" />
+        {status === 'running' && kind === 'workflow' && (
+          <Button size="sm" busy={cancel.busy} onClick={() => cancel.run({ params: { executionId } })}>
+            {runs.cancel}
+          </Button>
+        )}
+      </div>
+      <FormErrors error={cancel.error} />
+      {error && (
+        <p role="alert" className="mt-4 rounded-md bg-bad-soft px-4 py-3 text-sm">
+          <strong>{runs.error}:</strong> {error.reason ?? error.code}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const RunView = ({ run }: Props) => {
+  const { runs } = useBuyingWords()
+  const { input, output, steps, productId, version } = run
   const isWorkflow = run.kind === 'workflow'
   // As it was when this began, whatever is published meanwhile.
   const asked = useAsk('versions.get', { params: { productId, version } }, { enabled: isWorkflow })
-  const cancel = useCall('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
   return (
     <>
-      <Card>
-        <div className="flex flex-wrap items-center gap-2">
-          <span role="status">
-            <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>
-          </span>
-          {model !== null && <Badge>{model}</Badge>}
-          <Badge>{playground.tokens(usage.totalTokens)}</Badge>
-          <Badge>{playground.ms(duration)}</Badge>
-          {status === 'running' && isWorkflow && (
-            <Button
-              size="sm"
-              busy={cancel.busy}
-              onClick={() => cancel.run({ params: { executionId } })}
-              className="ml-auto"
-            >
-              {runs.cancel}
-            </Button>
-          )}
-        </div>
-        <FormErrors error={cancel.error} />
-        {error && (
-          <p role="alert" className="mt-4 rounded-md bg-bad-soft px-4 py-3 text-sm">
-            <strong>{runs.error}:</strong> {error.reason ?? error.code}
-          </p>
-        )}
-      </Card>
+      <Standing run={run} />
       {isWorkflow && <RunSteps steps={steps} document={readWorkflow(asked.data?.data.content)} />}
       {output !== null && output !== undefined && (
         <Card title={runs.output}>
@@ -73,15 +91,26 @@ export const RunPage = () => {
   const { runs } = useBuyingWords()
   const { executionId } = useParams({ from: '/desk/runs/$executionId' })
   const run = useFollowedRun(executionId)
-  const kind = run.data?.data.kind
+  const { kind, productId } = run.data?.data ?? {}
+  // Of a product that is no longer to be read, the kind is what is left.
+  const product = useAsk(
+    'products.get',
+    { params: { productId: productId ?? '' } },
+    { enabled: productId !== undefined },
+  )
   return (
     <DeskPage
-      title={kind ? runs.kinds[kind] : runs.title}
-      above={
-        <Link to="/runs" className="text-accent underline">
-          {runs.title}
-        </Link>
-      }
+      title={product.data?.data.title ?? (kind ? runs.kinds[kind] : runs.title)}
+      above={<BackLink to="/runs">{runs.title}</BackLink>}
+      {...(product.data
+        ? {
+            actions: (
+              <LinkButton size="sm" href={`/playground?product=${product.data.data.id}`}>
+                {runs.again}
+              </LinkButton>
+            ),
+          }
+        : {})}
     >
       <QueryView query={run} loading={<Skeleton className="h-64" />}>
         {({ data }) => <RunView run={data} />}

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk } from '../../api/use-call.ts'
+import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { formatCost } from '../../ui/money.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { runTones } from './run-tones.ts'
 import { useRunnable } from './use-runnable.ts'
 
@@ -19,6 +20,7 @@ type Run = DataOf<'executions.list'>[number]
 
 const useColumns = (): readonly Column<Run>[] => {
   const { runs, playground } = useBuyingWords()
+  const language = useLanguage()
   const { runnable } = useRunnable()
   const titles = new Map(runnable.map(({ id, title }) => [id, title]))
   return [
@@ -37,13 +39,19 @@ const useColumns = (): readonly Column<Run>[] => {
       cell: ({ status }) => <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>,
     },
     { key: 'model', head: runs.model, cell: ({ model }) => model ?? '', wide: true },
-    { key: 'tokens', head: runs.tokens, align: 'end', cell: ({ usage }) => usage.totalTokens, wide: true },
+    {
+      key: 'tokens',
+      head: runs.tokens,
+      align: 'end',
+      cell: ({ usage }) => usage.totalTokens.toLocaleString(language),
+      wide: true,
+    },
     {
       key: 'cost',
       head: runs.cost,
       align: 'end',
       cell: ({ usage }) =>
-        usage.estimatedCost === 0 ? playground.free : `$${usage.estimatedCost.toFixed(4)}`,
+        usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language),
       wide: true,
     },
     {
@@ -62,6 +70,23 @@ const useColumns = (): readonly Column<Run>[] => {
   ]
 }
 
+/** Nothing of what is given to models is kept unless somebody wants it. */
+const KeepTexts = () => {
+  const { runs } = useBuyingWords()
+  const { data } = useAsk('executions.settings')
+  const change = useCall('executions.configure', { refresh: ['executions.settings', 'executions.get'] })
+  if (!data) return <Skeleton className="h-12" />
+  const { keepTexts, retentionDays } = data.data
+  return (
+    <Switch
+      checked={keepTexts}
+      onChange={(on) => change.run({ body: { keepTexts: on } })}
+      label={runs.keep}
+      hint={runs.keepHint(retentionDays)}
+    />
+  )
+}
+
 const pageSize = 20
 
 export const Runs = () => {
@@ -71,33 +96,25 @@ export const Runs = () => {
   const list = useAsk('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
     <DeskPage title={runs.title} text={runs.text}>
-      <QueryView query={list} loading={<TableSkeleton columns={4} />}>
-        {({ data, page: paging }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={runs.emptyTitle}
-              text={runs.emptyText}
-              action={
-                <LinkButton variant="primary" href="/playground">
-                  {runs.emptyAction}
-                </LinkButton>
-              }
-            />
-          ) : (
-            <>
-              <Card flush>
-                <Table
-                  label={runs.title}
-                  columns={columns}
-                  rows={data}
-                  rowKey={({ executionId }) => executionId}
-                />
-              </Card>
-              <Pagination page={page} limit={pageSize} total={paging?.total ?? 0} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
+      <KeepTexts />
+      <PagedTable
+        label={runs.title}
+        query={list}
+        columns={columns}
+        rowKey={({ executionId }) => executionId}
+        empty={{
+          title: runs.emptyTitle,
+          text: runs.emptyText,
+          action: (
+            <LinkButton variant="primary" href="/playground">
+              {runs.emptyAction}
+            </LinkButton>
+          ),
+        }}
+        page={page}
+        limit={pageSize}
+        onPage={setPage}
+      />
     </DeskPage>
   )
 }

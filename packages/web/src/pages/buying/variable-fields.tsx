@@ -92,6 +92,15 @@ const Control = ({
   )
 }
 
+/** `mostThemes` and `most_themes` as people write it. */
+const labelOf = (name: string): string => {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  return words === words.toUpperCase()
+    ? words
+    : words.slice(0, 1).toUpperCase() +
+        words.slice(1).replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
+}
+
 /** A form made of what a prompt or workflow asks for. */
 export const VariableFields = ({ variables, values, onChange, faultOf }: Props) => {
   const { playground } = useBuyingWords()
@@ -103,13 +112,13 @@ export const VariableFields = ({ variables, values, onChange, faultOf }: Props) 
       return (
         <Checkbox
           key={name}
-          label={name}
+          label={labelOf(name)}
           checked={value === 'true'}
           onChange={(checked) => onChange(name, String(checked))}
         />
       )
     return (
-      <Field key={name} label={name} hint={description} error={faultOf(name)} optional={!required}>
+      <Field key={name} label={labelOf(name)} hint={description} error={faultOf(name)} optional={!required}>
         <Control variable={variable} value={value} onChange={(next) => onChange(name, next)} />
       </Field>
     )

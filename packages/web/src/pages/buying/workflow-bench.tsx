@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useAsk, useCall } from '../../api/use-call.ts'
 import { useBuyingWords } from '../../text/buying.ts'
+import { Card } from '../../ui/card.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { WorkflowGraph } from '../../ui/workflow-graph.tsx'
 import { nameOf } from '../market/names.ts'
 import { labelOf } from './model-settings.tsx'
 import { RunForm } from './run-form.tsx'
@@ -48,6 +50,7 @@ const KeyChoice = ({ providers, chosen, onChoose }: KeysProps) => {
 
 /** A workflow runs on its own page, since it may take minutes. */
 export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
+  const { runs } = useBuyingWords()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Keys>({})
   const start = useCall('workflows.execute', {
@@ -57,28 +60,38 @@ export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.
   const document = readWorkflow(product.content)
   const providers = document ? providersOf(document) : []
   return (
-    <div className="grid max-w-2xl gap-4">
-      {start.error instanceof SoukError && <FormErrors error={start.error} />}
-      <RunForm
-        product={product}
-        isRunning={start.busy}
-        error={start.error}
-        onStop={start.reset}
-        onRun={(values) =>
-          start.run({
-            params: { workflowId: product.id },
-            body: {
-              input: typedValues(product.variables, values),
-              apiKeys: Object.fromEntries(
-                providers.map((provider) => [provider, chosen[provider] ?? 'demo']),
-              ),
-            },
-            headers: { Prefer: 'respond-async' },
-          } as never)
-        }
-      >
-        {providers.length > 0 && <KeyChoice providers={providers} chosen={chosen} onChoose={setChosen} />}
-      </RunForm>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4">
+        {start.error instanceof SoukError && <FormErrors error={start.error} />}
+        <RunForm
+          product={product}
+          isRunning={start.busy}
+          error={start.error}
+          onStop={start.reset}
+          onRun={(values) =>
+            start.run({
+              params: { workflowId: product.id },
+              body: {
+                input: typedValues(product.variables, values),
+                apiKeys: Object.fromEntries(
+                  providers.map((provider) => [provider, chosen[provider] ?? 'demo']),
+                ),
+              },
+              headers: { Prefer: 'respond-async' },
+            } as never)
+          }
+        >
+          {providers.length > 0 && <KeyChoice providers={providers} chosen={chosen} onChoose={setChosen} />}
+        </RunForm>
+      </div>
+      {document && (
+        <Card title={runs.steps}>
+          <WorkflowGraph
+            label={runs.steps}
+            steps={document.steps.map(({ id, type, needs = [] }) => ({ id, type, needs }))}
+          />
+        </Card>
+      )}
     </div>
   )
 }

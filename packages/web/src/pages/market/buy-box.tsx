@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -26,7 +26,10 @@ const Actions = ({ product }: Props) => {
         {words.edit}
       </LinkButton>
     )
-  if (!contentLocked && session)
+  // Admins read every product: that nothing is locked says only of others that they own it.
+  const isAdmin = session?.user.roles.includes('admin')
+  if (!contentLocked && session && !isAdmin) {
+    const runs = type === 'PROMPT' || type === 'WORKFLOW'
     return (
       <>
         <Badge tone="good" className="justify-self-start">
@@ -34,23 +37,31 @@ const Actions = ({ product }: Props) => {
         </Badge>
         <LinkButton
           variant="primary"
-          href={type === 'PROMPT' || type === 'WORKFLOW' ? `/playground?product=${id}` : '/library'}
+          href={runs ? `/playground?product=${id}` : '/library'}
           className="w-full"
         >
-          {words.run}
+          {runs ? words.run : words.inLibrary}
         </LinkButton>
       </>
     )
+  }
   return (
-    <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
-      {words.buy}
-    </LinkButton>
+    <>
+      <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
+        {words.buy}
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton href={`/admin/moderation?open=${id}`} className="w-full">
+          {words.moderate}
+        </LinkButton>
+      )}
+    </>
   )
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
-    <dt className="text-sm text-ink-faint">{name}</dt>
+    <dt className="shrink-0 text-sm text-ink-faint">{name}</dt>
     <dd className="text-right text-sm">{children}</dd>
   </div>
 )
@@ -58,6 +69,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 /** Price, what stands behind it, and the way to own it. */
 export const BuyBox = ({ product }: Props) => {
   const { product: words } = useText()
+  const language = useLanguage()
   const { price, currency, author, compatibility, version, updatedAt, stats, refundPolicyDays } = product
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-5">
@@ -94,7 +106,7 @@ export const BuyBox = ({ product }: Props) => {
         <Fact name={words.updated}>
           <Time value={updatedAt} />
         </Fact>
-        {stats.purchases > 0 && <Fact name={words.sold}>{stats.purchases}</Fact>}
+        {stats.purchases > 0 && <Fact name={words.sold}>{stats.purchases.toLocaleString(language)}</Fact>}
       </dl>
     </div>
   )

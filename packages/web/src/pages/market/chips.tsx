@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { filterNames, isChosen, without, type FilterName, type MarketSearch } from './market-search.ts'
 import { nameOf } from './names.ts'
@@ -12,13 +12,14 @@ interface Props {
 
 const useChipText = ({ search, currency }: Props) => {
   const { types, market } = useText()
+  const language = useLanguage()
   const money = (amount: number | undefined) =>
-    amount === undefined ? undefined : formatMoney(amount, currency)
+    amount === undefined ? undefined : formatMoney(amount, currency, language)
   return (name: FilterName): string => {
     if (name === 'price') return market.chipPrice(money(search.minPrice), money(search.maxPrice))
     if (name === 'minRating') return market.stars(String(search.minRating ?? ''))
     if (name === 'type') return search.type ? types[search.type].many : ''
-    return nameOf(name, search[name] ?? '')
+    return nameOf(name, search[name] ?? '', market)
   }
 }
 

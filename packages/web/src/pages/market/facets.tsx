@@ -141,7 +141,7 @@ const Facets = ({ search, facets }: Props) => {
         name="category"
         chosen={search.category}
         counts={facets?.category}
-        labelOf={(value) => nameOf('category', value)}
+        labelOf={(value) => nameOf('category', value, market)}
       />
       <Choices
         name="provider"

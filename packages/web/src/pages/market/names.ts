@@ -1,3 +1,4 @@
+import type { Text } from '../../text/en.ts'
 import type { FilterName } from './market-search.ts'
 
 const providers: Readonly<Record<string, string>> = {
@@ -8,9 +9,15 @@ const providers: Readonly<Record<string, string>> = {
 }
 
 /** A provider or category as it is shown: slugs are for addresses. */
-export const nameOf = (facet: FilterName, value: string): string => {
+export const nameOf = (
+  facet: FilterName,
+  value: string,
+  /** Without it a product without a category has the server's word for that. */
+  { uncategorized }: Partial<Pick<Text['market'], 'uncategorized'>> = {},
+): string => {
   if (facet === 'provider') return providers[value] ?? value
   if (facet !== 'category') return value
+  if (uncategorized && value === 'uncategorized') return uncategorized
   const words = value.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,8 @@
 import { Check, FileText, Lock } from 'lucide-react'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import type { ProductDetail } from './product-detail.ts'
 import { Section } from './section.tsx'
 
@@ -63,7 +64,7 @@ export const Variables = ({ product: { variables } }: Props) => {
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
             <dt className="flex flex-wrap items-center gap-2">
               <code className="font-mono text-sm font-medium">{name}</code>
-              <Badge>{type}</Badge>
+              <Badge>{words.variable.types[type]}</Badge>
               <span className="text-xs text-ink-faint">
                 {required ? words.variable.required : words.variable.optional}
               </span>
@@ -108,15 +109,9 @@ export const Features = ({ product: { features, requirements } }: Props) => {
   )
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1_024
-    ? `${bytes} B`
-    : bytes < 1_048_576
-      ? `${Math.round(bytes / 1_024)} KB`
-      : `${(bytes / 1_048_576).toFixed(1)} MB`
-
 export const Files = ({ product: { files } }: Props) => {
   const { product: words } = useText()
+  const language = useLanguage()
   if (files.length === 0) return null
   return (
     <Section title={words.files}>
@@ -125,7 +120,7 @@ export const Files = ({ product: { files } }: Props) => {
           <li key={name} className="flex items-center gap-3 px-4 py-2.5 text-sm">
             <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
             <span className="min-w-0 flex-1 truncate font-mono">{name}</span>
-            <span className="text-ink-faint tabular-nums">{sizeOf(size)}</span>
+            <span className="text-ink-faint tabular-nums">{formatBytes(size, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { read } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { useBaseUrl } from '../../shell/site-address.ts'
 import { Head } from '../../shell/head.tsx'
 import { useText } from '../../text/text.tsx'
@@ -74,12 +74,9 @@ export const ProductPage = () => {
       />
       <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="grid content-start gap-4 lg:col-start-1">
-          <Link
-            to="/"
-            className="inline-flex items-center gap-1 justify-self-start text-sm text-ink-soft no-underline hover:text-ink"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" /> {words.back}
-          </Link>
+          <div>
+            <BackLink to="/">{words.back}</BackLink>
+          </div>
           <ProductCover
             seed={id}
             type={type}
@@ -102,7 +99,7 @@ export const ProductPage = () => {
           <Files product={product} />
           <CodeSamples product={product} />
           <Versions productId={id} />
-          <Reviews productId={id} />
+          <Reviews productId={id} sellerId={product.author.id} />
         </div>
       </div>
       <Related productId={id} />

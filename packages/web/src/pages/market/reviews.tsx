@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { read } from '../../api/queries.ts'
-import { useText } from '../../text/text.tsx'
+import { useSession } from '../../api/session.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { formatRating, Rating } from '../../ui/rating.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Section } from './section.tsx'
+
+const ReviewActions = lazy(() =>
+  import('./review-actions.tsx').then((actions) => ({ default: actions.ReviewActions })),
+)
 
 type Summary = DataOf<'reviews.summary'>
 type Review = DataOf<'reviews.list'>[number]
@@ -14,12 +19,13 @@ type Review = DataOf<'reviews.list'>[number]
 /** How many gave each rating. Drawn, since the page's policy allows no widths in the markup. */
 const Histogram = ({ summary: { average, count, histogram } }: { readonly summary: Summary }) => {
   const { product } = useText()
+  const language = useLanguage()
   const most = Math.max(1, ...histogram.map((bar) => bar.count))
   return (
     <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <div className="grid gap-1">
         <span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
-          {average.toFixed(1)}
+          {formatRating(average, language)}
         </span>
         <Rating value={average} count={count} />
       </div>
@@ -48,12 +54,10 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
   )
 }
 
-const ReviewEntry = ({
-  review: { rating, comment, author, answer, createdAt },
-}: {
-  readonly review: Review
-}) => {
+const ReviewEntry = ({ review, sellerId }: { readonly review: Review; readonly sellerId: string }) => {
   const { product } = useText()
+  const session = useSession()
+  const { rating, comment, author, answer, createdAt } = review
   return (
     <li className="grid gap-2 py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,6 +72,11 @@ const ReviewEntry = ({
           <p className="max-w-prose text-sm whitespace-pre-line text-ink-soft">{answer.text}</p>
         </div>
       )}
+      {session && (
+        <Suspense>
+          <ReviewActions review={review} readerId={session.user.id} sellerId={sellerId} />
+        </Suspense>
+      )}
     </li>
   )
 }
@@ -81,7 +90,12 @@ const Stars = ({ rating }: { readonly rating: number }) => (
 
 const pageSize = 10
 
-export const Reviews = ({ productId }: { readonly productId: string }) => {
+interface Props {
+  readonly productId: string
+  readonly sellerId: string
+}
+
+export const Reviews = ({ productId, sellerId }: Props) => {
   const { product: words } = useText()
   const [page, setPage] = useState(1)
   const params = { productId }
@@ -100,7 +114,7 @@ export const Reviews = ({ productId }: { readonly productId: string }) => {
           <Histogram summary={summary.data.data} />
           <ul className="divide-y divide-line">
             {list.data.data.map((review) => (
-              <ReviewEntry key={review.reviewId} review={review} />
+              <ReviewEntry key={review.reviewId} review={review} sellerId={sellerId} />
             ))}
           </ul>
           <Pagination page={page} limit={pageSize} total={list.data.page?.total ?? 0} onPage={setPage} />

@@ -52,6 +52,8 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
   const { data, corrected } = products.data ?? {}
   const total = products.data?.page?.total
   const Heading = isFront ? 'h2' : 'h1'
+  // A market without any product has nothing to filter or sort.
+  if (isFront && total === 0) return <Nothing isFront />
   const heading =
     total === undefined
       ? market.title
@@ -83,7 +85,7 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
         {products.isError ? (
           <ErrorState error={products.error} retry={() => void products.refetch()} />
         ) : data?.length === 0 ? (
-          <Nothing />
+          <Nothing isFront={isFront} />
         ) : (
           <ProductGrid
             products={data}
@@ -97,15 +99,16 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
   )
 }
 
-const Nothing = () => {
+/** Nothing fits, or, where nothing was asked for, nothing is there. */
+const Nothing = ({ isFront }: { readonly isFront: boolean }) => {
   const { market } = useText()
   return (
     <EmptyState
-      title={market.emptyTitle}
-      text={market.emptyText}
+      title={isFront ? market.unstockedTitle : market.emptyTitle}
+      text={isFront ? market.unstockedText : market.emptyText}
       action={
-        <LinkButton variant="primary" href="/">
-          {market.emptyAction}
+        <LinkButton variant="primary" href={isFront ? '/sell' : '/'}>
+          {isFront ? market.unstockedAction : market.emptyAction}
         </LinkButton>
       }
     />

@@ -2,10 +2,11 @@ import type { ProductAnalytics } from '@souk/contract'
 import { useAsk } from '../../api/use-call.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { Ranking } from '../../ui/ranking.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import type { toQuery } from './analytics-search.ts'
 
 interface BestProductsProps {
@@ -15,48 +16,36 @@ interface BestProductsProps {
 
 export const BestProducts = ({ products, currency }: BestProductsProps) => {
   const { analytics } = useSellingWords()
-  const most = Math.max(1, ...products.map(({ revenue }) => revenue))
+  const language = useLanguage()
   return (
-    <Card title={analytics.best}>
-      {products.length === 0 && <p className="text-sm text-ink-soft">{analytics.none}</p>}
-      <ol className="grid gap-3">
-        {products.slice(0, 6).map(({ id, title, revenue }) => (
-          <li key={id} className="grid gap-1 text-sm">
-            <p className="flex justify-between gap-3">
-              <span className="truncate">{title}</span>
-              <Money amount={revenue} currency={currency} />
-            </p>
-            <Progress label={title} value={Math.max(0, revenue)} max={most} />
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <Ranking
+      title={analytics.best}
+      none={analytics.none}
+      rows={products.map(({ id, title, revenue }) => ({
+        ...{ id, name: title, amount: revenue },
+        shown: formatMoney(revenue, currency, language),
+      }))}
+    />
   )
 }
 
 export const Referrers = ({ referrers }: Pick<ProductAnalytics, 'referrers'>) => {
   const { analytics } = useSellingWords()
-  const most = Math.max(1, ...referrers.map(({ views }) => views))
+  const language = useLanguage()
   return (
-    <Card title={analytics.from_}>
-      {referrers.length === 0 && <p className="text-sm text-ink-soft">{analytics.none}</p>}
-      <ol className="grid gap-3">
-        {referrers.slice(0, 6).map(({ host, views }) => (
-          <li key={host} className="grid gap-1 text-sm">
-            <p className="flex justify-between gap-3">
-              <span className="truncate">{host || analytics.unknown}</span>
-              <span className="tabular-nums">{views}</span>
-            </p>
-            <Progress label={host || analytics.unknown} value={views} max={most} />
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <Ranking
+      title={analytics.from_}
+      none={analytics.none}
+      rows={referrers.map(({ host, views }) => ({
+        ...{ id: host, name: host || analytics.unknown, amount: views },
+        shown: views.toLocaleString(language),
+      }))}
+    />
   )
 }
 
 export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQuery> }) => {
-  const { analytics } = useSellingWords()
+  const { analytics, customers } = useSellingWords()
   const { data } = useAsk('analytics.customers', { query: { ...query, limit: 10 } }, { keeps: true })
   if (!data || data.data.topCustomers.length === 0) return null
   const { summary, topCustomers } = data.data
@@ -64,7 +53,11 @@ export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQ
     <Card
       flush
       title={analytics.top}
-      text={`${summary.totalCustomers} ${analytics.customers} · ${summary.newCustomers} ${analytics.newCustomers} · ${summary.returningCustomers} ${analytics.returning}`}
+      text={analytics.customerCounts(
+        summary.totalCustomers,
+        summary.newCustomers,
+        summary.returningCustomers,
+      )}
     >
       <Table
         label={analytics.top}
@@ -73,7 +66,7 @@ export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQ
         columns={[
           {
             key: 'name',
-            head: analytics.customers,
+            head: customers.name,
             cell: ({ name }) => <span className="font-medium">{name}</span>,
           },
           { key: 'orders', head: analytics.orders, align: 'end', cell: ({ orders }) => orders },
@@ -85,7 +78,7 @@ export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQ
           },
           {
             key: 'last',
-            head: analytics.date,
+            head: customers.last,
             align: 'end',
             cell: ({ lastPurchaseAt }) => <Time value={lastPurchaseAt} />,
             wide: true,

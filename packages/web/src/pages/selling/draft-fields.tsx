@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@souk/contract'
 import { useAsk } from '../../api/use-call.ts'
 import { useSellingWords } from '../../text/selling.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { draftTypes, refundDays, type Draft } from './draft.ts'
+import { exampleWorkflow } from './example-workflow.ts'
 
 /** Fields that show their own fault. */
 export const fieldNames = [
@@ -141,8 +143,25 @@ const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
   )
 }
 
+/** Nobody knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
+const WorkflowHelp = ({ draft, onChange }: TypedProps) => {
+  const { editor } = useSellingWords()
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {draft.content.trim() === '' && (
+        <Button size="sm" onClick={() => onChange({ ...draft, content: exampleWorkflow })}>
+          {editor.example}
+        </Button>
+      )}
+      <a href="/docs/workflows" target="_blank" rel="noopener" className="text-sm text-accent underline">
+        {editor.guide}
+      </a>
+    </div>
+  )
+}
+
 const Content = (props: TypedProps) => {
-  const { draft, error, typed } = props
+  const { draft, error, product, typed } = props
   const { editor } = useSellingWords()
   const hints = {
     prompt: editor.contentPrompt,
@@ -160,17 +179,23 @@ const Content = (props: TypedProps) => {
             <Textarea {...typed('content')} mono rows={12} spellCheck={draft.type === 'prompt'} />
           </Field>
         )}
-        <Field label={editor.preview} optional hint={editor.previewHint} error={faultOf(error, 'preview')}>
-          <Textarea {...typed('preview')} />
-        </Field>
-        <Field
-          label={editor.changelog}
-          optional
-          hint={editor.changelogHint}
-          error={faultOf(error, 'changelog')}
-        >
-          <Textarea {...typed('changelog')} rows={2} />
-        </Field>
+        {draft.type === 'workflow' && <WorkflowHelp {...props} />}
+        {draft.type !== 'bundle' && (
+          <Field label={editor.preview} optional hint={editor.previewHint} error={faultOf(error, 'preview')}>
+            <Textarea {...typed('preview')} />
+          </Field>
+        )}
+        {/* Before the first version there is nothing that it could differ from. */}
+        {product && product.status !== 'draft' && (
+          <Field
+            label={editor.changelog}
+            optional
+            hint={editor.changelogHint}
+            error={faultOf(error, 'changelog')}
+          >
+            <Textarea {...typed('changelog')} rows={2} />
+          </Field>
+        )}
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useSellingWords } from '../../text/selling.ts'
+import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { DraftType, Reading } from './draft.ts'
@@ -22,13 +23,14 @@ const Faults = ({ reading }: { readonly reading: Reading }) => {
 
 const Variables = ({ reading }: { readonly reading: Reading }) => {
   const { editor } = useSellingWords()
+  const { product } = useText()
   if (reading.variables.length === 0) return <p className="text-sm text-ink-soft">{editor.variablesNone}</p>
   return (
     <ul className="grid gap-2">
       {reading.variables.map(({ name, type, required }) => (
         <li key={name} className="flex items-center gap-2 text-sm">
           <code className="min-w-0 flex-1 truncate font-mono font-medium">{name}</code>
-          <Badge>{type}</Badge>
+          <Badge>{product.variable.types[type]}</Badge>
           {required && <Badge tone="accent">{editor.required}</Badge>}
         </li>
       ))}
@@ -50,7 +52,10 @@ export const DraftReading = ({ type, reading }: { readonly type: DraftType; read
           </p>
         ))}
         {type === 'workflow' ? (
-          <WorkflowGraph label={editor.steps} steps={reading.steps} />
+          <>
+            {reading.steps.length === 0 && <p className="text-sm text-ink-soft">{editor.stepsNone}</p>}
+            <WorkflowGraph label={editor.steps} steps={reading.steps} />
+          </>
         ) : (
           <Variables reading={reading} />
         )}

@@ -41,7 +41,8 @@ export const toDraft = (product: ProductDetail): Draft => ({
   description: product.description,
   type: draftTypes.find((type) => type === product.type.toLowerCase()) ?? 'prompt',
   price: String(product.price),
-  category: product.category,
+  // The server's word for none.
+  category: product.category === 'uncategorized' ? '' : product.category,
   tags: product.tags.join(', '),
   compatibility: product.compatibility.join(', '),
   content: product.content,

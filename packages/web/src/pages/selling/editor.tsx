@@ -2,6 +2,7 @@ import type { ProductDetail } from '@souk/contract'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAsk, useCall } from '../../api/use-call.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
@@ -22,15 +23,6 @@ import { useEditing } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 
 const route = getRouteApi('/desk/selling/products/$productId')
-
-const Back = () => {
-  const { editor } = useSellingWords()
-  return (
-    <Link to="/selling/products" className="text-ink-soft no-underline hover:text-ink hover:underline">
-      ← {editor.back}
-    </Link>
-  )
-}
 
 /** Makes the draft. */
 const useCreation = (draft: Draft) => {
@@ -71,7 +63,7 @@ const Editor = ({ product, draft, onDraft, unsaved, saving, notice }: EditorProp
   }
   return (
     <DeskPage
-      above={<Back />}
+      above={<BackLink to="/selling/products">{editor.back}</BackLink>}
       title={product?.title ?? editor.newTitle}
       text={product && <ProductStatusBadge status={product.status} />}
       actions={

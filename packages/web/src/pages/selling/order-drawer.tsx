@@ -1,10 +1,15 @@
 import type { Order } from '@souk/contract'
+import { useAsk } from '../../api/use-call.ts'
 import { useSellingWords } from '../../text/selling.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailLine } from '../../ui/detail-line.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Money } from '../../ui/money.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
+import { orderTones } from './order-tones.ts'
 
 const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingWords()
@@ -28,7 +33,9 @@ const Details = ({ order }: { readonly order: Order }) => {
           <Money amount={refundedAmount} currency={currency} />
         </DetailLine>
       )}
-      <DetailLine label={orders.status}>{orders.statuses[order.status]}</DetailLine>
+      <DetailLine label={orders.status}>
+        <Badge tone={orderTones[order.status]}>{orders.statuses[order.status]}</Badge>
+      </DetailLine>
       <DetailLine label={orders.when}>
         <Time value={createdAt} form="moment" />
       </DetailLine>
@@ -45,17 +52,20 @@ const Details = ({ order }: { readonly order: Order }) => {
   )
 }
 
-export const OrderDrawer = ({
-  order,
-  onClose,
-}: {
-  readonly order: Order | undefined
+interface Props {
+  /** Of any page of the list, since other pages lead here. */
+  readonly id: string
   readonly onClose: () => void
-}) => {
+}
+
+export const OrderDrawer = ({ id, onClose }: Props) => {
   const { orders } = useSellingWords()
+  const order = useAsk('purchases.get', { params: { orderId: id } })
   return (
-    <Drawer open={order !== undefined} onClose={onClose} title={order?.product.title ?? orders.order}>
-      {order && <Details order={order} />}
+    <Drawer open onClose={onClose} title={order.data?.data.product.title ?? orders.order}>
+      <QueryView query={order} loading={<Skeleton className="h-72" />}>
+        {({ data }) => <Details order={data} />}
+      </QueryView>
     </Drawer>
   )
 }

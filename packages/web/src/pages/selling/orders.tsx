@@ -4,16 +4,13 @@ import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderTones } from './order-tones.ts'
+import { StatusFilter } from './status-filter.tsx'
 
 const route = getRouteApi('/desk/selling/orders')
 
@@ -60,7 +57,7 @@ const limit = 20
 
 /** Sales, with all that is known of each. */
 export const SellerOrders = () => {
-  const { orders, all, filter } = useSellingWords()
+  const { orders } = useSellingWords()
   const search = route.useSearch()
   const { status = 'all', page = 1, open } = search
   const navigate = route.useNavigate()
@@ -72,47 +69,23 @@ export const SellerOrders = () => {
   const columns = useColumns(setOpen)
   return (
     <DeskPage title={orders.title} text={orders.text}>
-      <div className="w-44">
-        <Select
-          size="sm"
-          aria-label={filter}
-          value={status}
-          onChange={(next) =>
-            void navigate({ search: next === 'all' ? {} : { status: next }, replace: true })
-          }
-          options={[
-            { value: 'all', label: all },
-            ...Object.entries(orders.statuses).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </div>
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton columns={5} rows={8} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={orders.emptyTitle} text={orders.emptyText} />
-            ) : (
-              <Table
-                label={orders.title}
-                columns={columns}
-                rows={data}
-                rowKey={({ orderId }) => orderId}
-                onRow={setOpen}
-              />
-            )
-          }
-        </QueryView>
-      </Card>
-      <Pagination
+      <StatusFilter
+        value={status}
+        names={orders.statuses}
+        onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+      />
+      <PagedTable
+        label={orders.title}
+        query={list}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        onRow={setOpen}
+        empty={{ title: orders.emptyTitle, text: orders.emptyText }}
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      <OrderDrawer
-        order={list.data?.data.find(({ orderId }) => orderId === open)}
-        onClose={() => setOpen(undefined)}
-      />
+      {open && <OrderDrawer key={open} id={open} onClose={() => setOpen(undefined)} />}
     </DeskPage>
   )
 }

@@ -1,33 +1,33 @@
-import type { ProductItem, ProductStatus } from '@souk/contract'
+import type { ProductItem } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useAsk } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { buttonLooks } from '../../ui/button-looks.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { ProductStatusBadge } from './product-status.tsx'
+import { StatusFilter } from './status-filter.tsx'
 
 const route = getRouteApi('/desk/selling/products')
 
 const useColumns = (): readonly Column<ProductItem>[] => {
   const { products } = useSellingWords()
+  const language = useLanguage()
+  const count = (value: number) => value.toLocaleString(language)
   return [
     {
       key: 'product',
       head: products.product,
       cell: ({ id, title, type }) => (
         <span className="flex items-center gap-3">
-          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm" />
+          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm max-sm:hidden" />
           <Link
             to="/selling/products/$productId"
             params={{ productId: id }}
@@ -45,8 +45,14 @@ const useColumns = (): readonly Column<ProductItem>[] => {
       align: 'end',
       cell: ({ price, currency }) => <Money amount={price} currency={currency} />,
     },
-    { key: 'sales', head: products.sales, align: 'end', cell: ({ stats }) => stats.purchases, wide: true },
-    { key: 'views', head: products.views, align: 'end', cell: ({ stats }) => stats.views, wide: true },
+    {
+      key: 'sales',
+      head: products.sales,
+      align: 'end',
+      cell: ({ stats }) => count(stats.purchases),
+      wide: true,
+    },
+    { key: 'views', head: products.views, align: 'end', cell: ({ stats }) => count(stats.views), wide: true },
     {
       key: 'rating',
       head: products.rating,
@@ -67,7 +73,7 @@ const limit = 20
 
 /** A seller's own products, in every state. */
 export const SellerProducts = () => {
-  const { products, all, filter } = useSellingWords()
+  const { products } = useSellingWords()
   const { status = 'all', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useAsk(
@@ -81,42 +87,26 @@ export const SellerProducts = () => {
       <Plus aria-hidden="true" className="size-4" /> {products.create}
     </Link>
   )
-  const statuses = Object.keys(products.statuses) as ProductStatus[]
+  const { deleted: _, ...statuses } = products.statuses
   return (
     <DeskPage title={products.title} text={products.text} actions={create}>
-      <div className="w-44">
-        <Select
-          size="sm"
-          aria-label={filter}
-          value={status}
-          onChange={(next) =>
-            void navigate({ search: next === 'all' ? {} : { status: next }, replace: true })
-          }
-          options={[
-            { value: 'all', label: all },
-            ...statuses
-              .filter((one) => one !== 'deleted')
-              .map((value) => ({ value, label: products.statuses[value] })),
-          ]}
-        />
-      </div>
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton columns={6} rows={6} />}>
-          {({ data }) => {
-            if (data.length > 0)
-              return <Table label={products.title} columns={columns} rows={data} rowKey={({ id }) => id} />
-            return status === 'all' ? (
-              <EmptyState title={products.emptyTitle} text={products.emptyText} action={create} />
-            ) : (
-              <EmptyState title={products.title} text={products.emptyState} />
-            )
-          }}
-        </QueryView>
-      </Card>
-      <Pagination
+      <StatusFilter
+        value={status}
+        names={statuses}
+        onChange={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+      />
+      <PagedTable
+        label={products.title}
+        query={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          status === 'all'
+            ? { title: products.emptyTitle, text: products.emptyText, action: create }
+            : { title: products.title, text: products.emptyState }
+        }
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
       />
     </DeskPage>

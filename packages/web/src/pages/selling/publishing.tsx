@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@souk/contract'
+import type { ProductDetail, ProductStatus } from '@souk/contract'
 import { useRouter } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="ghost" onClick={() => setAsked(true)}>
         {editor.delete}
       </Button>
       <ConfirmDialog
@@ -76,6 +76,9 @@ const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
   )
 }
 
+/** From where the seller may go on; the rest is the marketplace's to decide (Decision 4). */
+const publishable: ReadonlySet<ProductStatus> = new Set(['draft', 'rejected', 'unpublished'])
+
 /** The checklist, and the step onto the market and off it. */
 export const Publishing = (props: Props) => {
   const { product, draft, unsaved } = props
@@ -90,7 +93,8 @@ export const Publishing = (props: Props) => {
     refresh,
     onDone: () => toast(editor.unpublished, { tone: 'good' }),
   })
-  const isLive = product?.status === 'published'
+  const status = product?.status ?? 'draft'
+  const isLive = status === 'published'
   const params = { productId: product?.id ?? '' }
   return (
     <Card flush>
@@ -100,7 +104,7 @@ export const Publishing = (props: Props) => {
         className="block aspect-[16/9] w-full rounded-t-lg"
       />
       <div className="grid gap-4 p-5">
-        <h2 className="text-base font-semibold">{editor.checklist}</h2>
+        <h2 className="text-base font-semibold">{editor.standing[status] ?? editor.checklist}</h2>
         <ul className="grid gap-2">
           {checks.map(({ label, done }) => (
             <li
@@ -118,7 +122,9 @@ export const Publishing = (props: Props) => {
         </ul>
         {product?.statusReason && <p className="text-sm text-bad">{product.statusReason}</p>}
         <FormErrors error={publish.error ?? unpublish.error} />
-        {product && unsaved && <p className="text-sm text-warn">{editor.saveFirst}</p>}
+        {product && unsaved && publishable.has(status) && (
+          <p className="text-sm text-warn">{editor.saveFirst}</p>
+        )}
         {product && (
           <div className="flex flex-wrap gap-2">
             {isLive ? (
@@ -126,14 +132,16 @@ export const Publishing = (props: Props) => {
                 {editor.unpublish}
               </Button>
             ) : (
-              <Button
-                variant="primary"
-                busy={publish.busy}
-                disabled={unsaved || checks.some(({ done }) => !done)}
-                onClick={() => publish.run({ params })}
-              >
-                {editor.publish}
-              </Button>
+              publishable.has(status) && (
+                <Button
+                  variant="primary"
+                  busy={publish.busy}
+                  disabled={unsaved || checks.some(({ done }) => !done)}
+                  onClick={() => publish.run({ params })}
+                >
+                  {editor.publish}
+                </Button>
+              )
             )}
             <DeleteProduct product={product} />
           </div>

@@ -40,7 +40,7 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
     {
       key: 'hint',
       head: keys.key,
-      cell: ({ hint }) => <code className="font-mono text-xs">{hint}</code>,
+      cell: ({ hint }) => <code className="font-mono text-xs whitespace-nowrap">{hint}</code>,
       wide: true,
     },
     {

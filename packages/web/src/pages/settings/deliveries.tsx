@@ -5,11 +5,8 @@ import { Radio } from 'lucide-react'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
@@ -96,27 +93,15 @@ export const Deliveries = () => {
         <LiveTail webhookId={filters.webhookId} onOpen={(id) => change({ ...search, delivery: id })} />
       )}
       <DeliveryFilters filters={filters} onChange={(next) => change(live ? { ...next, live: true } : next)} />
-      <Card flush>
-        <QueryView query={list} loading={<TableSkeleton columns={5} rows={6} />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={log.emptyTitle} text={isFiltered ? log.emptyFiltered : log.emptyText} />
-            ) : (
-              <Table
-                label={log.title}
-                columns={columns}
-                rows={data}
-                rowKey={({ id }) => id}
-                onRow={({ id }) => change({ ...search, delivery: id })}
-              />
-            )
-          }
-        </QueryView>
-      </Card>
-      <Pagination
+      <PagedTable
+        label={log.title}
+        query={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onRow={({ id }) => change({ ...search, delivery: id })}
+        empty={{ title: log.emptyTitle, text: isFiltered ? log.emptyFiltered : log.emptyText }}
         page={page}
         limit={limit}
-        total={list.data?.page?.total ?? 0}
         onPage={(next) => change({ ...search, page: next })}
       />
       <DeliveryDrawer

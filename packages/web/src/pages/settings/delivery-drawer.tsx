@@ -37,9 +37,9 @@ const Attempt = ({ attempt }: { readonly attempt: DeliveryAttempt }) => {
           <Badge tone={isGood ? 'good' : 'bad'}>{attempt.httpStatus ?? log.none}</Badge>
           <span className="text-ink-faint">{log.took(attempt.durationMs)}</span>
           <Time value={attempt.at} form="moment" className="ml-auto text-ink-faint" />
+          {attempt.failure && <span className="basis-full text-bad">{attempt.failure}</span>}
         </summary>
         <div className="grid gap-3 border-t border-line p-3">
-          {attempt.failure && <p className="text-sm text-bad">{attempt.failure}</p>}
           <CodeBlock language={log.request} code={toLines(attempt.request.headers)} />
           {attempt.answer && (
             <CodeBlock

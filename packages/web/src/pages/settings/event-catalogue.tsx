@@ -28,7 +28,9 @@ export const EventCatalogue = () => {
       <QueryView query={query} loading={<TableSkeleton columns={2} rows={4} />}>
         {({ data }) => {
           const found = data.eventTypes.filter(({ type, description, example }) =>
-            `${type} ${description} ${JSON.stringify(example)}`.toLowerCase().includes(wanted),
+            `${type} ${hooks.told[type] ?? description} ${JSON.stringify(example)}`
+              .toLowerCase()
+              .includes(wanted),
           )
           return (
             <ul className="border-t border-line">
@@ -38,11 +40,11 @@ export const EventCatalogue = () => {
                   <details>
                     <summary className="grid items-baseline gap-x-4 gap-y-0.5 px-5 py-3 text-sm hover:bg-accent-soft/50 sm:grid-cols-[14rem_minmax(0,1fr)]">
                       <code className="font-mono text-[0.8125rem] font-medium">{type}</code>
-                      <span className="text-ink-soft">{description.replaceAll('`', '')}</span>
+                      <span className="text-ink-soft">{hooks.told[type] ?? description}</span>
                     </summary>
                     <div className="grid gap-3 px-5 pb-4">
                       <p className="text-[0.8125rem] text-ink-faint">
-                        {hooks.recipients}: {recipients}
+                        {hooks.recipients}: <span lang="en">{recipients}</span>
                       </p>
                       <CodeBlock
                         language={`${type} · ${hooks.version(version)}`}

@@ -20,7 +20,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
   const types = data?.data.eventTypes.filter(({ type }) => type !== 'test')
   const wanted = typed.trim().toLowerCase()
   const found = types?.filter(({ type, description }) =>
-    `${type} ${description}`.toLowerCase().includes(wanted),
+    `${type} ${hooks.told[type] ?? description}`.toLowerCase().includes(wanted),
   )
   const all = chosen.includes('*')
   const toggle = (type: string, on: boolean) =>
@@ -42,7 +42,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
           <Checkbox
             key={type}
             label={<code className="font-mono text-sm">{type}</code>}
-            hint={description}
+            hint={hooks.told[type] ?? description}
             checked={all || chosen.includes(type)}
             disabled={all}
             onChange={(on) => toggle(type, on)}

@@ -1,59 +1,26 @@
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { DataOf } from '../../api/calls.ts'
 import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { explain } from '../../ui/error-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TableSkeleton } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { AddCard } from '../buying/add-card.tsx'
 
-const AddCard = ({ onClose }: { readonly onClose: () => void }) => {
-  const { wallet } = useSettingsWords()
-  const [token, setToken] = useState('pm_card_visa')
-  const { run, busy, error } = useCall('wallet.add', {
-    refresh: ['wallet.list'],
-    onDone: () => {
-      onClose()
-      toast(wallet.added, { tone: 'good' })
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={wallet.add}
-      text={wallet.tokenHint}
-      deed={wallet.add}
-      busy={busy}
-      error={error}
-      onConfirm={() => run({ body: { token } })}
-    >
-      <Field label={wallet.token}>
-        <Select
-          value={token}
-          onChange={setToken}
-          options={Object.entries(wallet.cards).map(([value, label]) => ({ value, label }))}
-        />
-      </Field>
-    </ConfirmDialog>
-  )
-}
+type Method = DataOf<'wallet.list'>[number]
 
-/** Cards that purchases are paid with. */
-export const PaymentMethods = () => {
+const Cards = ({ cards }: { readonly cards: readonly Method[] }) => {
   const { wallet } = useSettingsWords()
   const words = useUiWords()
-  const list = useAsk('wallet.list', { query: { limit: 100 } })
-  const [adding, setAdding] = useState(false)
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
   const refresh = ['wallet.list'] as const
   const choose = useCall('wallet.choose', {
@@ -66,6 +33,43 @@ export const PaymentMethods = () => {
     onDone: () => toast(wallet.removed, { tone: 'good' }),
     onFailed,
   })
+  return (
+    <ul>
+      {cards.map(({ id, brand, last4, isDefault }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 text-sm last:border-0"
+        >
+          <CreditCard aria-hidden="true" className="size-5 text-ink-faint" />
+          <span className="font-medium capitalize">{brand}</span>
+          <span className="font-mono text-ink-soft">•••• {last4}</span>
+          {isDefault && <Badge tone="accent">{wallet.default}</Badge>}
+          <span className="ml-auto flex gap-2">
+            {!isDefault && (
+              <Button size="sm" onClick={() => choose.run({ params: { methodId: id } })}>
+                {wallet.makeDefault}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${wallet.remove}: ${brand} ${last4}`}
+              onClick={() => remove.run({ params: { methodId: id } })}
+            >
+              {wallet.remove}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards that purchases are paid with. */
+export const PaymentMethods = () => {
+  const { wallet } = useSettingsWords()
+  const list = useAsk('wallet.list', { query: { limit: 100 } })
+  const [adding, setAdding] = useState(false)
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-4" /> {wallet.add}
@@ -79,39 +83,19 @@ export const PaymentMethods = () => {
             data.length === 0 ? (
               <EmptyState title={wallet.emptyTitle} text={wallet.emptyText} action={add} />
             ) : (
-              <ul>
-                {data.map(({ id, brand, last4, isDefault }) => (
-                  <li
-                    key={id}
-                    className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 text-sm last:border-0"
-                  >
-                    <CreditCard aria-hidden="true" className="size-5 text-ink-faint" />
-                    <span className="font-medium capitalize">{brand}</span>
-                    <span className="font-mono text-ink-soft">··{last4}</span>
-                    {isDefault && <Badge tone="accent">{wallet.default}</Badge>}
-                    <span className="ml-auto flex gap-2">
-                      {!isDefault && (
-                        <Button size="sm" onClick={() => choose.run({ params: { methodId: id } })}>
-                          {wallet.makeDefault}
-                        </Button>
-                      )}
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        aria-label={`${wallet.remove}: ${brand} ${last4}`}
-                        onClick={() => remove.run({ params: { methodId: id } })}
-                      >
-                        {wallet.remove}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <Cards cards={data} />
             )
           }
         </QueryView>
       </Card>
-      {adding && <AddCard onClose={() => setAdding(false)} />}
+      <Dialog open={adding} onClose={() => setAdding(false)} title={wallet.add}>
+        <AddCard
+          onAdded={() => {
+            setAdding(false)
+            toast(wallet.added, { tone: 'good' })
+          }}
+        />
+      </Dialog>
     </DeskPage>
   )
 }

@@ -7,11 +7,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Money } from '../../ui/money.tsx'
+import { formatMoney } from '../../ui/money.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useLanguage } from '../../ui/words.ts'
 import { UsageCard } from './usage-card.tsx'
 
 const names: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
@@ -66,6 +67,7 @@ const Plans = ({
   readonly onChoose: (plan: PlanName) => void
 }) => {
   const { plan } = useSettingsWords()
+  const language = useLanguage()
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {names.map((name) => {
@@ -75,7 +77,7 @@ const Plans = ({
           <li
             key={name}
             className={classNames(
-              'grid content-start gap-3 rounded-lg border bg-surface p-5',
+              'flex flex-col gap-3 rounded-lg border bg-surface p-5',
               isYours ? 'border-accent' : 'border-line',
             )}
           >
@@ -83,12 +85,14 @@ const Plans = ({
               {plan.names[name]} {isYours && <Badge tone="accent">{plan.yours}</Badge>}
             </p>
             <p className="text-2xl font-semibold tracking-tight">
-              {price ? <Money amount={price.amount} currency={price.currency} /> : plan.agreed}{' '}
-              {price && <span className="text-sm font-normal text-ink-faint">{plan.month}</span>}
+              {price ? formatMoney(price.amount, price.currency, language) : plan.agreed}{' '}
+              {price && (
+                <span className="text-sm font-normal tracking-normal text-ink-faint">{plan.month}</span>
+              )}
             </p>
             <p className="text-sm text-ink-soft">{plan.limits[name]}</p>
             {price && !isYours && (
-              <Button size="sm" className="mt-auto justify-self-start" onClick={() => onChoose(name)}>
+              <Button size="sm" className="mt-auto self-start" onClick={() => onChoose(name)}>
                 {plan.choose(plan.names[name])}
               </Button>
             )}

@@ -3,18 +3,12 @@ import { useState } from 'react'
 import { useAsk } from '../../api/use-call.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatMoney } from '../../ui/money.tsx'
+import { formatCost } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/words.ts'
-
-/** A call may cost a thousandth of a cent: two digits would say nothing. */
-const inDollars = (amount: number, language: string): string =>
-  amount !== 0 && Math.abs(amount) < 0.01
-    ? amount.toLocaleString(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
-    : formatMoney(amount, 'USD', language)
 
 const useColumns = (keys: readonly ProviderKey[]): readonly Column<CostRow>[] => {
   const { costs } = useSettingsWords()
@@ -40,7 +34,7 @@ const useColumns = (keys: readonly ProviderKey[]): readonly Column<CostRow>[] =>
       key: 'cost',
       head: costs.cost,
       align: 'end',
-      cell: ({ estimatedCost }) => inDollars(estimatedCost, language),
+      cell: ({ estimatedCost }) => formatCost(estimatedCost, language),
     },
   ]
 }

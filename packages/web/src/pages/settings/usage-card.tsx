@@ -5,13 +5,16 @@ import { Progress } from '../../ui/progress.tsx'
 
 /** Requests against the limits of the plan. */
 export const UsageCard = () => {
-  const { keys } = useSettingsWords()
+  const { keys, plan: words } = useSettingsWords()
   const { data } = useAsk('usage.get')
   if (!data) return null
   const { plan, windows } = data.data
   return (
-    <Card title={keys.usage} text={keys.usageText(plan)}>
-      <div className="grid gap-5 sm:grid-cols-3">
+    <Card
+      title={keys.usage}
+      text={keys.usageText(Object.entries(words.names).find(([name]) => name === plan)?.[1] ?? plan)}
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:auto-cols-fr sm:grid-flow-col">
         {windows.map(({ name, used, limit }) => (
           <div key={name} className="grid gap-1.5">
             <p className="flex justify-between gap-2 text-sm">

@@ -45,9 +45,16 @@ const HealthBars = ({
   )
 }
 
+/** How often to look again while something is on its way. */
+const refetchMs = 3_000
+
 const Health = ({ webhook }: { readonly webhook: Webhook }) => {
   const { hooks } = useSettingsWords()
-  const { data } = useAsk('webhooks.health', { params: { webhookId: webhook.id } })
+  const { data } = useAsk(
+    'webhooks.health',
+    { params: { webhookId: webhook.id } },
+    { refetchMs: (found) => (found && found.pending > 0 ? refetchMs : false) },
+  )
   const health = data?.data
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -150,7 +157,7 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
         <p className="flex flex-wrap gap-1">
           {events.map((type) => (
             <Badge key={type}>
-              <code className="font-mono">{type}</code>
+              {type === '*' ? hooks.everything : <code className="font-mono">{type}</code>}
             </Badge>
           ))}
         </p>

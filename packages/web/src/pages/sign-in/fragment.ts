@@ -13,6 +13,22 @@ export const takeFragment = (): Fragment => {
   return { ...(token ? { token } : {}), ...(next ? { next } : {}) }
 }
 
+const key = 'souk-next'
+/** As long as a link works. */
+const keptMs = 600_000
+
+/** Where somebody was going who now looks into their mailbox: the link there does not know, and opens a page of its own. */
+export const keepNext = (next: string | undefined): void => {
+  if (next === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ next, until: Date.now() + keptMs }))
+}
+
+export const takeNext = (): string | undefined => {
+  const { next, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+  localStorage.removeItem(key)
+  return typeof next === 'string' && Number(until) > Date.now() ? next : undefined
+}
+
 /** Only a path of this site: a link could name any address. */
 export const ownPath = (next: string | undefined): string => {
   if (next === undefined || !/^\/(?![/\\])/.test(next)) return '/'

@@ -10,7 +10,7 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Doorway } from './doorway.tsx'
-import { takeFragment } from './fragment.ts'
+import { keepNext, takeFragment, takeNext } from './fragment.ts'
 import { Refusal } from './refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -31,11 +31,12 @@ const EmailField = () => {
   )
 }
 
-const LinkForm = () => {
+const LinkForm = ({ next }: { readonly next: string | undefined }) => {
   const { signIn } = useText()
   const { api } = useRouter().options.context
   const send = useMutation({
     mutationFn: (body: { email: string }) => api.call('auth.magicLink', { body }),
+    onSuccess: () => keepNext(next),
   })
   if (send.isSuccess)
     return (
@@ -44,6 +45,7 @@ const LinkForm = () => {
           <MailCheck aria-hidden="true" className="size-5" /> {signIn.sent}
         </p>
         <p className="text-sm text-ink">{signIn.sentText(send.variables.email)}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{signIn.sentHelp}</p>
         <Button size="sm" onClick={() => send.reset()}>
           {signIn.again}
         </Button>
@@ -144,7 +146,7 @@ const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefi
   return (
     <>
       <Providers next={next} />
-      {byPassword ? <PasswordForm way={way} next={next} /> : <LinkForm />}
+      {byPassword ? <PasswordForm way={way} next={next} /> : <LinkForm next={next} />}
       <Button variant="ghost" size="sm" onClick={() => setByPassword(!byPassword)}>
         {byPassword ? signIn.link : signIn.password}
       </Button>
@@ -168,7 +170,7 @@ export const SignIn = () => {
     if (taken.current) return
     taken.current = true
     const fragment = takeFragment()
-    const to = fragment.next ?? search.next
+    const to = fragment.next ?? search.next ?? (fragment.token === undefined ? undefined : takeNext())
     setNext(to)
     if (fragment.token === undefined) return
     setOpening(true)
