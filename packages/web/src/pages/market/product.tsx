@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { read } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useBaseUrl } from '../../shell/site-address.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { Head } from '../../shell/head.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -47,25 +48,31 @@ const jsonLdOf = (
     : {}),
 })
 
-/** The product as this reader may see it: the page was made for everybody, who is signed in asks once more. */
-const useProduct = (productId: string): ProductDetail => {
+/**
+ * The product as this reader may see it: the page was made for everybody, who is signed in asks once more. Apart from the page,
+ * which would be drawn again once it is known who reads it.
+ */
+const AskAgain = ({ productId }: { readonly productId: string }) => {
   const session = useSession()
-  const { data, refetch } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  const queries = useQueryClient()
   useEffect(() => {
+    const { queryKey } = read('products.get', { params: { productId } })
     // Asked by the reader themselves it counts as a view, which the server's own reading does not.
-    if (session !== undefined) void refetch()
-  }, [session, refetch])
-  return data.data
+    if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
+  }, [session, queries, productId])
+  return null
 }
 
 export const ProductPage = () => {
   const { productId } = useParams({ from: '/products/$productId' })
-  const product = useProduct(productId)
+  const { data } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  const product = data.data
   const { product: words, types } = useText()
   const baseUrl = useBaseUrl()
   const { id, title, description, type, rating } = product
   return (
     <main id="content">
+      <AskAgain productId={productId} />
       <Head
         title={title}
         description={description}
@@ -74,12 +81,12 @@ export const ProductPage = () => {
       />
       <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="grid content-start gap-4 lg:col-start-1">
-          <Link
-            to="/"
+          <PageLink
+            href="/"
             className="inline-flex items-center gap-1 justify-self-start text-sm text-ink-soft no-underline hover:text-ink"
           >
             <ChevronLeft aria-hidden="true" className="size-4" /> {words.back}
-          </Link>
+          </PageLink>
           <ProductCover
             seed={id}
             type={type}
