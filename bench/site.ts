@@ -24,6 +24,13 @@ const scriptBytes = async (url: string, path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** A page that is asked a second time is compressed well in the background, and its answers are shorter from then on. */
+const untilCompressedWell = async (url: string): Promise<void> => {
+  const bytes = async () => (await fetch(url, { headers: html })).headers.get('content-length')
+  const first = await bytes()
+  while ((await bytes()) === first) continue
+}
+
 /** Every address once, so many at a time. */
 const rendersPerSecond = async (addresses: readonly string[]): Promise<number> => {
   const waiting = [...addresses]
@@ -63,6 +70,7 @@ try {
   report('product pages a second, uncached', await rendersPerSecond(products), '≥ 150')
   const fronts = Array.from({ length: 400 }, (_, index) => `${server.url}/?minPrice=${index / 100 + 0.01}`)
   report('storefronts a second, uncached', await rendersPerSecond(fronts), '≥ 150')
+  await untilCompressedWell(`${server.url}/`)
   report(
     'storefronts a second, cached',
     await leanRequestsPerSecond({ url: `${server.url}/`, headers: html }),

@@ -65,3 +65,58 @@ test('the desk by keyboard: over what repeats, into the navigation, out of the a
   await page.keyboard.press('/')
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'search')
 })
+
+test('a screen of one’s own comes from a public page with its looks, and is not shown before them', async () => {
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/')
+  // How the navigation at the side looks when it comes into the page.
+  await page.evaluate(() => {
+    const seen = () => {
+      const nav = document.querySelector('nav.sticky')
+      if (!nav) return
+      document.documentElement.dataset['first'] = getComputedStyle(nav).position
+      observer.disconnect()
+    }
+    const observer = new MutationObserver(seen)
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/*.css', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const [sheet] = await Promise.all([
+    page.waitForRequest('**/assets/*.css'),
+    page.waitForResponse('**/assets/library-*.js'),
+    page.getByRole('navigation', { name: 'Your account' }).getByRole('link').first().click(),
+  ])
+  assert.equal(await page.getByRole('heading', { name: 'Library' }).count(), 0)
+  release()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  assert.equal(sheet.url().startsWith(browsed.market.url), true)
+  assert.equal(await page.evaluate(() => document.documentElement.dataset['first']), 'sticky')
+  await visit.assertSound('the library, come to from the market', ['light'])
+})
+
+for (const path of ['/docs/sell', '/docs/sign-in'])
+  test(`what script puts into a guide moves nothing of it: ${path}`, async () => {
+    const places = async (javaScriptEnabled: boolean) => {
+      const viewport = { width: 412, height: 823 }
+      const context = await browsed.browser.newContext({ javaScriptEnabled, viewport })
+      const page = await context.newPage()
+      await page.goto(browsed.market.url + path)
+      if (javaScriptEnabled) await page.locator('.article-copy').first().waitFor()
+      const parts = await page.locator('.article :is(h2, h3, p, pre)').all()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.equal(wide, viewport.width, 'what is long scrolls by itself')
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      await context.close()
+      return boxes.map((box) => Math.round(box?.y ?? 0))
+    }
+    const still = await places(false)
+    assert.ok(still.length > 5)
+    assert.deepEqual(await places(true), still)
+  })

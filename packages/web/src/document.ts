@@ -12,7 +12,7 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 interface Parts {
   readonly manifest: Manifest
-  /** The whole style sheet. */
+  /** The style sheet of public pages. */
   readonly style: string
   /** Source of the page that is shown. */
   readonly source: string | undefined
@@ -54,9 +54,13 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const first = [main, ...drawing, source ?? '']
   const sources = first.flatMap((name) => [...chunksOf(manifest, name)])
   const entries = sources.flatMap((name) => manifest[name] ?? [])
+  // What stands in the page already is no file of it.
+  const inside = new Set(manifest[main]?.css)
+  const sheets = new Set(entries.flatMap(({ css }) => css ?? []).filter((file) => !inside.has(file)))
   const font = Object.values(manifest).find(({ file }) => fontSource.test(file))?.file
   return {
     scripts: scriptsOf([...new Set(entries.map(({ file }) => `/${file}`))]),
+    sheets: [...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     font:
       font === undefined
         ? ''
@@ -110,14 +114,14 @@ const fontSource = /inter-latin-wght-normal.*\.woff2$/
  * is painted before. The policy allows it by its hash, and no script.
  */
 export const documentOf = (parts: Parts): string => {
-  const { scripts, font } = keptTags(parts)
+  const { scripts, sheets, font } = keptTags(parts)
   return `<!doctype html>
 <html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<style>${parts.style}</style>
+<style>${parts.style}</style>${sheets}
 ${font}
 ${parts.hasScript === false ? '' : scripts}
 ${metaOf(parts)}

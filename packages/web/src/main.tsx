@@ -1,8 +1,5 @@
 import './main.css'
-import { start } from './start.tsx'
-
-/** Lets the page answer whoever presses something. */
-const pause = () => new Promise((done) => setTimeout(done))
+import { pause, start } from './start.tsx'
 
 /**
  * In steps: loaded as one it was a task of 210 ms on a phone four times slower than this machine. React DOM alone is loaded by

@@ -11,22 +11,26 @@ import { languages, loadText } from './text/text.tsx'
 
 type Drawing = Pick<typeof ReactDom, 'createRoot' | 'hydrateRoot'>
 
+/** Lets the page answer whoever presses something. */
+export const pause = () => new Promise((done) => setTimeout(done))
+
 /** Takes the page over from the server, or draws it where the server sent none. */
 export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
   const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
   const queries = createQueryClient(api)
   const state = document.querySelector('#state')?.textContent
   const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'
-  const router = createAppRouter({ queries, api, language })
   const container = document.querySelector('#root')
   if (!container) return
-  if (state) {
-    hydrate(queries, JSON.parse(state))
-    // Says that what the router draws first stands in the page already.
-    router.ssr = { manifest: undefined }
-  }
+  if (state) hydrate(queries, JSON.parse(state))
+  await pause()
+  const router = createAppRouter({ queries, api, language })
+  // Says that what the router draws first stands in the page already.
+  if (state) router.ssr = { manifest: undefined }
+  await pause()
   const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
   const [text] = await Promise.all([loadText(language), router.load()])
+  await pause()
   const app = (
     <StrictMode>
       <App {...{ queries, baseUrl }} spoken={{ language, text }}>

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/time.ts'
 import { isFailure } from '../kernel/errors.ts'
@@ -15,12 +15,19 @@ export interface PageDeps extends AddressDeps {
   readonly log: Log
 }
 
+interface Sent {
+  readonly head: readonly string[]
+  readonly body: Buffer
+  /** Whether it is compressed well, or is being so. */
+  readonly isWell: boolean
+}
+
 /** A page as it is sent, and as it was compressed for those who asked for it so. */
 interface Page {
   readonly status: number
   readonly location?: string | undefined
   readonly html: Buffer
-  readonly sent: Map<string, { readonly head: readonly string[]; readonly body: Buffer }>
+  readonly sent: Map<string, Sent>
 }
 
 const keptMs = 30_000
@@ -38,6 +45,14 @@ const compress = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
 } as const
 type Encoding = keyof typeof compress
+
+/** Once a page is asked a second time: on another thread, since nobody waits for it. */
+const compressWell = {
+  identity: undefined,
+  br: (bytes: Buffer, done: (error: Error | null, body: Buffer) => void) =>
+    brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }, done),
+  gzip: (bytes: Buffer, done: (error: Error | null, body: Buffer) => void) => gzip(bytes, { level: 6 }, done),
+} as const
 
 const toPage = ({ status, html, location }: RenderedPage): Page => ({
   ...{ status, location, html: Buffer.from(html) },
@@ -61,31 +76,36 @@ interface Wanted {
   readonly theme: string | undefined
 }
 
+const themed = ({ html }: Page, { theme }: Wanted): Buffer =>
+  theme === undefined ? html : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
+
 /**
  * Sends a page as it lies in memory: headers that were put together once, past the framework's own way of answering, whose
  * hooks before an answer nothing here uses.
  */
 const createSender = (headers: Readonly<Record<string, string>>) => {
   const fixed = Object.entries(headers).flat()
-  const make = ({ html, location }: Page, { encoding, theme }: Wanted) => {
-    const themed =
-      theme === undefined
-        ? html
-        : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
-    const body = compress[encoding](themed)
-    const head = [
-      ...fixed,
-      ...(location === undefined ? [] : ['location', location]),
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', String(body.length)],
-    ]
-    return { head, body }
+  const headOf = ({ location }: Page, { encoding }: Wanted, body: Buffer) => [
+    ...fixed,
+    ...(location === undefined ? [] : ['location', location]),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...['content-length', String(body.length)],
+  ]
+  const sentAs = (page: Page, wanted: Wanted): Sent => {
+    const key = `${wanted.encoding} ${wanted.theme}`
+    const known = page.sent.get(key)
+    if (known?.isWell) return known
+    const well = known && compressWell[wanted.encoding]
+    well?.(themed(page, wanted), (error, body) => {
+      if (!error) page.sent.set(key, { head: headOf(page, wanted, body), body, isWell: true })
+    })
+    const body = known?.body ?? compress[wanted.encoding](themed(page, wanted))
+    const sent = { head: known?.head ?? headOf(page, wanted, body), body, isWell: known !== undefined }
+    page.sent.set(key, sent)
+    return sent
   }
   return (request: FastifyRequest, reply: FastifyReply, page: Page): void => {
-    const wanted = { encoding: encodingFor(request), theme: themeOf(request) }
-    const key = `${wanted.encoding} ${wanted.theme}`
-    const { head, body } = page.sent.get(key) ?? make(page, wanted)
-    page.sent.set(key, { head, body })
+    const { head, body } = sentAs(page, { encoding: encodingFor(request), theme: themeOf(request) })
     // Of the limits, where they were counted.
     const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
     reply.hijack()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
+import { until } from '../support/wait.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 
 const html = { accept: 'text/html' }
@@ -104,9 +105,9 @@ describe('the web application’s pages', () => {
     }
   })
 
-  it('come compressed to whoever can read that', async () => {
-    const bytes = await new Promise<Buffer>((done, fail) => {
-      request(`${market.url}/`, { headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
+  const compressed = (path: string): Promise<Buffer> =>
+    new Promise((done, fail) => {
+      request(market.url + path, { headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
         assert.equal(answer.headers['content-encoding'], 'br')
         const pieces: Buffer[] = []
         answer.on('data', (piece) => pieces.push(piece)).on('end', () => done(Buffer.concat(pieces)))
@@ -114,7 +115,18 @@ describe('the web application’s pages', () => {
         .on('error', fail)
         .end()
     })
-    assert.match(brotliDecompressSync(bytes).toString(), /^<!doctype html>/)
+
+  it('come compressed to whoever can read that', async () => {
+    assert.match(brotliDecompressSync(await compressed('/')).toString(), /^<!doctype html>/)
+  })
+
+  it('are compressed well once they are asked a second time', async () => {
+    const path = '/?category=asked-twice'
+    const first = await compressed(path)
+    assert.deepEqual(await compressed(path), first, 'nobody waits for it')
+    let later = first
+    await until(async () => (later = await compressed(path)).length < first.length, 'it is shorter')
+    assert.deepEqual(brotliDecompressSync(later), brotliDecompressSync(first))
   })
 
   it('name files that may be kept for good, since their names change with them', async () => {

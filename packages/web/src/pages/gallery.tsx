@@ -1,3 +1,4 @@
+import '../desk.css'
 import { Ellipsis, LogOut, Plus, Settings, Trash } from 'lucide-react'
 import { useState } from 'react'
 import { Head } from '../shell/head.tsx'

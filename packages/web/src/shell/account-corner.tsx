@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { becomeSomebodyElse, useSession, type Session } from '../api/session.ts'
@@ -6,6 +6,7 @@ import { useText } from '../text/text.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { areasFor } from './areas.ts'
+import { PageLink } from './page-link.tsx'
 
 const itemLooks =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink no-underline hover:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
@@ -57,9 +58,9 @@ const AccountMenu = ({ session }: { readonly session: Session }) => {
         </div>
         <nav aria-label={shell.account} className="py-1">
           {areasFor(session).map(({ id, icon: Icon, home }) => (
-            <Link key={id} to={home} className={itemLooks}>
+            <PageLink key={id} href={home} className={itemLooks}>
               <Icon aria-hidden="true" /> {shell.areas[id]}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         <div className="border-t border-line pt-1">

@@ -1,3 +1,4 @@
+import '../desk.css'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { languages, useLanguage, useText } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { PageLink } from './page-link.tsx'
 
 const names = { en: 'English', de: 'Deutsch' } as const
 const legal = ['imprint', 'terms', 'privacy', 'refunds'] as const
@@ -39,6 +40,8 @@ const LanguageChoice = () => {
 /** Below every page: what one looks for last. */
 export const Footer = () => {
   const { site, shell, texts } = useText()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const currentFor = (href: string) => (pathname === href ? 'page' : undefined)
   return (
     <footer className="sticky top-[100dvh] border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 gap-y-4 px-4 py-6 text-sm sm:px-6">
@@ -48,20 +51,24 @@ export const Footer = () => {
         <nav aria-label={texts.footer} className="sm:ml-auto">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
-              <Link to="/sell" className={linkLooks}>
+              <PageLink href="/sell" aria-current={currentFor('/sell')} className={linkLooks}>
                 {shell.sell}
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/docs" className={linkLooks}>
+              <PageLink href="/docs" aria-current={currentFor('/docs')} className={linkLooks}>
                 {texts.docs}
-              </Link>
+              </PageLink>
             </li>
             {legal.map((name) => (
               <li key={name}>
-                <Link to="/legal/$name" params={{ name }} className={linkLooks}>
+                <PageLink
+                  href={`/legal/${name}`}
+                  aria-current={currentFor(`/legal/${name}`)}
+                  className={linkLooks}
+                >
                   {texts.legal[name]}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../text/text.tsx'
@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { controlLooks } from '../ui/control-looks.ts'
 import { Star } from '../ui/star.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { PageLink } from './page-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Loaded when it is asked for. */
@@ -70,6 +71,7 @@ const linkLooks = 'hidden px-2 text-sm font-medium text-ink-soft no-underline ho
 /** Above every page. */
 export const Header = () => {
   const { site, shell } = useText()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   const [palette, setPalette] = useState(false)
   const open = useRef(() => setPalette(true))
   return (
@@ -81,23 +83,32 @@ export const Header = () => {
         {site.skip}
       </a>
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:h-14 sm:flex-nowrap sm:px-6 sm:py-0">
-        <Link
-          to="/"
+        <PageLink
+          href="/"
+          aria-current={pathname === '/' ? 'page' : undefined}
           className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline"
         >
           <Star solid className="size-6 text-accent" />
           {site.name}
-        </Link>
+        </PageLink>
         <div className="order-last w-full sm:order-none sm:max-w-xl sm:flex-1">
           <SearchBox onPalette={open.current} />
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <Link to="/sell" className={linkLooks}>
+          <PageLink
+            href="/sell"
+            aria-current={pathname === '/sell' ? 'page' : undefined}
+            className={linkLooks}
+          >
             {shell.sell}
-          </Link>
-          <Link to="/docs" className={linkLooks}>
+          </PageLink>
+          <PageLink
+            href="/docs"
+            aria-current={/^\/docs(?:\/|$)/.test(pathname) ? 'page' : undefined}
+            className={linkLooks}
+          >
             {shell.docs}
-          </Link>
+          </PageLink>
           <ThemeSwitch />
           <AccountCorner />
         </div>

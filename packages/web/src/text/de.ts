@@ -1,10 +1,9 @@
 import type { Text } from './en.ts'
 import { shell } from './shell-de.ts'
 import { ui } from './ui-de.ts'
+import { formatCount } from './plain-format.ts'
 
-/** One for all: making it takes longer than a page's words. */
-const numbers = new Intl.NumberFormat('de')
-const counted = (count: number): string => numbers.format(count)
+const counted = (count: number): string => formatCount(count, 'de')
 
 export const de: Text = {
   site: {

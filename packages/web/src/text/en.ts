@@ -1,9 +1,8 @@
 import { shell } from './shell-en.ts'
 import { ui } from './ui-en.ts'
+import { formatCount } from './plain-format.ts'
 
-/** One for all: making it takes longer than a page's words. */
-const numbers = new Intl.NumberFormat('en')
-const counted = (count: number): string => numbers.format(count)
+const counted = (count: number): string => formatCount(count, 'en')
 
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {

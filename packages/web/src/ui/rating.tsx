@@ -1,3 +1,4 @@
+import { formatCount, formatTenths } from '../text/plain-format.ts'
 import { useLanguage, useUiWords } from './words.ts'
 
 const stars = [0, 16, 32, 48, 64]
@@ -8,17 +9,6 @@ interface Props {
   /** 0–5. */
   readonly value: number
   readonly count: number
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** With one digit, as the stars are filled. */
-export const formatRating = (value: number, language: string): string => {
-  const format =
-    formats.get(language) ??
-    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  formats.set(language, format)
-  return format.format(value)
 }
 
 /** Five stars, filled to the tenth, and how many gave them. */
@@ -41,8 +31,8 @@ export const Rating = ({ value, count }: Props) => {
         </svg>
       </svg>
       <span aria-hidden="true" className="text-ink-soft tabular-nums">
-        {formatRating(value, language)}{' '}
-        <span className="text-ink-faint">({count.toLocaleString(language)})</span>
+        {formatTenths(value, language)}{' '}
+        <span className="text-ink-faint">({formatCount(count, language)})</span>
       </span>
     </span>
   )

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { PageLink } from '../../shell/page-link.tsx'
+import { formatCount } from '../../text/plain-format.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -89,13 +90,12 @@ export const BuyBox = ({ product }: Props) => {
       </ul>
       <dl className="divide-y divide-line border-t border-line">
         <Fact name={words.seller}>
-          <Link
-            to="/sellers/$sellerId"
-            params={{ sellerId: author.id }}
+          <PageLink
+            href={`/sellers/${author.id}`}
             className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-2"
           >
             {author.name} {author.verified && <Seal />}
-          </Link>
+          </PageLink>
         </Fact>
         {compatibility.length > 0 && (
           <Fact name={words.runsOn}>{compatibility.map((one) => nameOf('provider', one)).join(', ')}</Fact>
@@ -106,7 +106,7 @@ export const BuyBox = ({ product }: Props) => {
         <Fact name={words.updated}>
           <Time value={updatedAt} />
         </Fact>
-        {stats.purchases > 0 && <Fact name={words.sold}>{stats.purchases.toLocaleString(language)}</Fact>}
+        {stats.purchases > 0 && <Fact name={words.sold}>{formatCount(stats.purchases, language)}</Fact>}
       </dl>
     </div>
   )

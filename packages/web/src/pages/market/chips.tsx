@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { stringifySearch } from '../../search-text.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { filterNames, isChosen, without, type FilterName, type MarketSearch } from './market-search.ts'
@@ -33,25 +34,23 @@ export const Chips = ({ search, currency }: Props) => {
     <ul aria-label={market.chosen} className="flex flex-wrap items-center gap-2">
       {chosen.map((name) => (
         <li key={name}>
-          <Link
-            to="/"
-            search={without(search, name)}
+          <PageLink
+            href={`/${stringifySearch({ ...without(search, name) })}`}
             aria-label={market.remove(textOf(name))}
             className="inline-flex h-7 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft pr-2 pl-3 text-sm font-medium text-accent-strong no-underline hover:border-accent"
           >
             {textOf(name)}
             <X aria-hidden="true" className="size-3.5" />
-          </Link>
+          </PageLink>
         </li>
       ))}
       <li>
-        <Link
-          to="/"
-          search={search.search === undefined ? {} : { search: search.search }}
+        <PageLink
+          href={`/${stringifySearch(search.search === undefined ? {} : { search: search.search })}`}
           className="px-1 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
         >
           {market.clear}
-        </Link>
+        </PageLink>
       </li>
     </ul>
   )

@@ -1,6 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import type { DataOf } from '../../api/calls.ts'
+import { stringifySearch } from '../../search-text.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -111,15 +113,14 @@ const Tags = ({ search, facets }: Props) => {
           const isChosen = value === search.tag
           const { page: _, tag: _tag, ...rest } = search
           return (
-            <Link
+            <PageLink
               key={value}
-              to="/"
-              search={isChosen ? rest : { ...rest, tag: value }}
+              href={`/${stringifySearch(isChosen ? rest : { ...rest, tag: value })}`}
               aria-current={isChosen || undefined}
               className="rounded-full border border-line px-2.5 py-0.5 text-[0.8125rem] text-ink-soft no-underline hover:border-accent hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong"
             >
               {value}
-            </Link>
+            </PageLink>
           )
         })}
       </div>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { DataOf } from '../../api/calls.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,13 +29,9 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <Heading className="text-base leading-snug font-semibold">
-          <Link
-            to="/products/$productId"
-            params={{ productId: id }}
-            className="text-ink no-underline after:absolute after:inset-0"
-          >
+          <PageLink href={`/products/${id}`} className="text-ink no-underline after:absolute after:inset-0">
             {title}
-          </Link>
+          </PageLink>
         </Heading>
         <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>
         <p className="mt-auto flex items-center gap-1.5 pt-2 text-[0.8125rem] text-ink-faint">

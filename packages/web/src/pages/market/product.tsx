@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { read } from '../../api/queries.ts'
@@ -47,25 +47,31 @@ const jsonLdOf = (
     : {}),
 })
 
-/** The product as this reader may see it: the page was made for everybody, who is signed in asks once more. */
-const useProduct = (productId: string): ProductDetail => {
+/**
+ * The product as this reader may see it: the page was made for everybody, who is signed in asks once more. Apart from the page,
+ * which would be drawn again once it is known who reads it.
+ */
+const AskAgain = ({ productId }: { readonly productId: string }) => {
   const session = useSession()
-  const { data, refetch } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  const queries = useQueryClient()
   useEffect(() => {
+    const { queryKey } = read('products.get', { params: { productId } })
     // Asked by the reader themselves it counts as a view, which the server's own reading does not.
-    if (session !== undefined) void refetch()
-  }, [session, refetch])
-  return data.data
+    if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
+  }, [session, queries, productId])
+  return null
 }
 
 export const ProductPage = () => {
   const { productId } = useParams({ from: '/products/$productId' })
-  const product = useProduct(productId)
+  const { data } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  const product = data.data
   const { product: words, types } = useText()
   const baseUrl = useBaseUrl()
   const { id, title, description, type, rating } = product
   return (
     <main id="content">
+      <AskAgain productId={productId} />
       <Head
         title={title}
         description={description}

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { read } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
+import { formatTenths } from '../../text/plain-format.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { formatRating, Rating } from '../../ui/rating.tsx'
+import { Rating } from '../../ui/rating.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Section } from './section.tsx'
 
@@ -25,7 +26,7 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
     <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <div className="grid gap-1">
         <span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
-          {formatRating(average, language)}
+          {formatTenths(average, language)}
         </span>
         <Rating value={average} count={count} />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { read } from '../../api/queries.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { productTypes } from './market-search.ts'
@@ -23,9 +23,8 @@ export const Welcome = () => {
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {productTypes.map((type) => (
             <li key={type}>
-              <Link
-                to="/"
-                search={{ type }}
+              <PageLink
+                href={`/?type=${type}`}
                 className="group grid overflow-hidden rounded-lg border border-line bg-bg text-ink no-underline hover:border-accent"
               >
                 <ProductCover seed={seeds[type]} type={type} className="block h-16 w-full sm:h-20" />
@@ -36,7 +35,7 @@ export const Welcome = () => {
                   </span>
                   <span className="hidden text-sm text-ink-soft sm:block">{types[type].what}</span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { sectionName } from './section-name.ts'
 
@@ -31,10 +31,10 @@ export const Docs = () => {
           <ul lang="en" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {guides.map(({ name, title, summary }) => (
               <li key={name}>
-                <Link to="/docs/$name" params={{ name }} className={cardLooks}>
+                <PageLink href={`/docs/${name}`} className={cardLooks}>
                   <span className="font-semibold">{title}</span>
                   <span className="line-clamp-3 text-sm text-ink-soft">{summary}</span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { articleQuery, guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { ArticleText } from './article-text.tsx'
 import { sectionName } from './section-name.ts'
@@ -9,7 +10,7 @@ import { sectionName } from './section-name.ts'
 const itemLooks =
   'block rounded-sm px-2.5 py-1 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
-const Contents = () => {
+const Contents = ({ shown }: { readonly shown: string }) => {
   const { texts } = useText()
   const { data } = useSuspenseQuery(guidesQuery)
   return (
@@ -20,9 +21,13 @@ const Contents = () => {
           <ul lang="en">
             {guides.map(({ name, title }) => (
               <li key={name}>
-                <Link to="/docs/$name" params={{ name }} className={itemLooks}>
+                <PageLink
+                  href={`/docs/${name}`}
+                  aria-current={name === shown ? 'page' : undefined}
+                  className={itemLooks}
+                >
                   {title}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -45,12 +50,12 @@ export const Guide = () => {
     <div className="mx-auto grid max-w-[80rem] gap-x-10 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_13rem]">
       <Head title={data.title} description={data.summary} canonical={`/docs/${name}`} />
       <div className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
-        <Contents />
+        <Contents shown={name} />
       </div>
       <details className="rounded-md border border-line bg-surface px-3 py-2 lg:hidden">
         <summary className="text-sm font-medium">{texts.docs}</summary>
         <div className="pt-3">
-          <Contents />
+          <Contents shown={name} />
         </div>
       </details>
       <main id="content" className="min-w-0 max-w-[46rem]">

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+
+const src = resolve(import.meta.dirname, '../src')
+const built = resolve(import.meta.dirname, '../dist/client')
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/** Sources that one names: those it comes with, or those it loads when they are asked for. */
+const importsOf = (file: string, pattern: RegExp): string[] =>
+  [...read(file).matchAll(pattern)].map(([, path = '']) => resolve(dirname(file), path))
+const statically = /^(?:import|export)\s(?!type\s)[^'"]*?from\s'(\.[^']+\.tsx?)'/gm
+const lazily = /\bimport\('(\.[^']+\.tsx?)'\)/g
+
+/** The source with all it comes with. */
+const whole = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const one of importsOf(file, statically)) whole(one, seen)
+  return seen
+}
+
+const bringsDeskSheet = (files: ReadonlySet<string>): boolean =>
+  [...files].some((file) => /^import '.*\/desk\.css'$/m.test(read(file)))
+
+/** All that may be shown with the sheet alone that stands in every page. */
+const publicSources = (): Set<string> => {
+  const found = whole(join(src, 'main.tsx'))
+  for (const file of found)
+    for (const lazy of importsOf(file, lazily)) {
+      const files = whole(lazy)
+      if (!bringsDeskSheet(files)) for (const one of files) found.add(one)
+    }
+  return found
+}
+
+/** Classes that others' rules look at have none of their own. */
+const markers = new Set(['group', 'peer'])
+
+const classesOf = (css: string): Set<string> =>
+  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
+
+const manifest = JSON.parse(read(join(built, 'manifest.json'))) as Record<string, { css?: string[] }>
+const sheetsOf = (source: string): string => {
+  const { css = [] } = manifest[source] ?? {}
+  assert.ok(css.length > 0, `${source} has a sheet`)
+  return css.map((file) => read(join(built, file))).join('')
+}
+
+test('the sheet of public pages knows every class that a public page may show', () => {
+  const inEveryPage = classesOf(sheetsOf('src/main.tsx'))
+  const deskSheet = Object.values(manifest)
+    .flatMap(({ css }) => css ?? [])
+    .map((file) => read(join(built, file)))
+  const known = new Set(deskSheet.flatMap((css) => [...classesOf(css)]))
+  const sources = publicSources()
+  assert.ok([...sources].some((file) => file.endsWith('storefront.tsx')))
+  assert.ok(![...sources].some((file) => file.endsWith('desk.tsx')))
+  const missing = [...sources]
+    // What an address says is no class.
+    .filter((file) => !/\/text\/|-search\.ts$/.test(file))
+    .flatMap((file) => {
+      // Words of comments look like classes.
+      const code = read(file).replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+      const words = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap((match) =>
+        (match[1] ?? match[2] ?? match[3] ?? '').split(/\s+/),
+      )
+      return words
+        .filter((word) => known.has(word) && !inEveryPage.has(word) && !markers.has(word))
+        .map((word) => `${word} in ${file.slice(src.length + 1)}`)
+    })
+  assert.deepEqual(missing, [])
+})
