@@ -25,7 +25,7 @@ export type Target =
 /** Most addresses that are kept as they were read. */
 const mostKept = 2_000
 
-/** Reads addresses by these rules, each once: reading one costs 4 µs. */
+/** Reads addresses by these rules, each once: whether a name is a literal address takes 26 µs to tell. */
 export const createTargets = (rules: TargetRules) => {
   const kept = new Map<string, Target>()
   return (text: string): Target => {
