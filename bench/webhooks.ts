@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { after } from '../packages/server/src/kernel/time.ts'
-import { claimDue, takeTurns } from '../packages/server/src/modules/webhooks/claim-store.ts'
+import { claimDue, findDestinations, takeTurns } from '../packages/server/src/modules/webhooks/claim-store.ts'
 import { randomBytesOf } from '../packages/server/src/platform/crypto/random.ts'
 import { transact } from '../packages/server/src/platform/db/database.ts'
 import { loadMasterKeys } from '../packages/server/src/platform/vault/master-keys.ts'
@@ -63,8 +63,9 @@ const throughput = async (): Promise<void> => {
     while (sink.count() === before) await nap(1)
     const began = performance.now()
     for (;;) {
+      // Of the queues, which are few: asked of the deliveries, it read all of them each time.
       const [row] =
-        await souk.db`select 1 from webhooks.delivery where status in ('pending', 'delivering') limit 1`
+        await souk.db`select 1 from webhooks.queue where in_flight > 0 or next_due is not null limit 1`
       if (!row) break
       await nap(20)
     }
@@ -153,7 +154,11 @@ const claims = async (): Promise<void> => {
     const began = performance.now()
     const claimed = await transact(souk.db, async (tx) => {
       const turns = await takeTurns(tx, { now, limit: 256 })
-      return claimDue(tx, { turns, each: 25, token: randomUUID(), now, leasedUntil: after(now, 60_000) })
+      const [leased] = await Promise.all([
+        claimDue(tx, { turns, each: 25, token: randomUUID(), now, leasedUntil: after(now, 60_000) }),
+        findDestinations(tx, turns),
+      ])
+      return leased
     })
     times.push(performance.now() - began)
     if (claimed.length !== 20) throw new Error(`claimed ${claimed.length} of 20`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
-import { hours, minutes, seconds } from '../../src/kernel/time.ts'
+import { days, hours, minutes, seconds } from '../../src/kernel/time.ts'
 import { leaseMs } from '../../src/modules/webhooks/delivery.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -264,6 +264,62 @@ describe('webhook queue', () => {
     await shop.receiver.has(2_000)
     await sender.stop()
     assert.equal(shop.receiver.received.length, 2_000)
+  })
+
+  it('goes on sending while endings wait to be stored, up to twice what it sends at once', async () => {
+    const { souk } = shop.market
+    // Storing locks them in the order of their making: it waits for the first.
+    const endpoints: { readonly id: string }[] = []
+    for (let n = 0; n < 12; n++)
+      endpoints.push(await shop.listen(account, { events: ['payout.*'], maxInFlight: 100 }))
+    for (const { id } of endpoints) await flood(id, 100)
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<number>()
+    shop.receiver.respond(() => answer.promise)
+    souk.webhooks.sender.start()
+    await shop.receiver.has(512)
+    const blocker = transact(souk.db, async (tx) => {
+      const first = parseId('webhook', endpoints[0]?.id ?? '') ?? null
+      await tx`select 1 from webhooks.queue where endpoint_id = ${first} for update`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    answer.resolve(200)
+    await shop.receiver.has(1_024)
+    assert.deepEqual(await settled(), { delivering: 1_024, pending: 176 })
+    release.resolve()
+    await blocker
+    await shop.receiver.has(1_200)
+    await souk.webhooks.sender.stop()
+    assert.deepEqual(await settled(), { succeeded: 1_200 })
+    assert.equal(shop.receiver.received.length, 1_200)
+  })
+
+  it('logs attempts of different months that end together', async () => {
+    const { souk, clock } = shop.market
+    const { id } = await shop.listen(account, { maxInFlight: 3 })
+    const sent = [await test(id), await test(id), await test(id)].map(
+      ({ deliveryId }) => parseId('delivery', deliveryId) ?? '',
+    )
+    // Leases that ended in three months, as a sender would have left them that is gone.
+    const ended = sent.map((_, n) => new Date(clock.now().getTime() + days(40 * n)))
+    await souk.db`
+      update webhooks.delivery set status = 'delivering', attempt = 1, lease_token = delivery.id, leased_until = until
+      from unnest(${sent}::uuid[], ${ended.map((at) => at.toISOString())}::text[]::timestamptz[]) as lease (id, until) where delivery.id = lease.id`
+    clock.advance(days(81))
+    await souk.webhooks.sender.sweep()
+    const log = await souk.db`
+      select delivery_id as id, at, failure from webhooks.attempt where delivery_id = any(${sent}::uuid[]) order by at`
+    assert.deepEqual(
+      log.map((row) => ({ ...row })),
+      sent.map((one, n) => ({
+        id: one,
+        at: new Date((ended[n]?.getTime() ?? 0) - leaseMs),
+        failure: 'interrupted',
+      })),
+    )
   })
 
   it('finds deliveries whose announcement a crash has lost, and mends counts that drifted', async () => {

@@ -9,6 +9,11 @@ const nameOf = (month: string): string => `attempt_${month.slice(0, 4)}_${month.
 /** Any constant: who makes or drops a month's partition holds this lock. */
 const partitionLock = 7_105_140
 
+/** One instant of each month among these. */
+export const onePerMonth = (instants: readonly Date[]): Date[] => [
+  ...new Map(instants.map((at) => [at.getUTCFullYear() * 12 + at.getUTCMonth(), at])).values(),
+]
+
 /** Months whose partitions a process knows to exist. */
 export type KnownMonths = Set<string>
 

@@ -1,6 +1,7 @@
+import { invariant } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Answered, Unanswered } from '../../platform/egress/egress.ts'
-import type { Claimed } from './claim-store.ts'
+import type { Leased } from './claim.ts'
 import { failureWords, isAcknowledged, retryAt } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
 import type { Ending } from './finish-store.ts'
@@ -11,31 +12,33 @@ import { signedHeaders } from './signature.ts'
 export const tryOnce = async (
   deps: WebhooksDeps,
   unseal: Unseal,
-  claimed: Claimed,
+  leased: Leased,
 ): Promise<Omit<Ending, 'token'>> => {
   const { clock, egress } = deps
   const at = clock.now()
-  const { secrets, headers: custom } = unseal({ ...claimed, id: claimed.endpointId }, at)
-  const { body, url, attempt } = claimed
-  const signed = signedHeaders({ eventId: publicId('event', claimed.eventId), attempt, at, body, secrets })
+  const { secrets, headers: custom } = unseal(leased.destination, at)
+  const { body, attempt } = leased
+  const url = leased.url ?? leased.destination.url
+  invariant(url, `the delivery ${leased.id} goes nowhere`)
+  const signed = signedHeaders({ eventId: publicId('event', leased.eventId), attempt, at, body, secrets })
   const outcome = await egress.send({ url, method: 'POST', headers: { ...custom, ...signed }, body })
   return {
-    id: claimed.id,
-    endpointId: claimed.endpointId,
+    id: leased.id,
+    endpointId: leased.endpointId,
     at,
     requestHeaders: {
       ...signed,
       // They may hold credentials of the receiver's.
       ...Object.fromEntries(Object.keys(custom).map((name) => [name.toLowerCase(), '[not logged]'])),
     },
-    ...nextOf(deps, claimed, outcome),
+    ...nextOf(deps, leased, outcome),
     ...logOf(outcome),
   }
 }
 
 const nextOf = (
   { clock, options: { attempts } }: WebhooksDeps,
-  { attempt, strictOrder }: Claimed,
+  { attempt, strictOrder }: Leased,
   outcome: Answered | Unanswered,
 ): Pick<Ending, 'status' | 'retryAt' | 'holdsBack' | 'isFailure'> => {
   if (isAcknowledged(outcome))
@@ -50,8 +53,8 @@ const nextOf = (
   }
 }
 
-/** PostgreSQL keeps neither NUL nor broken UTF-8. */
-const toText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\uFFFD')
+/** PostgreSQL keeps neither NUL nor half a character. */
+const toText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const logOf = (outcome: Answered | Unanswered) => {
   const { durationMs, address = null } = outcome
@@ -63,9 +66,9 @@ const logOf = (outcome: Answered | Unanswered) => {
   return {
     ...{ durationMs, address, httpStatus: outcome.status, failure: null },
     answerHeaders: Object.fromEntries(
-      Object.entries(outcome.headers).map(([name, value]) => [name, toText(Buffer.from(value))]),
+      Object.entries(outcome.headers).map(([name, value]) => [name, toText(value)]),
     ),
-    answer: toText(outcome.body),
+    answer: toText(outcome.body.toString('utf8')),
     truncated: outcome.truncated,
   }
 }

@@ -3,17 +3,27 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Endpoint, Sealed } from './endpoint.ts'
 
 /** A delivery that this sender holds until its lease ends. */
-export interface Claimed extends Sealed {
+export interface Claimed {
   readonly id: Id<'delivery'>
   readonly endpointId: Id<'webhook'>
-  readonly accountId: Endpoint['accountId']
   readonly eventId: Id<'event'>
-  readonly url: string
+  /** Of callbacks alone. */
+  readonly url: string | null
   readonly body: string
   readonly attempt: number
-  readonly series: number
   readonly strictOrder: boolean
-  readonly dueAt: Date
+}
+
+/** Where its endpoint's deliveries go, and what signs them; `url` is null for callbacks. */
+export type Destination = Sealed & Pick<Endpoint, 'id' | 'accountId'> & { readonly url: string | null }
+
+/** Read apart from the deliveries, once for all of an endpoint's: secrets are most of the bytes. */
+export const findDestinations = async (tx: Tx, ids: readonly Id<'webhook'>[]): Promise<Destination[]> => {
+  const rows = await tx<Destination[]>`
+    select id, account_id as "accountId", url, secret, headers, previous_secret as "previousSecret",
+      previous_secret_until as "previousSecretUntil"
+    from webhooks.endpoint where id = any(${[...ids]}::uuid[])`
+  return [...rows]
 }
 
 /** Endpoints whose turn it is, longest not served first; locked, and those that another sender looks at are left out. */
@@ -62,7 +72,7 @@ export const claimDue = async (
         attempt = attempt + 1
       from seen where delivery.id = seen.id and seen.taken and delivery.status = 'pending'
       returning delivery.id, delivery.endpoint_id, delivery.event_id, delivery.url, delivery.body, delivery.attempt,
-        delivery.series, delivery.due_at
+        delivery.due_at
     ), served as (
       update webhooks.queue set last_served = ${now}, in_flight = in_flight + counted.taken, next_due = counted.next_due,
         not_before = case when queue.max_per_second is null then not_before
@@ -73,13 +83,9 @@ export const claimDue = async (
         from turn left join seen on seen.endpoint_id = turn.endpoint_id group by turn.endpoint_id
       ) as counted where queue.endpoint_id = counted.endpoint_id
     )
-    select taken.id, taken.endpoint_id as "endpointId", endpoint.account_id as "accountId",
-      taken.event_id as "eventId", coalesce(taken.url, endpoint.url) as url, taken.body, taken.attempt, taken.series,
-      taken.due_at as "dueAt", turn.strict_order as "strictOrder", endpoint.secret, endpoint.headers,
-      endpoint.previous_secret as "previousSecret", endpoint.previous_secret_until as "previousSecretUntil"
-    from taken
-    join turn on turn.endpoint_id = taken.endpoint_id
-    join webhooks.endpoint on endpoint.id = taken.endpoint_id
+    select taken.id, taken.endpoint_id as "endpointId", taken.event_id as "eventId", taken.url, taken.body,
+      taken.attempt, turn.strict_order as "strictOrder"
+    from taken join turn on turn.endpoint_id = taken.endpoint_id
     order by taken.due_at, taken.id`
   return [...rows]
 }

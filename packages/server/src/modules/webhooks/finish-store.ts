@@ -70,15 +70,15 @@ export const finishAttempts = async (tx: Tx, endings: readonly Ending[], now: Da
       from ending
       where delivery.id = ending.id and delivery.lease_token = ending.token and delivery.status = 'delivering'
       returning delivery.id, delivery.endpoint_id, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
-        ending."retryAt", ending."holdsBack", ending."isFailure"
+        ending."retryAt", ending."holdsBack", ending."isFailure", ending.at, ending."durationMs", ending."httpStatus",
+        ending.failure, ending.address, ending."requestHeaders", ending."answerHeaders", ending.answer, ending.truncated
     ), logged as (
       insert into webhooks.attempt (
         delivery_id, endpoint_id, series, attempt, at, duration_ms, http_status, failure, address, request_headers,
         answer_headers, answer, truncated)
-      select ended.id, ended.endpoint_id, ended.series, ended.attempt, ending.at, ending."durationMs",
-        ending."httpStatus", ending.failure, ending.address, ending."requestHeaders", ending."answerHeaders",
-        ending.answer, ending.truncated
-      from ended join ending on ending.id = ended.id
+      select id, endpoint_id, series, attempt, at, "durationMs", "httpStatus", failure, address, "requestHeaders",
+        "answerHeaders", answer, truncated
+      from ended
     ), counted as (
       select endpoint_id, count(*)::int as ended, bool_or(status = 'succeeded') as works,
         bool_or("isFailure") as fails,

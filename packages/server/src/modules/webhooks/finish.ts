@@ -1,6 +1,6 @@
 import { after } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
-import { ensureMonths, needsMonths, rememberMonths, type KnownMonths } from './attempt-store.ts'
+import { ensureMonths, needsMonths, onePerMonth, rememberMonths, type KnownMonths } from './attempt-store.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { disableAfterMs, warnAfterMs } from './endpoint.ts'
 import {
@@ -20,7 +20,7 @@ export const finish = async (
   known: KnownMonths,
   endings: readonly Ending[],
 ): Promise<void> => {
-  const instants = endings.map(({ at }) => at)
+  const instants = onePerMonth(endings.map(({ at }) => at))
   if (needsMonths(known, instants)) {
     await transact(deps.db, (tx) => ensureMonths(tx, known, instants))
     rememberMonths(known, instants)

@@ -9,10 +9,12 @@ import type { Unseal } from './secret.ts'
 import { mendQueues, takeOver } from './take-over.ts'
 
 /** Requests of one process at a time. */
-const mostInFlight = 512
+const mostSending = 512
+/** Those and attempts that have ended and wait to be stored, so that requests go on while the database works. */
+const mostUnderWay = 1_024
 /** With less room than this, a moment is let pass before the next claim: few large ones cost less than many small. */
 const muchRoom = 128
-const gatherMs = 10
+const gatherMs = 20
 /** How long a sender that was not woken waits before it looks: retries are this much late at most. */
 const pollMs = 250
 const expiryMs = 1_000
@@ -42,11 +44,19 @@ const createUnderWay = (
   deps: WebhooksDeps,
   { unseal, known, ended }: Omit<Inside, 'settled'> & { readonly ended: () => void },
 ) => {
-  const store = createEndings(deps, known)
   const underWay = new Set<Promise<void>>()
+  let sending = 0
+  const store = createEndings(deps, known, () => sending >= muchRoom)
+  const send = (leased: Leased) => {
+    sending++
+    return tryOnce(deps, unseal, leased).finally(() => {
+      sending--
+      ended()
+    })
+  }
   return {
     begin(leased: Leased): void {
-      const attempt = tryOnce(deps, unseal, leased)
+      const attempt = send(leased)
         .then((ending) => store({ ...ending, token: leased.token }))
         .catch((error: unknown) =>
           deps.log.error({ error, deliveryId: leased.id }, 'an attempt failed by our fault'),
@@ -58,9 +68,24 @@ const createUnderWay = (
       underWay.add(attempt)
     },
     count: () => underWay.size,
+    /** How many more may begin. */
+    room: () => Math.min(mostSending - sending, mostUnderWay - underWay.size),
     /** Waits for one of them, if there are any. */
     next: async () => void (underWay.size > 0 && (await Promise.race(underWay))),
     all: async () => void (await Promise.all(underWay)),
+  }
+}
+
+/** Claims until nothing is due or there is no room; returns how many attempts were begun. */
+const beginDue = async (deps: WebhooksDeps, underWay: ReturnType<typeof createUnderWay>): Promise<number> => {
+  for (let begun = 0; ;) {
+    const room = underWay.room()
+    const leased = await claim(deps, room)
+    leased.forEach(underWay.begin)
+    begun += leased.length
+    if (leased.length === 0) return begun
+    // What little room is left waits for more: what ends meanwhile wakes it.
+    if (leased.length > room / 2 && underWay.room() < muchRoom) return begun
   }
 }
 
@@ -75,15 +100,9 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Ins
   let looking: Promise<number> | undefined
   let [stopped, woken] = [true, false]
 
-  /** Claims until nothing is due or there is no room; returns how many attempts were begun. */
   const look = async (): Promise<number> => {
     await settled()
-    for (let begun = 0; ;) {
-      const leased = await claim(deps, mostInFlight - underWay.count())
-      leased.forEach(underWay.begin)
-      begun += leased.length
-      if (leased.length === 0) return begun
-    }
+    return beginDue(deps, underWay)
   }
 
   const lookOnce = (): Promise<number> =>
@@ -94,7 +113,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Ins
   const lookAgain = async (): Promise<void> => {
     // What woke us may have come after the look under way had passed it.
     await looking?.catch(() => 0)
-    if (mostInFlight - underWay.count() < muchRoom) await sleep(gatherMs)
+    if (underWay.room() < muchRoom) await sleep(gatherMs)
     woken = false
     if (!stopped)
       await lookOnce().catch((error: unknown) => log.error({ error }, 'deliveries could not be claimed'))

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { createConnections, type Connection } from './connections.ts'
 import { AddressRefused, ConnectTimeout, systemLookup, type Lookup } from './connector.ts'
-import { readTarget, type TargetRules } from './target.ts'
+import { createTargets, type TargetRules } from './target.ts'
 
 export interface OutgoingRequest {
   readonly url: string
@@ -64,24 +64,24 @@ export const createEgress = ({
   answerBytes = 16 * 1024,
   lookup = systemLookup,
 }: EgressOptions = {}): Egress => {
-  const rules = { allowInsecure, ports }
+  const read = createTargets({ allowInsecure, ports })
   const connections = createConnections({ lookup, connectMs })
   return {
     refusal(url) {
-      const target = readTarget(url, rules)
+      const target = read(url)
       return 'refused' in target ? target.refused : undefined
     },
 
     async send(request) {
       const began = performance.now()
       const durationMs = () => Math.round(performance.now() - began)
-      const target = readTarget(request.url, rules)
+      const target = read(request.url)
       if ('refused' in target)
         return { failure: 'refused', detail: target.refused, address: undefined, durationMs: 0 }
-      const { origin } = target.url
-      const connection = connections.take(origin, target.trusted)
+      const { origin, path, trusted } = target
+      const connection = connections.take(origin, trusted)
       try {
-        const { complete, ...answer } = await exchange(connection, request, target.url, {
+        const { complete, ...answer } = await exchange(connection, request, path, {
           deadlineMs,
           answerBytes,
         })
@@ -114,7 +114,7 @@ type Exchanged = Pick<Answered, 'status' | 'headers' | 'body'> & { readonly comp
 const exchange = (
   { client }: Connection,
   { method, headers, body }: OutgoingRequest,
-  { pathname, search }: URL,
+  path: string,
   { deadlineMs, answerBytes }: Bounds,
 ): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ const exchange = (
         reject(error)
       },
     }
-    client.dispatch({ path: pathname + search, method, headers: { ...headers }, body }, handler)
+    client.dispatch({ path, method, headers: { ...headers }, body }, handler)
   })
 
 const describe = (error: Error): Pick<Unanswered, 'failure' | 'detail'> => {
