@@ -33,7 +33,7 @@ const patternsOf = (says: Says): readonly string[] => {
     // With fewer letters of its own it would be found in whatever people write: “… to …”.
     ...filled('§')
       .filter((text) => text.replaceAll(/[^a-z]/gi, '').length > 5)
-      .map((text) => escape(text).replaceAll('§', '.+')),
+      .map((text) => escape(text).replaceAll('§', '.{1,60}')),
     ...[1, 7].flatMap((count) =>
       filled(count)
         .filter((text) => /[a-z]{2}/i.test(text))
