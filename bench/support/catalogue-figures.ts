@@ -20,6 +20,8 @@ import {
 import { median, report } from './load.ts'
 
 const rounds = 5
+/** Answers that a 99th percentile is of. */
+const enough = 300
 
 /** Asks both catalogues in turn and prints each figure with its goal; `titles` are what selective searches are made of. */
 export const measureCatalogue = async (
@@ -38,7 +40,7 @@ export const measureCatalogue = async (
     const times: number[] = []
     await timesOf(questions, ask(small))
     await timesOf(questions, ask(large))
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < Math.max(rounds, enough / questions.length); round++) {
       const before = percentile(await timesOf(questions, ask(small)), 0.5)
       const now = await timesOf(questions, ask(large))
       ratios.push(percentile(now, 0.5) / before)

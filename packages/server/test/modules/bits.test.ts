@@ -4,12 +4,13 @@ import * as fc from 'fast-check'
 import {
   block,
   both,
+  changed,
   countEach,
   countOf,
   either,
   ofSlots,
   slotsOf,
-  toBytes,
+  toBase64,
   without,
 } from '../../src/modules/catalog/bits.ts'
 
@@ -28,6 +29,9 @@ describe('bits of slots', () => {
         assert.deepEqual(slotsOf(either(a, b)), sorted([...some, ...others]))
         assert.deepEqual(slotsOf(without(a, b)), sorted(some.filter((slot) => !others.includes(slot))))
         assert.equal(countOf(a), some.length)
+        assert.deepEqual(changed(a, others, []), without(a, b))
+        assert.deepEqual(changed(a, [], others), either(a, b))
+        assert.deepEqual(slotsOf(a), sorted(some))
         assert.deepEqual(countEach([a, b], a), [some.length, shared.length])
       }),
     )
@@ -40,6 +44,7 @@ describe('bits of slots', () => {
   })
 
   it('have the first slot as the highest bit of the first byte, and none beyond the last word', () => {
-    assert.equal(toBytes(ofSlots([0, 9, 64], 2)).toString('hex'), '8040000000000000')
+    const text = toBase64(ofSlots([0, 9, 64], 2))
+    assert.equal(Buffer.from(text, 'base64').toString('hex'), '8040000000000000')
   })
 })

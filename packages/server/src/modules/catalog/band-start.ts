@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { bandDigits, type BandOrder } from './band.ts'
 import { findBand, findMoved, mostMoved, type BandPlace } from './band-store.ts'
 import type { Bitmaps } from './bitmaps.ts'
-import { both, countOf, ofSlots, without, type Bits } from './bits.ts'
+import { both, changed, countOf, without, type Bits } from './bits.ts'
 import type { Filter } from './filter.ts'
 
 /** Where a band begins, and how many of the matches stand there or above. */
@@ -28,7 +28,7 @@ export const findBandStart = async (
   const free = offset - moved.matches.length
   if (moved.slots.length > mostMoved || free < 0) return undefined
   const bits = await bitmaps.read(digits, { version: moved.version, blocks: 0 })
-  const unmoved = without(matches, ofSlots(moved.slots, matches.length))
+  const unmoved = changed(matches, moved.slots, [])
   const { band, passed } = descend(unmoved, bits, free)
   const start = await findBand(db, order, band + 1)
   if (!start) return undefined

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { matchByBitmaps, type BitmapKeys } from './bitmap.ts'
 import { evaluate, type Bitmaps } from './bitmaps.ts'
-import { countEach, without } from './bits.ts'
+import { changed, countEach } from './bits.ts'
 import { countChanged, type Count } from './facet-store.ts'
 import { facetNames, mostValues, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
@@ -38,7 +38,7 @@ export const countFacetsByBitmaps = async (
   let from = 0
   const unchanged = counted.flatMap(({ facet, keys: own }) => {
     const sets = read.more.slice(from, (from += own.length))
-    const sizes = countEach(sets, without(allBut(facet), read.changed))
+    const sizes = countEach(sets, changed(allBut(facet), moment.changed, []))
     return own.map(({ value }, place) => ({ facet, value, count: sizes[place] ?? 0 }))
   })
   return mostFrequent([...counts, ...unchanged])

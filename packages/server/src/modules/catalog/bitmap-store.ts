@@ -9,14 +9,19 @@ import { priceSteps, ratingSteps } from './facets.ts'
 /** With more changes than this the rows themselves are looked at until the merge has caught up. */
 const mostChanges = 20_000
 
-/** The keys, once the bitmaps are built and not far behind; else undefined. */
-export const findBitmapKeys = async (db: Db): Promise<BitmapKeys | undefined> => {
+/** The number of the newest key, once the bitmaps are built and not far behind; else undefined. Keys are only ever added. */
+export const findNewestKey = async (db: Db): Promise<number | undefined> => {
+  const [row] = await db<{ newest: number }[]>`
+    select max(id) as newest from catalog.bitmap_key
+    having bool_or(kind = 'all')
+      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}`
+  return row?.newest
+}
+
+export const findBitmapKeys = async (db: Db): Promise<BitmapKeys> => {
   const rows = await db<{ key: string; id: number }[]>`
-    select kind || ':' || value as key, id from catalog.bitmap_key
-    where exists (select from catalog.bitmap_key where kind = 'all')
-      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}
-    order by frequency desc, value`
-  return rows.length === 0 ? undefined : new Map(rows.map(({ key, id }) => [key, id]))
+    select kind || ':' || value as key, id from catalog.bitmap_key order by frequency desc, value`
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 /** Every key of a product, as rows of kind and value; the numbers' digits among them. */

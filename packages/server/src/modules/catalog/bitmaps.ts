@@ -2,8 +2,8 @@ import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
 import { createBitmapCopies, type BitmapCopies } from './bitmap-copies.ts'
-import { findBitmapKeys } from './bitmap-store.ts'
-import { both, either, none, ofSlots, without, type Bits } from './bits.ts'
+import { findBitmapKeys, findNewestKey } from './bitmap-store.ts'
+import { both, changed, none, ofSlots, type Bits } from './bits.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { createKept } from './kept.ts'
@@ -23,7 +23,6 @@ export interface Bitmaps extends BitmapCopies {
 interface Leaves {
   readonly leaves: readonly Bits[]
   readonly more: readonly Bits[]
-  readonly changed: Bits
 }
 
 /** Of so many filters the matches are kept for the page that follows the total: 125 KB each among a million products. */
@@ -38,9 +37,15 @@ interface Options {
 
 export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
   const copies = createBitmapCopies(db)
-  const known = createKept<BitmapKeys | undefined>(clock, seconds(10))
+  const newest = createKept<number | undefined>(clock, seconds(10))
   const kept = createKept<Bits | undefined>(clock, keptMs, mostKept)
-  const keys = () => known.get('', () => findBitmapKeys(db))
+  let known: { readonly newest: number; readonly keys: BitmapKeys } | undefined
+  const keys = async () => {
+    const now = await newest.get('', () => findNewestKey(db))
+    if (now === undefined) return undefined
+    if (known?.newest !== now) known = { newest: now, keys: await findBitmapKeys(db) }
+    return known.keys
+  }
 
   const leaves: Bitmaps['leaves'] = async (match, moment, more = []) => {
     const stored = match.leaves.flatMap((leaf) => ('key' in leaf ? [leaf.key] : []))
@@ -52,7 +57,6 @@ export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
         'key' in leaf ? (own.next().value ?? none(words)) : ofSlots(moment.made[place] ?? [], words),
       ),
       more: bits.slice(stored.length),
-      changed: ofSlots(moment.changed, words),
     }
   }
 
@@ -62,8 +66,7 @@ export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
     const match = matchByBitmaps(db, has, filter)
     const moment = await readMoment(db, filter, match)
     const read = await leaves(match, moment)
-    const unchanged = without(evaluate(match, read.leaves)(), read.changed)
-    return either(unchanged, ofSlots(moment.matching, unchanged.length))
+    return changed(evaluate(match, read.leaves)(), moment.changed, moment.matching)
   }
 
   return {

@@ -59,12 +59,17 @@ export const countOf = (bits: Bits): number => {
 }
 
 /** The set of these slots; those beyond the last word are left out. */
-export const ofSlots = (slots: readonly number[], words: number): Bits => {
-  const bits = none(words)
-  const bytes = bytesOf(bits)
-  for (const slot of slots)
+export const ofSlots = (slots: readonly number[], words: number): Bits => changed(none(words), [], slots)
+
+/** A set without the slots `out` and with the slots `into`; those beyond the last word are left out. */
+export const changed = (bits: Bits, out: readonly number[], into: readonly number[]): Bits => {
+  const result = bits.slice()
+  const bytes = bytesOf(result)
+  for (const slot of out)
+    if (slot >> 3 < bytes.length) bytes[slot >> 3] = (bytes[slot >> 3] ?? 0) & ~(128 >> (slot & 7))
+  for (const slot of into)
     if (slot >> 3 < bytes.length) bytes[slot >> 3] = (bytes[slot >> 3] ?? 0) | (128 >> (slot & 7))
-  return bits
+  return result
 }
 
 /** In ascending order. */
@@ -75,8 +80,9 @@ export const slotsOf = (bits: Bits): number[] => {
   return slots
 }
 
-/** As the bytes that a database reads. */
-export const toBytes = (bits: Bits): Buffer => Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)
+/** As the text that a database decodes: as hexadecimal digits it is half as long again, and strings of 250 KB keep the collector busy. */
+export const toBase64 = (bits: Bits): string =>
+  Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('base64')
 
 /** Puts one stored bitmap in its place. */
 export const setBlock = (bits: Bits, place: number, bytes: Uint8Array): void =>

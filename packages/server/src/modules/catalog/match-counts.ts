@@ -42,7 +42,7 @@ export const keptMs = seconds(1)
 
 /**
  * Up to this many times the root of all products, matches are few: found by their slots (some 10 µs a row). A walk meets a page
- * of them after `20 · products / few` entries of an index (0.2 to 0.5 µs each), but a thousand to rank after fifty times that.
+ * of them after `20 · products / few` entries of an index (0.2 to 0.5 µs each), but 500 to rank after 25 times that.
  */
 const fewOfRoot = 4
 

@@ -1,6 +1,6 @@
 import type { Db, Reader } from '../../platform/db/database.ts'
 import type { BitmapMatch, Leaf } from './bitmap.ts'
-import { toBytes, type Bits } from './bits.ts'
+import { toBase64, type Bits } from './bits.ts'
 import { conditions } from './condition-store.ts'
 import type { Filter } from './filter.ts'
 
@@ -61,9 +61,8 @@ export const rowsWithin = (db: Reader, filter: Filter, within: Within) => {
   if (!within) return conditions(db, filter)
   // What was found a moment ago may not be published any more.
   if ('slots' in within) return db`status = 'published' and slot = any(${[...within.slots]}::int[])`
-  const bytes = toBytes(within.bits)
   // Bytes count their bits from the lowest, and slots from the highest; later products are in none. Not `= 1`, which the database
   // takes for so rare that it sorts all matches instead of walking.
   return db`status = 'published'
-    and case when slot < ${bytes.length * 8}::int then get_bit(${bytes}::bytea, (slot # 7)::bigint) end <> 0`
+    and case when slot < ${within.bits.length * 32}::int then get_bit(decode(${toBase64(within.bits)}, 'base64'), (slot # 7)::bigint) end <> 0`
 }
