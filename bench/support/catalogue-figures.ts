@@ -33,7 +33,10 @@ export const measureCatalogue = async (
   const slowest: number[] = []
   const both = async <T>(
     name: string,
-    { of: questions, goals = {} }: { of: readonly T[]; goals?: { ratio?: string; p50?: string; p99?: string } },
+    {
+      of: questions,
+      goals = {},
+    }: { of: readonly T[]; goals?: { ratio?: string; p50?: string; p99?: string } },
     ask: (readers: Readers) => (question: T) => Promise<unknown>,
   ) => {
     const ratios: number[] = []
