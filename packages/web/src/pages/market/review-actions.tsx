@@ -1,3 +1,4 @@
+import '../../desk.css'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useCall } from '../../api/use-call.ts'
