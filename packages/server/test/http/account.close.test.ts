@@ -118,8 +118,10 @@ describe('account.close', () => {
       params: { orderId: order.orderId },
       body: { reason: 'It does not work' },
     })
-    const tryKeyed = (email: string) =>
-      seller.dashboard.account.close({ body: { email }, idempotencyKey: 'leaving' })
+    const tryKeyed = (email: string, idempotencyKey = 'leaving') =>
+      seller.dashboard.account.close({ body: { email }, idempotencyKey })
+    const none = await refused(tryKeyed(seller.email, 'x'.repeat(256)), 'VALIDATION_ERROR')
+    assert.equal(none.details.field, 'Idempotency-Key')
     const owed = await refused(tryKeyed(seller.email), 'CONFLICT')
     assert.equal(owed.details.reason, 'balance')
     await refused(tryKeyed(seller.email.toUpperCase()), 'IDEMPOTENCY_CONFLICT')
