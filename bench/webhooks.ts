@@ -10,9 +10,8 @@ import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { after } from '../packages/server/src/kernel/time.ts'
-import { claimDue, findDestinations, takeTurns } from '../packages/server/src/modules/webhooks/claim-store.ts'
+import { claimDue, findDestinations } from '../packages/server/src/modules/webhooks/claim-store.ts'
 import { randomBytesOf } from '../packages/server/src/platform/crypto/random.ts'
-import { transact } from '../packages/server/src/platform/db/database.ts'
 import { loadMasterKeys } from '../packages/server/src/platform/vault/master-keys.ts'
 import { createVault } from '../packages/server/src/platform/vault/vault.ts'
 import { node, startDatabase, startServe } from './support/bench-server.ts'
@@ -152,14 +151,10 @@ const claims = async (): Promise<void> => {
     await seedDeliveries(souk, due, { each: 2 })
     const now = new Date(Date.now() + 1_000)
     const began = performance.now()
-    const claimed = await transact(souk.db, async (tx) => {
-      const turns = await takeTurns(tx, { now, limit: 256 })
-      const [leased] = await Promise.all([
-        claimDue(tx, { turns, each: 25, token: randomUUID(), now, leasedUntil: after(now, 60_000) }),
-        findDestinations(tx, turns),
-      ])
-      return leased
+    const claimed = await claimDue(souk.db, {
+      ...{ room: 512, turns: 64, token: randomUUID(), now, leasedUntil: after(now, 60_000) },
     })
+    await findDestinations(souk.db, [...new Set(claimed.map(({ endpointId }) => endpointId))])
     times.push(performance.now() - began)
     if (claimed.length !== 20) throw new Error(`claimed ${claimed.length} of 20`)
   }

@@ -3,7 +3,11 @@
  * time, with no queue, log or database. Prints requests a second.
  */
 import { createEgress } from '../../packages/server/src/platform/egress/egress.ts'
-import { signedHeaders, toSigningSecret } from '../../packages/server/src/modules/webhooks/signature.ts'
+import {
+  plainHeaders,
+  signaturesOf,
+  toSigningSecret,
+} from '../../packages/server/src/modules/webhooks/signature.ts'
 
 const [host = '', count = '0', body = ''] = process.argv.slice(2)
 const egress = createEgress({ allowInsecure: [host] })
@@ -12,9 +16,11 @@ const send = async (requests: number): Promise<void> => {
   let left = requests
   const line = async () => {
     while (left-- > 0) {
-      const headers = signedHeaders({
-        ...{ eventId: `evt_${left}`, attempt: 1, at: new Date(), body, secrets: [secret] },
-      })
+      const attempted = { eventId: `evt_${left}`, attempt: 1, at: new Date() }
+      const headers = {
+        ...plainHeaders(attempted),
+        ...signaturesOf({ ...attempted, body, secrets: [secret] }),
+      }
       const answer = await egress.send({ url: `http://${host}/`, method: 'POST', headers, body })
       if (!('status' in answer)) throw new Error(answer.detail)
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { parseId, type Id } from '../../src/kernel/ids.ts'
+import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { days, hours, minutes, seconds } from '../../src/kernel/time.ts'
 import { leaseMs } from '../../src/modules/webhooks/delivery.ts'
 import { transact } from '../../src/platform/db/database.ts'
@@ -319,6 +319,14 @@ describe('webhook queue', () => {
         at: new Date((ended[n]?.getTime() ?? 0) - leaseMs),
         failure: 'interrupted',
       })),
+    )
+    // Nobody knows what its sender had sent.
+    const { data } = await account.client.deliveries.get({
+      params: { deliveryId: publicId('delivery', sent[2] as Id<'delivery'>) },
+    })
+    assert.deepEqual(
+      data.attempts.map(({ request }) => request.headers),
+      [{}],
     )
   })
 

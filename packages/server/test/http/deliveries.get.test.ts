@@ -43,9 +43,11 @@ describe('deliveries.get', () => {
     assert.equal(first?.answer?.body, 'not now \uFFFD \uFFFD')
     assert.equal(first?.answer?.headers['x-trace'], 't1')
     assert.deepEqual([second?.answer?.body.length, second?.answer?.truncated], [16_384, true])
-    for (const [index, attempt] of data.attempts.entries())
-      for (const [name, value] of Object.entries(attempt.request.headers))
-        assert.equal(requests[index]?.headers[name], value, name)
+    for (const [index, attempt] of data.attempts.entries()) {
+      // What the connection adds is not of the request.
+      const { host: _, connection: __, 'content-length': ___, ...headers } = requests[index]?.headers ?? {}
+      assert.deepEqual(attempt.request.headers, headers)
+    }
     assert.ok(data.attempts.every(({ durationMs }) => durationMs >= 0 && durationMs < 10_000))
   })
 

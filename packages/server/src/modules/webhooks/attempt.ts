@@ -6,7 +6,7 @@ import { failureWords, isAcknowledged, retryAt } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
 import type { Ending } from './finish-store.ts'
 import type { Unseal } from './secret.ts'
-import { signedHeaders } from './signature.ts'
+import { plainHeaders, signaturesOf } from './signature.ts'
 
 /** Sends a delivery once: the stored bytes, a fresh timestamp. */
 export const tryOnce = async (
@@ -20,14 +20,17 @@ export const tryOnce = async (
   const { body, attempt } = leased
   const url = leased.url ?? leased.destination.url
   invariant(url, `the delivery ${leased.id} goes nowhere`)
-  const signed = signedHeaders({ eventId: publicId('event', leased.eventId), attempt, at, body, secrets })
-  const outcome = await egress.send({ url, method: 'POST', headers: { ...custom, ...signed }, body })
+  const attempted = { eventId: publicId('event', leased.eventId), attempt, at }
+  const signatures = signaturesOf({ ...attempted, body, secrets })
+  const headers = { ...custom, ...plainHeaders(attempted), ...signatures }
+  const outcome = await egress.send({ url, method: 'POST', headers, body })
   return {
     id: leased.id,
     endpointId: leased.endpointId,
     at,
+    // What the attempt itself tells is left out: it was most of the bytes of the log.
     requestHeaders: {
-      ...signed,
+      ...signatures,
       // They may hold credentials of the receiver's.
       ...Object.fromEntries(Object.keys(custom).map((name) => [name.toLowerCase(), '[not logged]'])),
     },

@@ -70,7 +70,11 @@ export const readDelivery = async (
 ): Promise<DeliveryDetail> => {
   const delivery = await getDelivery(deps, deps.db, principal, deliveryId)
   const attempts = await findAttempts(deps.db, [delivery.id], after(deps.clock.now(), -keptMs))
-  return { ...toDelivery(delivery), body: delivery.body, attempts: attempts.map(toAttempt) }
+  return {
+    ...toDelivery(delivery),
+    body: delivery.body,
+    attempts: attempts.map((one) => toAttempt(delivery, one)),
+  }
 }
 
 const exportPage = 200
@@ -95,7 +99,7 @@ export const exportDeliveries = async (
       )
       for (const delivery of deliveries) {
         const own = attempts.get(delivery.id) ?? []
-        yield `${separator}${JSON.stringify({ ...toDelivery(delivery), body: delivery.body, attempts: own.map(toAttempt) })}`
+        yield `${separator}${JSON.stringify({ ...toDelivery(delivery), body: delivery.body, attempts: own.map((one) => toAttempt(delivery, one)) })}`
         separator = ',\n'
       }
       if (deliveries.length < exportPage) break

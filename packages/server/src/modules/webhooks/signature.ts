@@ -21,28 +21,42 @@ const serviceSignature = ({ shown }: SigningSecret, timestamp: number, body: str
 const standardSignature = ({ decoded }: SigningSecret, signed: string): string =>
   `v1,${hmac(decoded, signed).digest('base64')}`
 
-interface Signed {
+interface Attempted {
   readonly eventId: string
   readonly attempt: number
   readonly at: Date
+}
+
+interface Signed extends Attempted {
   readonly body: string
   readonly secrets: readonly [SigningSecret, ...SigningSecret[]]
 }
 
-/** The headers of an attempt: the four of spec 6.3 and those of Standard Webhooks (Decision 36). */
-export const signedHeaders = ({ eventId, attempt, at, body, secrets }: Signed): Record<string, string> => {
-  const timestamp = Math.floor(at.getTime() / 1_000)
-  const signed = `${eventId}.${timestamp}.${body}`
+const timestampOf = ({ at }: Attempted): number => Math.floor(at.getTime() / 1_000)
+
+/** What signs an attempt, by spec 6.4 and by Standard Webhooks (Decision 36). */
+export const signaturesOf = (signed: Signed): Record<string, string> => {
+  const { eventId, body, secrets } = signed
+  const timestamp = timestampOf(signed)
+  const text = `${eventId}.${timestamp}.${body}`
+  return {
+    'x-service-signature': serviceSignature(secrets[0], timestamp, body),
+    'webhook-signature': secrets.map((secret) => standardSignature(secret, text)).join(' '),
+  }
+}
+
+/** The other headers of an attempt: three of spec 6.3 and those of Standard Webhooks. */
+export const plainHeaders = (attempted: Attempted): Record<string, string> => {
+  const { eventId, attempt } = attempted
+  const timestamp = String(timestampOf(attempted))
   return {
     'content-type': 'application/json',
     'user-agent': 'Souk-Webhooks/1',
     'accept-encoding': 'identity',
     'x-service-event-id': eventId,
-    'x-service-timestamp': String(timestamp),
-    'x-service-signature': serviceSignature(secrets[0], timestamp, body),
+    'x-service-timestamp': timestamp,
     'x-service-attempt': String(attempt),
     'webhook-id': eventId,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': secrets.map((secret) => standardSignature(secret, signed)).join(' '),
+    'webhook-timestamp': timestamp,
   }
 }

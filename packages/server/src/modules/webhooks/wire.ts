@@ -13,6 +13,7 @@ import type { StoredAttempt } from './attempt-store.ts'
 import { wordsOf } from './attempt.ts'
 import type { Delivery } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
+import { plainHeaders } from './signature.ts'
 
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -66,7 +67,15 @@ export const toDelivery = (delivery: Delivery): WireDelivery => ({
   finishedAt: text(delivery.finishedAt),
 })
 
-export const toAttempt = (attempt: StoredAttempt): DeliveryAttempt => ({
+/** All headers of a request: those that are not stored follow from the attempt; of an interrupted one none are known. */
+const requestHeadersOf = (eventId: string, attempt: StoredAttempt): Record<string, string> => {
+  const { requestHeaders: stored } = attempt
+  return 'webhook-signature' in stored
+    ? { ...plainHeaders({ ...attempt, eventId }), ...stored }
+    : { ...stored }
+}
+
+export const toAttempt = ({ eventId }: Delivery, attempt: StoredAttempt): DeliveryAttempt => ({
   series: attempt.series,
   attempt: attempt.attempt,
   httpStatus: attempt.httpStatus,
@@ -74,7 +83,7 @@ export const toAttempt = (attempt: StoredAttempt): DeliveryAttempt => ({
   at: attempt.at.toISOString(),
   durationMs: attempt.durationMs,
   address: attempt.address,
-  request: { headers: { ...attempt.requestHeaders } },
+  request: { headers: requestHeadersOf(publicId('event', eventId), attempt) },
   answer:
     attempt.answer === null
       ? null

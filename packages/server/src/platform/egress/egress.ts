@@ -123,7 +123,8 @@ const exchange = (
       deadlineMs,
     )
     const chunks: Buffer[] = []
-    let [status, bytes, answerHeaders] = [0, 0, {}]
+    const answerHeaders: Record<string, string> = {}
+    let [status, bytes] = [0, 0]
     const finish = (complete: boolean): void => {
       clearTimeout(timer)
       const read = Buffer.concat(chunks).subarray(0, answerBytes)
@@ -133,9 +134,7 @@ const exchange = (
       onRequestStart: () => {},
       onResponseStart(_controller, code, received) {
         status = code
-        answerHeaders = Object.fromEntries(
-          Object.entries(received).map(([name, value]) => [name, String(value)]),
-        )
+        for (const name in received) answerHeaders[name] = String(received[name])
       },
       onResponseData(_controller, chunk) {
         chunks.push(chunk)
@@ -148,7 +147,7 @@ const exchange = (
         reject(error)
       },
     }
-    client.dispatch({ path, method, headers: { ...headers }, body }, handler)
+    client.dispatch({ path, method, headers, body }, handler)
   })
 
 const describe = (error: Error): Pick<Unanswered, 'failure' | 'detail'> => {
