@@ -93,6 +93,10 @@ test('a seller who has never written a workflow starts from an example, and publ
   const box = await graph.locator('rect').first().boundingBox()
   assert.ok(box && box.width > 110 && box.width < 150, JSON.stringify(box))
   await visit.assertSound('a workflow begun', ['dark, 390 px'])
+  // Nobody knows identifiers by heart.
+  for (const name of ['OpenAI', 'Mistral']) await page.getByRole('button', { name, exact: true }).click()
+  assert.equal(await page.getByRole('textbox', { name: 'Works with' }).inputValue(), 'openai, mistral')
+  assert.equal(await page.getByRole('button', { name: 'OpenAI', exact: true }).count(), 0)
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('It is on the market').waitFor()

@@ -49,6 +49,21 @@ test('a session that ends takes nothing that was typed', async () => {
   await page.getByText('Saved', { exact: true }).waitFor()
 })
 
+test('the navigation shows the area one is in, and the way to the others', async () => {
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/plan')
+  const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')
+  const shown = async () => (await links.allTextContents()).map((text) => text.trim())
+  await links.filter({ hasText: 'API keys' }).waitFor()
+  const before = await shown()
+  assert.ok(before.includes('API keys') && !before.includes('Orders'), before.join())
+  await links.filter({ hasText: 'Selling' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your shop' }).waitFor()
+  const after = await shown()
+  assert.ok(after.includes('Orders') && !after.includes('API keys'), after.join())
+})
+
 test('the desk by keyboard: over what repeats, into the navigation, out of the account menu', async () => {
   const visit = await browsed.visit(account)
   const { page } = visit

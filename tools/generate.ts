@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { openApiDocument, operations } from '../packages/contract/src/index.ts'
 import { settings } from '../packages/server/src/platform/config.ts'
 import { generateSdk } from './generate-sdk.ts'
+import { usage } from './usage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const guide = 'docs/guide/configure.md'
@@ -37,6 +38,9 @@ export const generatedFiles = async (): Promise<Map<string, string>> =>
   ])
 
 if (import.meta.main) {
+  usage(`npm run generate -- [--check]
+
+Writes the SDK's types and the settings table of the guide; with --check it fails if one of them is not current.`)
   const check = process.argv.includes('--check')
   for (const [path, text] of await generatedFiles()) {
     const current = await readFile(resolve(root, path), 'utf8').catch(() => '')

@@ -7,6 +7,11 @@ import { join, resolve } from 'node:path'
 import { openScreen, screens, type Reader } from '../e2e/support/screens.ts'
 import { english } from '../e2e/support/words.ts'
 import { startTestDatabase } from './test-database.ts'
+import { usage } from './usage.ts'
+
+usage(`npm run screenshots -- [part of a name]…
+
+Pictures of every screen, or of those named, into screenshots/: light, dark and at 390 px.`)
 
 const folder = resolve(import.meta.dirname, '../screenshots')
 const named = process.argv.slice(2)

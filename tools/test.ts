@@ -8,6 +8,11 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { reportCoverage } from './operation-coverage.ts'
 import { startTestDatabase } from './test-database.ts'
+import { usage } from './usage.ts'
+
+usage(`npm test -- [file]…
+
+Types, lint, format, generated files and every test on a PostgreSQL of its own, some thirty minutes; with files, their tests alone.`)
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')

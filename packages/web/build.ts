@@ -7,6 +7,13 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+if (process.argv.includes('--help')) {
+  console.log(
+    'Usage: npm run build\n\nBuilds the web application into packages/web/dist, if its sources have changed since.',
+  )
+  process.exit(0)
+}
+
 const here = import.meta.dirname
 const dist = join(here, 'dist')
 

@@ -4,7 +4,7 @@ import type { Session } from '../api/session.ts'
 
 export type AreaId = 'buying' | 'selling' | 'settings' | 'admin'
 
-interface Screen {
+export interface Screen {
   /** Its words: `shell.screens[id]`. */
   readonly id: ScreenId
   readonly to: string

@@ -7,28 +7,46 @@ import { useText } from '../text/text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { areasFor, type Area } from './areas.ts'
+import { areasFor, type Area, type Screen } from './areas.ts'
 import { Footer } from './footer.tsx'
 import { Head } from './head.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
 const linkLooks =
-  'block rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
+  'rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
+const isAt =
+  (pathname: string) =>
+  ({ to }: Screen): boolean =>
+    pathname === to || pathname.startsWith(`${to}/`)
+
+/** The screens of the area somebody is in, and the way to the others: all at once would be a wall of 27 links. */
 const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
   const { shell } = useText()
-  return areas.map(({ id, icon: Icon, screens }) => (
-    <div key={id} className="grid gap-0.5">
-      <p className="flex items-center gap-2 px-2.5 pb-1 text-xs font-medium text-ink-faint">
-        <Icon aria-hidden="true" className="size-3.5" /> {shell.areas[id]}
-      </p>
-      {screens.map((screen) => (
-        <Link key={screen.to} to={screen.to} className={linkLooks}>
-          {shell.screens[screen.id]}
+  const { pathname } = useLocation()
+  // What has no entry of its own (an order, the checkout) belongs to buying, which comes first.
+  const here = areas.find(({ screens }) => screens.some(isAt(pathname))) ?? areas[0]
+  return areas.map((area) => {
+    const { id, icon: Icon, home, screens } = area
+    if (area !== here)
+      return (
+        <Link key={id} to={home} className={`${linkLooks} flex items-center gap-2`}>
+          <Icon aria-hidden="true" className="size-4" /> {shell.areas[id]}
         </Link>
-      ))}
-    </div>
-  ))
+      )
+    return (
+      <div key={id} className="grid gap-0.5 pb-2">
+        <p className="flex items-center gap-2 px-2.5 py-1.5 text-sm font-medium">
+          <Icon aria-hidden="true" className="size-4 text-accent" /> {shell.areas[id]}
+        </p>
+        {screens.map((screen) => (
+          <Link key={screen.to} to={screen.to} className={`${linkLooks} block pl-8.5`}>
+            {shell.screens[screen.id]}
+          </Link>
+        ))}
+      </div>
+    )
+  })
 }
 
 /** On a phone: the page's name, which opens the list of the others. */
@@ -39,16 +57,14 @@ const NarrowNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
   useEffect(() => {
     if (box.current) box.current.open = false
   }, [pathname])
-  const here = areas
-    .flatMap(({ screens }) => screens)
-    .find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = areas.flatMap(({ screens }) => screens).find(isAt(pathname))
   return (
     <details ref={box} className="group border-b border-line lg:hidden">
       <summary className="flex list-none items-center justify-between px-4 py-3 text-sm font-medium">
         {here ? shell.screens[here.id] : shell.menu}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
       </summary>
-      <nav aria-label={shell.menu} className="grid gap-4 px-2 pb-4">
+      <nav aria-label={shell.menu} className="grid gap-1 px-2 pb-4">
         <Areas areas={areas} />
       </nav>
     </details>
@@ -75,15 +91,6 @@ const SignInFirst = () => {
   )
 }
 
-/**
- * Who comes by an address finds themselves in the navigation, however long it is. Not by `scrollIntoView`: the first Tab would
- * go on from there, past the way to the content.
- */
-const showCurrent = (nav: HTMLElement | null): void => {
-  const current = nav?.querySelector<HTMLElement>('[aria-current=page]')
-  if (nav && current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2
-}
-
 /** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
 export const Desk = () => {
   const now = useSession()
@@ -105,9 +112,8 @@ export const Desk = () => {
     <div className="mx-auto flex min-h-[calc(100dvh-6.0625rem)] max-w-[88rem] flex-col sm:min-h-[calc(100dvh-3.5rem)] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <NarrowNavigation areas={areas} />
       <nav
-        ref={showCurrent}
         aria-label={shell.menu}
-        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-6 overflow-y-auto px-3 py-6 lg:grid"
+        className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-1 overflow-y-auto px-3 py-6 lg:grid"
       >
         <Areas areas={areas} />
       </nav>

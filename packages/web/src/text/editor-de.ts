@@ -13,6 +13,7 @@ export const editor: typeof english = {
   price: 'Preis',
   category: 'Kategorie',
   categoryHint: 'Kleine Buchstaben und Bindestriche, etwa release-notes',
+  suggested: (field) => `Vorschläge: ${field}`,
   tags: 'Schlagwörter',
   tagsHint: 'Durch Kommas getrennt, höchstens zehn',
   compatibility: 'Läuft mit',

@@ -12,6 +12,7 @@ export const editor = {
   price: 'Price',
   category: 'Category',
   categoryHint: 'Small letters and hyphens, such as release-notes',
+  suggested: (field: string) => `Suggestions: ${field}`,
   tags: 'Tags',
   tagsHint: 'Separated by commas, at most ten',
   compatibility: 'Works with',

@@ -40,7 +40,8 @@ const Report = memo(({ sales, revenue }: ReportProps) => {
           {
             label: analytics.net,
             value: revenue ? money(revenue.summary.netRevenue) : '…',
-            ...(revenue
+            // Nothing is no measure: any sale would be 100 % more.
+            ...(revenue?.previousPeriod.netRevenue
               ? { change: { percent: revenue.previousPeriod.changePercent, against: analytics.against } }
               : {}),
           },

@@ -9,8 +9,9 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { draftTypes, refundDays, type Draft } from './draft.ts'
+import { draftTypes, type Draft } from './draft.ts'
 import { exampleWorkflow } from './example-workflow.ts'
+import { Finding } from './finding-fields.tsx'
 
 /** Fields that show their own fault. */
 export const fieldNames = [
@@ -28,7 +29,7 @@ export const fieldNames = [
   'productIds',
 ] as const
 
-interface Props {
+export interface DraftProps {
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
   readonly error: unknown
@@ -37,7 +38,7 @@ interface Props {
 
 type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays'>
 
-const Parts = ({ draft, onChange, error, product }: Props) => {
+const Parts = ({ draft, onChange, error, product }: DraftProps) => {
   const { editor } = useSellingWords()
   const { data } = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
   const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
@@ -65,7 +66,7 @@ const Parts = ({ draft, onChange, error, product }: Props) => {
   )
 }
 
-interface TypedProps extends Props {
+export interface TypedProps extends DraftProps {
   readonly typed: (name: TextName) => {
     readonly value: string
     readonly onChange: (event: { readonly target: { readonly value: string } }) => void
@@ -107,37 +108,6 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
             <Textarea {...typed('description')} />
           </Field>
         </div>
-      </div>
-    </Card>
-  )
-}
-
-const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
-  const { editor } = useSellingWords()
-  return (
-    <Card title={editor.finding}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={editor.category} optional hint={editor.categoryHint} error={faultOf(error, 'category')}>
-          <Input {...typed('category')} />
-        </Field>
-        <Field label={editor.tags} optional hint={editor.tagsHint} error={faultOf(error, 'tags')}>
-          <Input {...typed('tags')} />
-        </Field>
-        <Field
-          label={editor.compatibility}
-          optional
-          hint={editor.compatibilityHint}
-          error={faultOf(error, 'compatibility')}
-        >
-          <Input {...typed('compatibility')} />
-        </Field>
-        <Field label={editor.refund} error={faultOf(error, 'refundPolicyDays')}>
-          <Select
-            value={draft.refundPolicyDays}
-            onChange={(refundPolicyDays) => onChange({ ...draft, refundPolicyDays })}
-            options={refundDays.map((value) => ({ value, label: editor.refundDays(Number(value)) }))}
-          />
-        </Field>
       </div>
     </Card>
   )
@@ -202,7 +172,7 @@ const Content = (props: TypedProps) => {
 }
 
 /** Everything that is typed into a product. */
-export const DraftFields = (props: Props) => {
+export const DraftFields = (props: DraftProps) => {
   const { draft, onChange } = props
   const typed: TypedProps['typed'] = (name) => ({
     value: draft[name],

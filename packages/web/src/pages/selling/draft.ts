@@ -40,7 +40,8 @@ export const toDraft = (product: ProductDetail): Draft => ({
   title: product.title,
   description: product.description,
   type: draftTypes.find((type) => type === product.type.toLowerCase()) ?? 'prompt',
-  price: String(product.price),
+  // As prices are written: 4.50, and 5.
+  price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
   // The server's word for none.
   category: product.category === 'uncategorized' ? '' : product.category,
   tags: product.tags.join(', '),
@@ -52,7 +53,8 @@ export const toDraft = (product: ProductDetail): Draft => ({
   productIds: product.productIds,
 })
 
-const toList = (typed: string): string[] =>
+/** What stands between commas. */
+export const toList = (typed: string): string[] =>
   typed
     .split(',')
     .map((word) => word.trim())
