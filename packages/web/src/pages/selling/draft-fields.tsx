@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@souk/contract'
 import { useAsk } from '../../api/use-call.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +8,8 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { draftTypes, type Draft } from './draft.ts'
+import type { DraftProps, TypedProps } from './draft-props.ts'
+import { draftTypes } from './draft.ts'
 import { exampleWorkflow } from './example-workflow.ts'
 import { Finding } from './finding-fields.tsx'
 
@@ -28,15 +28,6 @@ export const fieldNames = [
   'refundPolicyDays',
   'productIds',
 ] as const
-
-export interface DraftProps {
-  readonly draft: Draft
-  readonly onChange: (draft: Draft) => void
-  readonly error: unknown
-  readonly product: ProductDetail | undefined
-}
-
-type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays'>
 
 const Parts = ({ draft, onChange, error, product }: DraftProps) => {
   const { editor } = useSellingWords()
@@ -64,13 +55,6 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
       <p className="text-[0.8125rem] font-medium text-bad">{faultOf(error, 'productIds')}</p>
     </fieldset>
   )
-}
-
-export interface TypedProps extends DraftProps {
-  readonly typed: (name: TextName) => {
-    readonly value: string
-    readonly onChange: (event: { readonly target: { readonly value: string } }) => void
-  }
 }
 
 const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {

@@ -7,7 +7,7 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { nameOf } from '../market/names.ts'
-import type { TypedProps } from './draft-fields.tsx'
+import type { TypedProps } from './draft-props.ts'
 import { refundDays, toList } from './draft.ts'
 
 interface SuggestionsProps {
