@@ -104,6 +104,20 @@ describe('who reads German reads nothing else of the interface:', () => {
       await visit.assertSound(name, ['dark, 390 px'])
     })
 
+  test('what the server refuses', async () => {
+    const visit = await browsed.visit(browsed.readers.seller, 'de-DE')
+    const { page } = visit
+    await visit.open('/selling/products/new')
+    visit.allow(400)
+    await page.getByRole('textbox', { name: german.selling.editor.description }).fill('Nur das.')
+    await page.getByRole('button', { name: german.selling.editor.create }).click()
+    for (const [field, fault] of [
+      [german.selling.editor.name, 'darf nicht leer sein'],
+      [german.selling.editor.price, 'muss größer als null sein'],
+    ] as const)
+      await page.getByRole('textbox', { name: field, description: fault }).waitFor()
+  })
+
   test('amounts, days and times stand in German form', () => {
     for (const form of [/^\d{1,3}(?:\.\d{3})*,\d{2}\s\$$/, /^\d{2}\.\d{2}\.\d{4}$/, /^vor \d+ Tagen$/])
       assert.ok(

@@ -1,3 +1,4 @@
+import { said } from './said-de.ts'
 import type { ui as english } from './ui-en.ts'
 
 export const ui: typeof english = {
@@ -26,4 +27,5 @@ export const ui: typeof english = {
   tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
   optional: 'freiwillig',
   checkFields: 'Bitte sieh hier noch einmal hin',
+  said,
 }

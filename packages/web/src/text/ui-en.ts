@@ -25,4 +25,6 @@ export const ui = {
   tooMany: 'Too many requests just now. Wait a moment, then try again.',
   optional: 'optional',
   checkFields: 'Please look at these again',
+  /** What the server said, in this language. */
+  said: (text: string) => text,
 }

@@ -9,7 +9,7 @@ export const explain = (error: unknown, words: UiWords): string => {
   if (!(error instanceof SoukError)) return words.unexpected
   if (error.code === 'UNAUTHENTICATED') return words.signedOut
   if (error.code === 'RATE_LIMIT_EXCEEDED') return words.tooMany
-  return error.status >= 500 ? words.unexpected : error.message
+  return error.status >= 500 ? words.unexpected : words.said(error.message)
 }
 
 interface Props {

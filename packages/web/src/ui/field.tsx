@@ -52,7 +52,7 @@ export const Field = ({ label, hint, error, optional, aside, children }: Props) 
       )}
       {error && (
         <p id={`${id}-error`} className="text-[0.8125rem] font-medium text-bad">
-          {error}
+          {words.said(error)}
         </p>
       )}
     </div>

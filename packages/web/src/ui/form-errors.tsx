@@ -47,7 +47,7 @@ export const FormErrors = ({ error, fields = [] }: Props) => {
         <ul className="mt-1 list-disc pl-5">
           {rest.map((fault) => (
             <li key={`${fault.field} ${fault.reason}`}>
-              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {fault.reason}
+              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.said(fault.reason)}
             </li>
           ))}
         </ul>

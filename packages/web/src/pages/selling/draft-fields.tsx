@@ -8,6 +8,7 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useUiWords } from '../../ui/words.ts'
 import type { DraftProps, TypedProps } from './draft-props.ts'
 import { draftTypes } from './draft.ts'
 import { exampleWorkflow } from './example-workflow.ts'
@@ -30,6 +31,7 @@ export const fieldNames = [
 ] as const
 
 const Parts = ({ draft, onChange, error, product }: DraftProps) => {
+  const words = useUiWords()
   const { editor } = useSellingWords()
   const { data } = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
   const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
@@ -52,7 +54,9 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
           onChange={(on) => toggle(id, on)}
         />
       ))}
-      <p className="text-[0.8125rem] font-medium text-bad">{faultOf(error, 'productIds')}</p>
+      <p className="text-[0.8125rem] font-medium text-bad">
+        {words.said(faultOf(error, 'productIds') ?? '')}
+      </p>
     </fieldset>
   )
 }

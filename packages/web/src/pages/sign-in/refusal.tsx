@@ -1,15 +1,18 @@
 import { SoukError } from '@souk/sdk'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { useUiWords } from '../../ui/words.ts'
 
 /** Elsewhere this code means that a session is over; here it means that a proof was not good enough, and says why. */
-export const Refusal = ({ error }: { readonly error: unknown }) =>
-  error instanceof SoukError && error.code === 'UNAUTHENTICATED' ? (
+export const Refusal = ({ error }: { readonly error: unknown }) => {
+  const words = useUiWords()
+  return error instanceof SoukError && error.code === 'UNAUTHENTICATED' ? (
     <p
       role="alert"
       className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad"
     >
-      {error.message}
+      {words.said(error.message)}
     </p>
   ) : (
     <FormErrors error={error} />
   )
+}
