@@ -14,7 +14,7 @@ const atOnce = 8
 
 const scriptBytes = async (url: string, path: string): Promise<number> => {
   const text = await (await fetch(url + path, { headers: html })).text()
-  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  const files = [...text.matchAll(/\/assets\/[\w-]+\.js/g)].map(([file]) => file)
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => {
       const answer = await fetch(url + file, { method: 'HEAD', headers: html })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import type { Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 
@@ -79,6 +80,52 @@ test('the desk by keyboard: over what repeats, into the navigation, out of the a
   await menu.waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'search')
+})
+
+/** Holds a page's script back; what it answers with lets it come. */
+const holdScript = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a public page asks for its script once it is painted, and loses no key that was pressed before', async () => {
+  const visit = await browsed.visit()
+  const { page } = visit
+  const release = await holdScript(page)
+  await Promise.all([
+    page.waitForRequest('**/assets/main-*.js'),
+    page.goto(browsed.market.url, { waitUntil: 'commit' }),
+  ])
+  await page.keyboard.press('/')
+  await page.keyboard.type('lantern')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Go to anything' })
+  assert.equal(await palette.count(), 0)
+  release()
+  await palette.waitFor()
+  assert.equal(await page.locator('[name=search]').inputValue(), 'lantern')
+  const before = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (painted?.startTime ?? 0))
+      .map(({ name }) => name.replace(/.*\/|-.*/g, ''))
+  })
+  assert.deepEqual(before, ['bootstrap'])
+  await visit.assertSound('a page whose script came late', ['light'])
+})
+
+test('a page in the background, which nothing is painted of, is ready when somebody comes to it', async () => {
+  const visit = await browsed.visit()
+  await visit.page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await visit.open('/')
 })
 
 test('a screen of one’s own comes from a public page with its looks, and is not shown before them', async () => {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { chunkGroups } from './chunks.ts'
 
 if (process.argv.includes('--help')) {
   console.log(
@@ -22,6 +23,7 @@ const sources = [
   'src',
   'public',
   'build.ts',
+  'chunks.ts',
   'vite.config.ts',
   'package.json',
   '../contract/src',
@@ -72,7 +74,10 @@ if (made !== wanted) {
     build: {
       outDir: join(fresh, 'client'),
       manifest: 'manifest.json',
-      rollupOptions: { input: join(here, 'src/main.tsx') },
+      rolldownOptions: {
+        input: ['src/main.tsx', 'src/bootstrap.ts'].map((file) => join(here, file)),
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
   })
   await build({

@@ -49,8 +49,7 @@ const chunksOf = (manifest: Manifest, source: string, seen = new Set<string>()):
 
 const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const main = 'src/main.tsx'
-  const drawing =
-    manifest[main]?.dynamicImports?.filter((name) => name.endsWith('/react-dom/client.js')) ?? []
+  const drawing = manifest[main]?.dynamicImports?.filter((name) => name.includes('react-dom')) ?? []
   const first = [main, ...drawing, source ?? '']
   const sources = first.flatMap((name) => [...chunksOf(manifest, name)])
   const entries = sources.flatMap((name) => manifest[name] ?? [])
@@ -58,8 +57,10 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const inside = new Set(manifest[main]?.css)
   const sheets = new Set(entries.flatMap(({ css }) => css ?? []).filter((file) => !inside.has(file)))
   const font = Object.values(manifest).find(({ file }) => fontSource.test(file))?.file
+  const scripts = [...new Set(entries.map(({ file }) => `/${file}`))]
   return {
-    scripts: scriptsOf([...new Set(entries.map(({ file }) => `/${file}`))]),
+    scripts: scriptsOf(scripts),
+    scriptsAfter: scriptsAfter(`/${manifest['src/bootstrap.ts']?.file}`, scripts),
     sheets: [...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     font:
       font === undefined
@@ -99,12 +100,16 @@ const metaOf = ({ head, baseUrl, text }: Parts): string => {
   ].join('\n')
 }
 
-/** The page can be read before they come: they leave the line to the page itself. */
+/** Where the browser draws the page, nothing is seen before they come. */
 const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
   [
     `<script src="${main}" type="module" fetchpriority="low"></script>`,
     ...others.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
   ].join('')
+
+/** The page can be read before they come: `bootstrap.ts` asks for them once it is painted, and leaves the line to it until then. */
+const scriptsAfter = (bootstrap: string, scripts: readonly string[]): string =>
+  `<script src="${bootstrap}" type="module" async fetchpriority="low" id="bootstrap" data-then="${scripts.filter((file) => file !== bootstrap).join(' ')}"></script>`
 
 /** The one font that every page shows; the browser would hear of it from the style sheet, behind all scripts. */
 const fontSource = /inter-latin-wght-normal.*\.woff2$/
@@ -114,7 +119,7 @@ const fontSource = /inter-latin-wght-normal.*\.woff2$/
  * is painted before. The policy allows it by its hash, and no script.
  */
 export const documentOf = (parts: Parts): string => {
-  const { scripts, sheets, font } = keptTags(parts)
+  const { scripts, scriptsAfter, sheets, font } = keptTags(parts)
   return `<!doctype html>
 <html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
 <head>
@@ -123,7 +128,7 @@ export const documentOf = (parts: Parts): string => {
 <meta name="color-scheme" content="light dark">
 <style>${parts.style}</style>${sheets}
 ${font}
-${parts.hasScript === false ? '' : scripts}
+${parts.hasScript === false ? '' : parts.state === undefined ? scripts : scriptsAfter}
 ${metaOf(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">

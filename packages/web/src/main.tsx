@@ -1,9 +1,10 @@
 import './main.css'
+import { listenForShortcuts } from './shell/shortcuts.ts'
 import { pause, start } from './start.tsx'
 
 /**
  * In steps: loaded as one it was a task of 210 ms on a phone four times slower than this machine. React DOM alone is loaded by
- * itself: pages share modules with all the rest, and with that apart too were 7 KB of small files.
+ * itself: pages share modules with all the rest.
  */
 const run = async () => {
   await pause()
@@ -12,4 +13,6 @@ const run = async () => {
   await start(drawing)
 }
 
+// Where the server drew nothing, nobody did before.
+listenForShortcuts()
 void run()

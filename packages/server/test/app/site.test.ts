@@ -129,9 +129,29 @@ describe('the web application’s pages', () => {
     assert.deepEqual(brotliDecompressSync(later), brotliDecompressSync(first))
   })
 
+  const filesOf = async (path: string): Promise<string[]> => {
+    const { text } = await page(path)
+    return [...new Set([...text.matchAll(/\/assets\/[\w-]+\.\w+/g)].map(([file]) => file))]
+  }
+
+  it('come with little script in few files, each of which is a round trip', async () => {
+    for (const path of [
+      '/',
+      `/products/${productId}`,
+      `/sellers/${seller.publicId}`,
+      '/docs/sell',
+      '/legal/terms',
+    ]) {
+      const scripts = (await filesOf(path)).filter((file) => file.endsWith('.js'))
+      assert.ok(scripts.length <= 5, `${path}: ${scripts}`)
+      const sizes = await Promise.all(scripts.map(async (file) => (await compressed(file)).length))
+      const bytes = sizes.reduce((sum, size) => sum + size)
+      assert.ok(bytes <= 130_000, `${path}: ${bytes} bytes`)
+    }
+  })
+
   it('name files that may be kept for good, since their names change with them', async () => {
-    const { text } = await page('/')
-    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    const files = await filesOf('/')
     assert.ok(files.length >= 3)
     for (const file of files) {
       const answer = await market.request(file)

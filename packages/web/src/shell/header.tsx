@@ -7,33 +7,18 @@ import { controlLooks } from '../ui/control-looks.ts'
 import { Star } from '../ui/star.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { PageLink } from './page-link.tsx'
+import { onPaletteShortcut } from './shortcuts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Loaded when it is asked for. */
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A form that works without script; with it, the page stays. */
 const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { shell } = useText()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault()
-        onPalette()
-      } else if (event.key === '/' && !isTyping(event.target)) {
-        event.preventDefault()
-        input.current?.focus()
-      }
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [onPalette])
+  useEffect(() => onPaletteShortcut(onPalette), [onPalette])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = input.current?.value.trim() ?? ''

@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite'
+
+/** Pages that are shown to whoever comes by. */
+const publicPage = /\/src\/pages\/(?:market\/(?:storefront|product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
+
+/** A source with all that bring it. */
+const usersOf = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> => {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const user of context.getModuleInfo(id)?.importers ?? []) usersOf(user, context, seen)
+  return seen
+}
+
+/** What a public page shares with any other page. */
+const sharedByPages: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const users = [...usersOf(id, context)]
+  const pages = users.filter((user) => context.getModuleInfo(user)?.dynamicImporters.length)
+  return pages.length > 1 && pages.some((page) => publicPage.test(page)) ? 'pages' : null
+}
+
+/**
+ * How the browser's part is cut: a public page loads what starts first, then the application, React DOM, what pages share and its
+ * own, five files. Left to the bundler they were 21 to 35, most of them under 1 KB, over a browser's six connections: on slow 4G
+ * the last of a storefront came 1.2 s after the first was asked for, now 0.8 s (one visit each, load 5 to 7), with 6 KB less.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'bootstrap', test: /\/src\/(?:bootstrap|shell\/shortcuts)\.ts$/, priority: 3 },
+  { name: 'main', tags: ['$initial'], priority: 2 },
+  { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 2 },
+  { name: sharedByPages, debugName: 'pages', priority: 1 },
+]

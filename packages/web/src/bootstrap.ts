@@ -1,0 +1,23 @@
+import { listenForShortcuts } from './shell/shortcuts.ts'
+
+/** A page in the background is painted when somebody looks at it, and must answer then. */
+const firstPaint = () =>
+  new Promise<void>((done) => {
+    if (document.visibilityState === 'hidden') done()
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) done()
+    }).observe({ type: 'paint', buffered: true })
+  })
+
+const load = async (files: readonly string[]): Promise<void> => {
+  await firstPaint()
+  // All at once, and not each when one is read that names it.
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  await import(/* @vite-ignore */ files[0] ?? '')
+}
+
+listenForShortcuts()
+// A page that the server drew says what comes after.
+const files = document.querySelector<HTMLElement>('#bootstrap')?.dataset['then']
+if (files) void load(files.split(' '))
