@@ -5,6 +5,7 @@ import { createList, type List } from './list.ts'
 import { createFacetReader, type FacetReader } from './list-facets.ts'
 import { keptMs } from './match-counts.ts'
 import { createMatchFinder } from './matches.ts'
+import { createShelf } from './shelf.ts'
 
 /** Lists and facets over one database, with what they keep for a moment. */
 export const createReaders = (deps: {
@@ -12,7 +13,8 @@ export const createReaders = (deps: {
   readonly clock: Clock
 }): { readonly pages: List; readonly facets: FacetReader } => {
   const bitmaps = createBitmaps({ ...deps, keptMs })
-  const matches = createMatchFinder({ ...deps, bitmaps })
-  const readers = { ...deps, bitmaps, matches }
+  const shelf = createShelf({ ...deps, bitmaps })
+  const matches = createMatchFinder({ ...deps, bitmaps, shelf })
+  const readers = { ...deps, bitmaps, matches, shelf }
   return { pages: createList(readers), facets: createFacetReader(readers) }
 }
