@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { createApi, type Api } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
-import { documentOf, type Manifest } from './document.ts'
+import { documentOf, type Document, type Manifest } from './document.ts'
 import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
@@ -39,7 +39,8 @@ export interface Asked {
 
 export interface Rendered {
   readonly status: number
-  readonly html: string
+  /** None where the reader is sent elsewhere. */
+  readonly html?: Document
   /** Whether it is the same for everybody and for a while. */
   readonly isKept: boolean
   /** Where to go instead. */
@@ -98,7 +99,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect')
-    return { status: 302, html: '', isKept: false, location: result.redirect.headers.get('location') ?? '/' }
+    return { status: 302, isKept: false, location: result.redirect.headers.get('location') ?? '/' }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   // What the API refuses to read names nothing.
