@@ -12,6 +12,7 @@ import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
+import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en.ts'
 import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
@@ -116,7 +117,8 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     (inside) => app(<RouterContextProvider router={router as AppRouter}>{inside}</RouterContextProvider>),
     language,
   )
-  const body = renderToString(
+  const { above, below } = aroundPage(drawOnce, router.latestLocation.pathname)
+  const page = renderToString(
     <HeadSink.Provider value={sink}>
       <DrawOnce.Provider value={drawOnce}>{app(<RouterProvider router={router} />)}</DrawOnce.Provider>
     </HeadSink.Provider>,
@@ -128,7 +130,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
       ...shared,
       source: source(matches.at(-1)?.staticData),
       head: sink.content,
-      body,
+      body: above + page + below,
       state,
     }),
     isKept: true,
