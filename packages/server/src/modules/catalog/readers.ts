@@ -11,9 +11,11 @@ import { createShelf } from './shelf.ts'
 export const createReaders = (deps: {
   readonly db: Db
   readonly clock: Clock
+  /** Of more products than this none are looked at in this process. */
+  readonly mostShelved?: number
 }): { readonly pages: List; readonly facets: FacetReader } => {
   const bitmaps = createBitmaps({ ...deps, keptMs })
-  const shelf = createShelf({ ...deps, bitmaps })
+  const shelf = createShelf({ ...deps, bitmaps, mostProducts: deps.mostShelved })
   const matches = createMatchFinder({ ...deps, bitmaps, shelf })
   const readers = { ...deps, bitmaps, matches, shelf }
   return { pages: createList(readers), facets: createFacetReader(readers) }

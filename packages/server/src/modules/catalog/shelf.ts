@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** Beyond, reading it takes longer than what it saves: 5,000 rows are 20 ms of the database and 4 of this process. */
-const mostProducts = 5_000
+const mostShelved = 5_000
 
 /** Pages made of it are kept for a second more. */
 const keptMs = 500
@@ -36,10 +36,12 @@ export const createShelf = ({
   db,
   clock,
   bitmaps,
+  mostProducts = mostShelved,
 }: {
   readonly db: Db
   readonly clock: Clock
   readonly bitmaps: Bitmaps
+  readonly mostProducts?: number | undefined
 }): Shelf => {
   const kept = createKept<Stock | undefined>(clock, keptMs)
   const read = async () => {
