@@ -23,7 +23,7 @@ const mostBytes = 32 * 1024 * 1024
 /** Addresses that programs ask: what is not there is told to them in the envelope. */
 const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
 
-/** Of what browsers accept, the language that follows: there are few such lists, and reading one takes 2 µs of a kept page's 100. */
+/** Of what browsers accept, the language that follows: there are few such lists, and each kept page asks. */
 const createLanguages = (web: WebApplication) => {
   const known = new Map<string, string>()
   const accepts = (accepted: string): string => {

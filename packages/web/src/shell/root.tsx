@@ -13,7 +13,7 @@ export interface Around {
 
 /**
  * As markup, by the path. They mark the link that leads to where the reader is: no product or seller is one, so all of these share
- * what stands around them, a sixth of what they are made of.
+ * what stands around them.
  */
 export const aroundPage = (
   drawOnce: (key: string, draw: () => ReactNode) => string,

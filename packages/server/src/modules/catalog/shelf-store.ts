@@ -12,7 +12,7 @@ export type ShelfRow = readonly [
   tags: readonly string[],
 ]
 
-/** All published products, the most popular first; none where there are more than `most`. As one text: 2,000 rows are 1 ms to read, not 8. */
+/** All published products, the most popular first; none where there are more than `most`. As one text, which takes the driver less than rows. */
 export const findShelf = async (db: Db, most: number): Promise<readonly ShelfRow[]> => {
   const [row] = await db<{ rows: readonly ShelfRow[] }[]>`
     select coalesce(json_agg(

@@ -12,7 +12,7 @@ export interface ReadyAnswer {
 
 /**
  * Answers what `find` finds in front of the framework, with a request's number, line and measure as every answer has them. The
- * framework finds routes, makes objects and runs hooks for 100 µs, where all of a kept page takes 240.
+ * framework finds routes, makes objects and runs hooks: with them a kept page took 0.16 ms of processor, without 0.10.
  */
 export const answerInFront = (
   app: FastifyInstance,
