@@ -7,6 +7,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   logLevel: 'warn',
+  // Of the server's part too: it carried React's other half along, 0.7 of 1.37 MB, and asked the environment while it drew.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One file that imports nothing but Node, so that the server loads it in one go.
   ssr: { noExternal: true },
   build: {

@@ -69,15 +69,6 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   }
 }
 
-/** Of each source; a build never changes. */
-const tags = new Map<string | undefined, ReturnType<typeof tagsOf>>()
-
-const keptTags = (parts: Parts) => {
-  const found = tags.get(parts.source) ?? tagsOf(parts)
-  tags.set(parts.source, found)
-  return found
-}
-
 const shorten = (text: string, most: number): string => {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   return flat.length <= most ? flat : `${flat.slice(0, most - 1).trimEnd()}…`
@@ -114,13 +105,23 @@ const scriptsAfter = (bootstrap: string, scripts: readonly string[]): string =>
 /** The one font that every page shows; the browser would hear of it from the style sheet, behind all scripts. */
 const fontSource = /inter-latin-wght-normal.*\.woff2$/
 
-/**
- * The whole document around a page. Its style sheet stands in it: on slow 4G one of its own came 0.25 s after the page, and nothing
- * is painted before. The policy allows it by its hash, and no script.
- */
-export const documentOf = (parts: Parts): string => {
-  const { scripts, scriptsAfter, sheets, font } = keptTags(parts)
-  return `<!doctype html>
+/** A document in two pieces. Half of a page is its start, the same for every page of a kind: it is written and encoded once. */
+export interface Document {
+  readonly start: string
+  readonly rest: string
+}
+
+/** By all that they follow from; a build never changes. */
+const starts = new Map<string, string>()
+
+const startOf = (parts: Parts): string => {
+  const hasScript = parts.hasScript !== false
+  const isDrawn = parts.state !== undefined
+  const key = `${parts.language} ${parts.source} ${hasScript} ${isDrawn} ${parts.baseUrl}`
+  const known = starts.get(key)
+  if (known !== undefined) return known
+  const { scripts, scriptsAfter, sheets, font } = tagsOf(parts)
+  const start = `<!doctype html>
 <html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
 <head>
 <meta charset="utf-8">
@@ -128,12 +129,23 @@ export const documentOf = (parts: Parts): string => {
 <meta name="color-scheme" content="light dark">
 <style>${parts.style}</style>${sheets}
 ${font}
-${parts.hasScript === false ? '' : parts.state === undefined ? scripts : scriptsAfter}
-${metaOf(parts)}
+${!hasScript ? '' : isDrawn ? scriptsAfter : scripts}
+`
+  starts.set(key, start)
+  return start
+}
+
+/**
+ * The whole document around a page. Its style sheet stands in it: on slow 4G one of its own came 0.25 s after the page, and nothing
+ * is painted before. The policy allows it by its hash, and no script.
+ */
+export const documentOf = (parts: Parts): Document => ({
+  start: startOf(parts),
+  rest: `${metaOf(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">
 </head>
 <body><div id="root">${parts.body}</div>${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>
 </html>
-`
-}
+`,
+})

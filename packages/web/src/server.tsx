@@ -7,11 +7,12 @@ import { renderToString } from 'react-dom/server'
 import { createApi, type Api } from './api/calls.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
-import { documentOf, type Manifest } from './document.ts'
+import { documentOf, type Document, type Manifest } from './document.ts'
 import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
+import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en.ts'
 import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
@@ -39,7 +40,8 @@ export interface Asked {
 
 export interface Rendered {
   readonly status: number
-  readonly html: string
+  /** None where the reader is sent elsewhere. */
+  readonly html?: Document
   /** Whether it is the same for everybody and for a while. */
   readonly isKept: boolean
   /** Where to go instead. */
@@ -98,7 +100,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect')
-    return { status: 302, html: '', isKept: false, location: result.redirect.headers.get('location') ?? '/' }
+    return { status: 302, isKept: false, location: result.redirect.headers.get('location') ?? '/' }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   // What the API refuses to read names nothing.
@@ -115,7 +117,8 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     (inside) => app(<RouterContextProvider router={router as AppRouter}>{inside}</RouterContextProvider>),
     language,
   )
-  const body = renderToString(
+  const { above, below } = aroundPage(drawOnce, router.latestLocation.pathname)
+  const page = renderToString(
     <HeadSink.Provider value={sink}>
       <DrawOnce.Provider value={drawOnce}>{app(<RouterProvider router={router} />)}</DrawOnce.Provider>
     </HeadSink.Provider>,
@@ -127,7 +130,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
       ...shared,
       source: source(matches.at(-1)?.staticData),
       head: sink.content,
-      body,
+      body: above + page + below,
       state,
     }),
     isKept: true,

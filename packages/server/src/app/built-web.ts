@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 /** A page as the web application makes it. */
 export interface RenderedPage {
   readonly status: number
-  readonly html: string
+  /** In two pieces, the first the same for all pages of a kind; none where the reader is sent elsewhere. */
+  readonly html?: { readonly start: string; readonly rest: string }
   /** Whether it is the same for everybody and for a while. */
   readonly isKept: boolean
   readonly location?: string

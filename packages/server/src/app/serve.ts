@@ -56,7 +56,8 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     },
   })
   mountSite(app, {
-    ...{ addresses, clock, log, baseUrl: config.baseUrl, providers: identityProviders(config) },
+    ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl },
+    providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
     options: { rateLimits: config.RATE_LIMITS },
   })

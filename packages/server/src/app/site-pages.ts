@@ -1,123 +1,56 @@
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/time.ts'
 import { isFailure } from '../kernel/errors.ts'
 import { countAddress, type AddressDeps } from '../platform/http/guard.ts'
-import type { Log } from '../platform/log/log.ts'
-import { loadWeb, NotBuilt, type RenderedPage, type WebApplication } from './built-web.ts'
+import { answerInFront, type ReadyAnswer } from '../platform/http/front.ts'
+import type { NoteDeps } from '../platform/http/note-request.ts'
+import { loadWeb, NotBuilt, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
+import { createSender, toPage, type Page } from './sent-page.ts'
 import { siteHeaders } from './site-headers.ts'
 import { innerFetch } from './site-inlet.ts'
 
-export interface PageDeps extends AddressDeps {
+export interface PageDeps extends AddressDeps, NoteDeps {
   readonly baseUrl: string
   readonly clock: Clock
-  readonly log: Log
-}
-
-interface Sent {
-  readonly head: readonly string[]
-  readonly body: Buffer
-  /** Whether it is compressed well, or is being so. */
-  readonly isWell: boolean
-}
-
-/** A page as it is sent, and as it was compressed for those who asked for it so. */
-interface Page {
-  readonly status: number
-  readonly location?: string | undefined
-  readonly html: Buffer
-  readonly sent: Map<string, Sent>
 }
 
 const keptMs = 30_000
-/** Of some 300 KB each with what is made of them: about 200 pages. */
-const mostBytes = 64 * 1024 * 1024
-
-/**
- * Brotli 0: 0.5 ms for a storefront of 153 KB with the sheet of every screen, which made 26.9 KB of it, where 1 makes 25.7 in 0.9 ms, and
- * more costs more than most pages are worth, which are asked once. At once, not on another thread: that takes as long again for
- * the streams around it.
- */
-const compress = {
-  identity: (bytes: Buffer) => bytes,
-  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }),
-  gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
-} as const
-type Encoding = keyof typeof compress
-
-/** Once a page is asked a second time: on another thread, since nobody waits for it. */
-const compressWell = {
-  identity: undefined,
-  br: (bytes: Buffer, done: (error: Error | null, body: Buffer) => void) =>
-    brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }, done),
-  gzip: (bytes: Buffer, done: (error: Error | null, body: Buffer) => void) => gzip(bytes, { level: 6 }, done),
-} as const
-
-const toPage = ({ status, html, location }: RenderedPage): Page => ({
-  ...{ status, location, html: Buffer.from(html) },
-  sent: new Map(),
-})
+/** Of some 20 KB each, and as much again for those that are asked more than once: about 800 pages. */
+const mostBytes = 32 * 1024 * 1024
 
 /** Addresses that programs ask: what is not there is told to them in the envelope. */
 const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
 
-const encodingFor = ({ headers }: FastifyRequest): Encoding => {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-}
-
-/** What a reader chose; else the page follows their system. In the page itself, or it would flash in the other light first. */
-const themeOf = ({ headers }: FastifyRequest): string | undefined =>
-  /(?:^|; *)theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-
-interface Wanted {
-  readonly encoding: Encoding
-  readonly theme: string | undefined
-}
-
-const themed = ({ html }: Page, { theme }: Wanted): Buffer =>
-  theme === undefined ? html : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
-
-/**
- * Sends a page as it lies in memory: headers that were put together once, past the framework's own way of answering, whose
- * hooks before an answer nothing here uses.
- */
-const createSender = (headers: Readonly<Record<string, string>>) => {
-  const fixed = Object.entries(headers).flat()
-  const headOf = ({ location }: Page, { encoding }: Wanted, body: Buffer) => [
-    ...fixed,
-    ...(location === undefined ? [] : ['location', location]),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(body.length)],
-  ]
-  const sentAs = (page: Page, wanted: Wanted): Sent => {
-    const key = `${wanted.encoding} ${wanted.theme}`
-    const known = page.sent.get(key)
-    if (known?.isWell) return known
-    const well = known && compressWell[wanted.encoding]
-    well?.(themed(page, wanted), (error, body) => {
-      if (!error) page.sent.set(key, { head: headOf(page, wanted, body), body, isWell: true })
-    })
-    const body = known?.body ?? compress[wanted.encoding](themed(page, wanted))
-    const sent = { head: known?.head ?? headOf(page, wanted, body), body, isWell: known !== undefined }
-    page.sent.set(key, sent)
-    return sent
+/** Of what browsers accept, the language that follows: there are few such lists, and each kept page asks. */
+const createLanguages = (web: WebApplication) => {
+  const known = new Map<string, string>()
+  const accepts = (accepted: string): string => {
+    const found = known.get(accepted) ?? web.languageOf(accepted)
+    if (known.size < 1_000 && accepted.length < 100) known.set(accepted, found)
+    return found
   }
-  return (request: FastifyRequest, reply: FastifyReply, page: Page): void => {
-    const { head, body } = sentAs(page, { encoding: encodingFor(request), theme: themeOf(request) })
-    // Of the limits, where they were counted.
-    const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
-    reply.hijack()
-    reply.raw.writeHead(page.status, [...head, 'x-request-id', request.id, ...own])
-    reply.raw.end(body)
+  /** The language of a reader: what they chose, else what their browser asks for. */
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const chosen = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    return web.languages.includes(chosen) ? chosen : accepts(headers['accept-language'] ?? '')
   }
 }
 
-/** The language of a reader: what they chose, else what their browser asks for. */
-const languageOf = (web: WebApplication, { headers }: FastifyRequest): string => {
-  const chosen = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
-  return web.languages.includes(chosen) ? chosen : web.languageOf(headers['accept-language'] ?? '')
+/** Past the framework's own way of answering, whose hooks before an answer nothing here uses. */
+const send = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: ReadyAnswer): void => {
+  // Of the limits, where they were counted.
+  const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+  reply.hijack()
+  reply.raw.writeHead(status, [...head, 'x-request-id', request.id, ...own])
+  reply.raw.end(body)
+}
+
+interface Loaded {
+  readonly web: WebApplication
+  readonly answerOf: ReturnType<typeof createSender>
+  readonly languageOf: ReturnType<typeof createLanguages>
 }
 
 /**
@@ -135,14 +68,13 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   })
   const cache = createPageCache<Page>({
     ...{ clock, keptMs, mostBytes },
-    // Compressed it is a sixth, by each way and in each light.
-    bytesOf: ({ html }) => html.length * 2,
+    bytesOf: ({ packed }) => packed.length * 2,
   })
   let loading: Promise<WebApplication> | undefined
-  let loaded: { readonly web: WebApplication; readonly send: ReturnType<typeof createSender> } | undefined
+  let loaded: Loaded | undefined
   const load = async () => {
     const web = await (loading ??= loadWeb())
-    return (loaded ??= { web, send: createSender(headersOf(web)) })
+    return (loaded ??= { web, answerOf: createSender(headersOf(web)), languageOf: createLanguages(web) })
   }
   const fetch = innerFetch(app)
 
@@ -152,17 +84,18 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (error instanceof NotBuilt)
       return reply.header('x-request-id', request.id).status(503).type('text/plain').send(error.message)
     if (!loaded) throw error
-    const { web, send } = loaded
+    const { web, answerOf, languageOf } = loaded
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    const asked = { language: languageOf(web, request), baseUrl, requestId: request.id }
-    send(request, reply, toPage(await web.faultPage(asked, limited ? 'limited' : 'failed')))
+    const asked = { language: languageOf(request), baseUrl, requestId: request.id }
+    const page = toPage(await web.faultPage(asked, limited ? 'limited' : 'failed'))
+    send(request, reply, answerOf(page, request.headers))
     return reply
   }
 
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { web, send } = await load()
+    const { web, answerOf, languageOf } = await load()
     countAddress(deps, request, reply)
-    const language = languageOf(web, request)
+    const language = languageOf(request)
     const { url } = request
     const page = await cache.get(`${language} ${url}`, async () => {
       const rendered = await web.render({ url, language, baseUrl, requestId: request.id, fetch })
@@ -170,15 +103,19 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     })
     if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))
       reply.callNotFound()
-    else send(request, reply, page)
+    else send(request, reply, answerOf(page, request.headers))
     return reply
   }
 
-  // Without a promise where the page is there.
+  const findKept = (request: Pick<IncomingMessage, 'url' | 'headers'>): ReadyAnswer | undefined => {
+    const page = loaded && cache.find(`${loaded.languageOf(request)} ${request.url}`)
+    return page && loaded?.answerOf(page, request.headers)
+  }
+  answerInFront(app, deps, findKept)
   app.get('/*', (request, reply) => {
     if (forPrograms.test(request.url)) return void reply.callNotFound()
-    const kept = loaded && cache.find(`${languageOf(loaded.web, request)} ${request.url}`)
-    if (loaded && kept) return loaded.send(request, reply, kept)
+    const kept = findKept(request.raw)
+    if (kept) return send(request, reply, kept)
     return make(request, reply).catch((error: unknown) => fault(request, reply, error))
   })
 }

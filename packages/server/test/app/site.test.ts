@@ -74,6 +74,56 @@ describe('the web application’s pages', () => {
     assert.match((await page(path)).text, /1 product/)
   })
 
+  it('say and note when kept all that they did when they were made, under a number of their own', async () => {
+    const path = '/?category=in-front'
+    const known = async () => {
+      const { response, text } = await page(path)
+      const said = [...response.headers].filter(
+        ([name]) => !/^(?:date|x-request-id|.*ratelimit.*)$/.test(name),
+      )
+      return { said, text, id: response.headers.get('x-request-id') ?? '' }
+    }
+    const lineOf = async (id: string) => {
+      const find = () =>
+        market
+          .log()
+          .split('\n')
+          .find((line) => line.includes(id))
+      await until(async () => find() !== undefined, 'its line is written')
+      const { time: _time, ms, request_id: _id, ...rest } = JSON.parse(find() ?? '')
+      assert.equal(typeof ms, 'number')
+      return rest
+    }
+    const measured = async () => {
+      const text = await (await market.request('/metrics')).text()
+      const of = (series: string) =>
+        Number(
+          text
+            .split('\n')
+            .find((line) => line.startsWith(series))
+            ?.split(' ')[1],
+        )
+      return [
+        of('souk_http_request_seconds_count{operation="none",status="200"}'),
+        of('souk_http_requests_open'),
+      ]
+    }
+    const made = await known()
+    const [before = 0, open] = await measured()
+    const kept = await known()
+    assert.deepEqual([kept.said, kept.text], [made.said, made.text])
+    assert.match(kept.id, /^req_[0-9a-f]{32}$/)
+    assert.notEqual(kept.id, made.id)
+    const line = await lineOf(kept.id)
+    assert.deepEqual(line, await lineOf(made.id))
+    assert.deepEqual([line.method, line.url, line.status], ['GET', path, 200])
+    // The look at the metrics before is counted, too.
+    assert.deepEqual(await measured(), [before + 2, open])
+    const head = await market.request(path, { method: 'HEAD', headers: html })
+    assert.equal(head.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.equal(await head.text(), '')
+  })
+
   it('are the same for everybody: what is somebody’s own is an empty shell', async () => {
     const token = await market.signIn(seller)
     const cookie = `__Host-session=${token}`

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { productSorts, type FacetQuery, type ProductItem } from '@souk/contract'
+import { productSorts, type FacetQuery, type Permission, type ProductItem } from '@souk/contract'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
+import { nobody } from '../../src/kernel/principal.ts'
 import { seconds } from '../../src/kernel/time.ts'
+import { createReaders } from '../../src/modules/catalog/readers.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { anyFilter, facetsOf, fillShelf, matches, rate, shelfBody } from '../support/shelf.ts'
@@ -48,6 +50,24 @@ describe('products.facets', () => {
 
   it('counts what each value of each filter would leave, for any filter', async () => {
     await checkAny(await readShelf(), 60)
+  })
+
+  it('counts the same and pages alike where there are more products than are looked at in the process', async () => {
+    const shelf = await readShelf()
+    const { db } = market.souk
+    const reading = { accountId: nobody, roles: [], permissions: new Set<Permission>() }
+    const [by, all] = [9, 1_000].map((mostShelved) => createReaders({ db, clock: market.clock, mostShelved }))
+    assert.ok(by && all)
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (query) => {
+        const expected = facetsOf(shelf, query)
+        assert.deepEqual(await by.facets.read(reading, query), expected)
+        assert.deepEqual(await all.facets.read(reading, query), expected)
+        const page = { ...query, limit: 7, page: 2 }
+        assert.deepEqual(await by.pages.page(reading, page), await all.pages.page(reading, page))
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('leaves a filter out of its own counting only', async () => {

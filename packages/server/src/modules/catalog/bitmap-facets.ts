@@ -53,7 +53,7 @@ const keysOf = (keys: BitmapKeys, facet: FacetName) =>
     .slice(0, mostCounted)
 
 /** Of what was counted in two places the sums, the most frequent of each facet. */
-const mostFrequent = (counts: readonly Count[]): readonly Count[] =>
+export const mostFrequent = (counts: readonly Count[]): readonly Count[] =>
   facetNames.flatMap((facet) => {
     const sums = new Map<string, number>()
     for (const { value, count } of counts.filter((one) => one.facet === facet))

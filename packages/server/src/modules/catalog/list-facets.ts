@@ -2,7 +2,7 @@ import type { FacetQuery, Facets } from '@souk/contract'
 import type { Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { countFacetsByBitmaps } from './bitmap-facets.ts'
+import { countFacetsByBitmaps, mostFrequent } from './bitmap-facets.ts'
 import type { Bitmaps } from './bitmaps.ts'
 import { countFacets, type Count } from './facet-store.ts'
 import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
@@ -10,6 +10,7 @@ import { isUnfiltered, readFilter } from './filter.ts'
 import { createKept } from './kept.ts'
 import { keptMs } from './match-counts.ts'
 import type { Matches, MatchFinder } from './matches.ts'
+import type { Shelf } from './shelf.ts'
 
 export interface FacetReader {
   read(principal: Principal, query: FacetQuery): Promise<Facets>
@@ -22,17 +23,21 @@ export const createFacetReader = ({
   clock,
   matches,
   bitmaps,
+  shelf,
 }: {
   db: Db
   clock: Clock
   matches: MatchFinder
   bitmaps: Bitmaps
+  shelf: Shelf
 }): FacetReader => {
   const kept = createKept<Facets>(clock, keptMs)
   return {
     async read(principal, query) {
       const found = await findMatches(matches, principal, query)
       const { filter } = found
+      const shown = await shelf.find(filter)
+      if (shown) return toFacets(mostFrequent(shown.counts()))
       const count = async () => {
         if (filter.search?.query === '' || filter.author === null) return toFacets([])
         // A facet's own filter is left out of its counting, so that it counts more than the matches.

@@ -12,6 +12,7 @@ import { findItems, findPage, isNarrow, type Among, type Found, type Slice } fro
 import { keptMs } from './match-counts.ts'
 import type { Matches, MatchFinder } from './matches.ts'
 import { findRelevant, mostRanked } from './relevance-store.ts'
+import type { Shelf } from './shelf.ts'
 
 export interface List {
   page(principal: Principal, query: ProductQuery): Promise<TextPage>
@@ -24,8 +25,6 @@ interface Page {
   readonly last: Found | undefined
   readonly isLast: boolean
 }
-
-const empty = (): Page => ({ items: new JsonText('[]'), last: undefined, isLast: true })
 
 /** Beyond this part of all matches the bands are asked where a page begins: a walk of 60,000 among a million takes 12 ms of processor, as asking does. */
 const farShare = 16
@@ -44,13 +43,14 @@ interface Options {
   readonly clock: Clock
   readonly matches: MatchFinder
   readonly bitmaps: Bitmaps
+  readonly shelf: Shelf
 }
 
 /**
  * Pages of products with the true number of all matches, counted apart from the page. Published pages are the same
  * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
  */
-export const createList = ({ db, clock, matches, bitmaps }: Options): List => {
+export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): List => {
   const answers = createKept<TextPage>(clock, keptMs)
 
   const answer = async (principal: Principal, query: ProductQuery): Promise<TextPage> => {
@@ -61,14 +61,28 @@ export const createList = ({ db, clock, matches, bitmaps }: Options): List => {
     const slice = { sort, order, limit, offset: after ? 0 : (page - 1) * limit, after }
     const found = await matches.find(principal, query)
     const { total, corrected } = found
-    const among = await amongOf(found, slice)
-    const { items, last, isLast } = await readPage(db, among, await shorten(among, slice))
+    const { items, last, isLast } = await readPage(db, slice, await findSlice(found, slice))
     const next = last && !isLast && nextLink(query, { sort, page: page + 1, place: last })
     const headers = {
       ...(next ? { link: next } : {}),
       ...(corrected === undefined ? {} : { 'x-search-corrected': encodeURIComponent(corrected) }),
     }
     return { items, page, limit, total, headers }
+  }
+
+  /** The page and one more, which tells whether there is a next one. */
+  const findSlice = async (found: Matches, given: Slice): Promise<readonly Found[]> => {
+    const { sort, order, limit, offset, after } = given
+    const { total, filter } = found
+    if (total === 0 || (!after && offset >= total)) return []
+    const isMostPopularFirst = sort === 'relevance' && order === 'desc' && !after
+    const shown = isMostPopularFirst ? await shelf.find(filter) : undefined
+    if (shown) return shown.page(offset, limit + 1)
+    const among = await amongOf(found, given)
+    const slice = { ...(await shorten(among, given)), limit: limit + 1 }
+    return sort === 'relevance' && filter.search
+      ? findRelevant(db, { ...among, search: filter.search }, slice)
+      : findPage(db, among, slice)
   }
 
   const amongOf = async (found: Matches, slice: Slice): Promise<Among> => {
@@ -102,16 +116,7 @@ export const createList = ({ db, clock, matches, bitmaps }: Options): List => {
   }
 }
 
-const readPage = async (db: Db, among: Among, slice: Slice): Promise<Page> => {
-  const { limit, offset, after } = slice
-  const { total, filter } = among
-  if (total === 0 || (!after && offset >= total)) return empty()
-  // One more than asked for tells whether there is a next page.
-  const wanted = { ...slice, limit: limit + 1 }
-  const found =
-    slice.sort === 'relevance' && filter.search
-      ? await findRelevant(db, { ...among, search: filter.search }, wanted)
-      : await findPage(db, among, wanted)
+const readPage = async (db: Db, { limit }: Slice, found: readonly Found[]): Promise<Page> => {
   const ids = found.slice(0, limit).map(({ id }) => id)
   return {
     items: new JsonText(await findItems(db, ids)),

@@ -10,6 +10,7 @@ import { createKept } from './kept.ts'
 import type { Search } from './search.ts'
 import { countOwn } from './own-total-store.ts'
 import type { Counted, Within } from './match-store.ts'
+import type { Shelf } from './shelf.ts'
 
 export interface MatchCounts {
   count(filter: Filter): Promise<Counted>
@@ -50,9 +51,10 @@ interface Options {
   readonly db: Db
   readonly clock: Clock
   readonly bitmaps: Bitmaps
+  readonly shelf: Shelf
 }
 
-export const createMatchCounts = ({ db, clock, bitmaps }: Options): MatchCounts => {
+export const createMatchCounts = ({ db, clock, bitmaps, shelf }: Options): MatchCounts => {
   const counts = createKept<Counted>(clock, keptMs)
   const products = createKept<number>(clock, seconds(60))
 
@@ -77,6 +79,8 @@ export const createMatchCounts = ({ db, clock, bitmaps }: Options): MatchCounts 
         return isUnfiltered({ ...filter, own: undefined, status: undefined })
           ? { total: await countOwn(db, filter.own, filter.status), slots: undefined }
           : countAnew(filter, 0)
+      const shown = await shelf.find(filter)
+      if (shown) return { total: shown.total, slots: undefined }
       return counts.get(JSON.stringify({ ...filter, search: filter.search?.query }), async () =>
         countAnew(filter, isSearchOnly(filter) ? 0 : await findFew()),
       )
@@ -101,7 +105,10 @@ export const createMatchCounts = ({ db, clock, bitmaps }: Options): MatchCounts 
       const isMostlyPublished = total - (await countOwn(db, own, 'published')) <= mostUnlisted
       return isMostlyPublished ? { filter, within, unlisted: own } : undefined
     },
-    forget: counts.clear,
+    forget() {
+      counts.clear()
+      shelf.forget()
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import { createMatchCounts, keptMs, type MatchCounts } from './match-counts.ts'
 import type { Counted } from './match-store.ts'
 import { relaxing } from './ranking.ts'
 import { weigh } from './relax.ts'
+import type { Shelf } from './shelf.ts'
 import {
   createSearchReader,
   queryOf,
@@ -35,15 +36,16 @@ interface Options {
   readonly db: Db
   readonly clock: Clock
   readonly bitmaps: Bitmaps
+  readonly shelf: Shelf
 }
 
 /** Of more products than this, which have all words of a phrase, the order of the words is not looked at. */
 const mostPhraseCandidates = 20_000
 
-export const createMatchFinder = ({ db, clock, bitmaps }: Options): MatchFinder => {
+export const createMatchFinder = ({ db, clock, bitmaps, shelf }: Options): MatchFinder => {
   const searches = createSearchReader({ db, clock })
   const kept = createKept<Matches>(clock, keptMs)
-  const counts = createMatchCounts({ db, clock, bitmaps })
+  const counts = createMatchCounts({ db, clock, bitmaps, shelf })
   const { count, countProducts, within, ownWithin } = counts
   /** How many products have a term, for its weight, whose logarithm hardly moves: half of a search's time otherwise. */
   const frequencies = createKept<number>(clock, minutes(10))

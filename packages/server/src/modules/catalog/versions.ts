@@ -3,6 +3,7 @@ import { diffLines } from 'diff'
 import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { totalOf } from '../../platform/http/page-total.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import { lockedContent } from './product.ts'
 import { readForUse, readProduct, type ReadableProduct } from './read.ts'
@@ -30,10 +31,8 @@ export const createVersions = ({ db }: { db: Db }): Versions => ({
   async listVersions(principal, { productId, page = 1, limit = 20 }) {
     const product = await readProduct(db, principal, productId)
     const which = { productId: product.id, drafts: product.manages }
-    const [versions, total] = await Promise.all([
-      findVersions(db, which, { limit, offset: (page - 1) * limit }),
-      countVersions(db, which),
-    ])
+    const versions = await findVersions(db, which, { limit, offset: (page - 1) * limit })
+    const total = await totalOf(versions.length, { page, limit }, () => countVersions(db, which))
     return { items: versions.map((version) => toItem(product, version)), page, limit, total }
   },
 

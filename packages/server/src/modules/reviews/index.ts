@@ -17,6 +17,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
+import { totalOf } from '../../platform/http/page-total.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { ReviewsDeps } from './deps.ts'
 import {
@@ -89,10 +90,8 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
   async list(principal, { productId, rating, sort = 'createdAt', order = 'desc', page = 1, limit = 20 }) {
     const product = await deps.catalog.read(deps.db, principal, productId)
     const filter = { productId: product.id, rating }
-    const [reviews, total] = await Promise.all([
-      findReviews(deps.db, filter, { sort, order, limit, offset: (page - 1) * limit }),
-      countReviews(deps.db, filter),
-    ])
+    const reviews = await findReviews(deps.db, filter, { sort, order, limit, offset: (page - 1) * limit })
+    const total = await totalOf(reviews.length, { page, limit }, () => countReviews(deps.db, filter))
     return { items: reviews.map(toWire), page, limit, total }
   },
 

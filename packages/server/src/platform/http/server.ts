@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -7,12 +6,14 @@ import { isUnsafe, openVariant, pathParameters, type Operation } from '@souk/con
 import { Failure, invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import { redactUrl, type Log } from '../log/log.ts'
+import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope } from './envelope.ts'
 import { countAddress, createGuard, isOwnPage, type GuardDeps } from './guard.ts'
+import { noteRequest } from './note-request.ts'
+import { nextRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import type { Session } from './session.ts'
 import { acceptUploads, type UploadOptions } from './uploads.ts'
@@ -117,8 +118,6 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
   }) as unknown as FastifyInstance
 }
 
-const nextRequestId = (): string => `req_${randomUUID().replaceAll('-', '')}`
-
 /** Answers what is no HTTP request, or one with more headers than the parser takes, in the envelope too. */
 const refuseUnreadable = (deps: ServerDeps, error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -222,17 +221,12 @@ const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
 
 const recordAnswer =
   (deps: ServerDeps) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const { operation } = request
-    deps.metrics.observeRequest(operation?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
-    // What a page asked is part of that page, which has a line of its own.
-    if (isOwnPage(request)) return done()
-    deps.log.requests.info({
-      request_id: request.id,
-      method: request.method,
-      url: redactUrl(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-      account: request.operation?.access === 'public' ? undefined : request.principal?.accountId,
+    const { operation, principal, id, method, url } = request
+    noteRequest(deps, {
+      ...{ requestId: id, method, url, status: reply.statusCode, ms: reply.elapsedTime },
+      operation: operation?.id,
+      account: operation?.access === 'public' ? undefined : principal?.accountId,
+      isPartOfPage: isOwnPage(request),
     })
     done()
   }

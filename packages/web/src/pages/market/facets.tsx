@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { useContext, type FormEvent, type ReactNode } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { stringifySearch } from '../../search-text.ts'
+import { DrawOnce } from '../../shell/draw-once.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +18,21 @@ interface Props {
   readonly facets: FacetCounts | undefined
 }
 
-const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+interface GroupProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** In place of children, where they were drawn before. */
+  readonly markup?: string
+}
+
+const Group = ({ title, children, markup }: GroupProps) => (
   <fieldset className="min-w-0 border-t border-line pt-4 first:border-0 first:pt-0">
     <legend className="float-left mb-2 w-full text-sm font-semibold">{title}</legend>
-    <div className="clear-both grid gap-px">{children}</div>
+    {markup === undefined ? (
+      <div className="clear-both grid gap-px">{children}</div>
+    ) : (
+      <div className="clear-both grid gap-px" dangerouslySetInnerHTML={{ __html: markup }} />
+    )}
   </fieldset>
 )
 
@@ -63,15 +75,21 @@ const mostShown = 8
 /** The value that is chosen is shown however rare it is, or it could not be seen to be. */
 const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
   const { market } = useText()
+  const drawOnce = useContext(DrawOnce)
   const shown = counts.filter(({ value }, index) => index < mostShown || value === chosen)
   if (shown.length === 0) return null
-  return (
-    <Group title={market.facets[name]}>
+  const choices = (
+    <>
       <Choice name={name} value="" label={market.any} checked={chosen === undefined} />
       {shown.map(({ value, count }) => (
         <Choice key={value} {...{ name, value, count }} label={labelOf(value)} checked={value === chosen} />
       ))}
-    </Group>
+    </>
+  )
+  // Other pages and orders of a list have the same.
+  const markup = drawOnce?.(`choices ${name} ${JSON.stringify([chosen, shown])}`, () => choices)
+  return (
+    <Group title={market.facets[name]} {...(markup === undefined ? { children: choices } : { markup })} />
   )
 }
 

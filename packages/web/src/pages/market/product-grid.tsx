@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { DrawOnce } from '../../shell/draw-once.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ProductCard, ProductCardSkeleton, type ProductItem } from './product-card.tsx'
+import { cardKey, ProductCard, ProductCardSkeleton, type ProductItem } from './product-card.tsx'
 
 interface Props {
   /** Absent while the first of them are on their way. */
@@ -26,9 +26,7 @@ export const ProductGrid = ({ products, isStale = false, headingLevel = 'h2', co
     <ProductCard key={product.id} product={product} headingLevel={headingLevel} />
   )
   if (drawOnce && products) {
-    const cards = products.map((product) =>
-      drawOnce(headingLevel + JSON.stringify(product), () => card(product)),
-    )
+    const cards = products.map((product) => drawOnce(headingLevel + cardKey(product), () => card(product)))
     return <div {...looks} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
   }
   return (
