@@ -17,11 +17,11 @@ const pollMs = seconds(1)
 /** How long a woken one lets more facts come in. */
 const gatherMs = 200
 /**
- * After a batch of so many it lets more come in for longer: the days of most sellers are written once for all of it, and a
- * purchase is still shown within 5 s. At 5,000 facts a second XXX.
+ * After so many facts it begins only so long after it began before: the days of most sellers are written once for all of it,
+ * and a purchase is still shown within 5 s. At 5,000 facts a second XXX.
  */
 const busyFacts = 100
-const busyGatherMs = seconds(2)
+const busyPeriodMs = seconds(3)
 
 /**
  * Facts are heard by a row in `arrived`, and folded into the tables by one process at a time: so no fact waits for a day's
@@ -80,6 +80,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   }
 
   const run = async (): Promise<void> => {
+    const beganAt = performance.now()
     woken = false
     const folded = await drain().catch((error: unknown) => {
       log.error({ error }, 'facts could not be analysed; they wait')
@@ -87,7 +88,8 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     })
     running = undefined
     isBusy = folded >= busyFacts
-    if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
+    const pauseMs = isBusy ? beganAt + busyPeriodMs - performance.now() : woken ? gatherMs : pollMs
+    if (!stopped) timer = setTimeout(start, Math.max(gatherMs, pauseMs))
   }
   const start = () => {
     running = run()
