@@ -17,15 +17,16 @@ const pollMs = seconds(1)
 /** How long a woken one lets more facts come in. */
 const gatherMs = 200
 /**
- * After so many facts it begins only so long after it began before: the days of most sellers are written once for all of it,
- * and a purchase is still shown within 5 s. At 5,000 facts a second XXX.
+ * After so many facts it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase
+ * is still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
  */
 const busyFacts = 100
-const busyPeriodMs = seconds(3)
+const busyGatherMs = seconds(2)
 
 /**
- * Facts are heard by a row in `arrived`, and folded into the tables by one process at a time: so no fact waits for a day's
- * sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one transaction.
+ * Facts that were heard together are a row of `arrived`, and are folded into the tables by one process at a time: so no fact
+ * waits for a day's sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one
+ * transaction.
  */
 export interface Folder {
   /** Looks for facts now. */
@@ -80,7 +81,6 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   }
 
   const run = async (): Promise<void> => {
-    const beganAt = performance.now()
     woken = false
     const folded = await drain().catch((error: unknown) => {
       log.error({ error }, 'facts could not be analysed; they wait')
@@ -88,8 +88,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     })
     running = undefined
     isBusy = folded >= busyFacts
-    const pauseMs = isBusy ? beganAt + busyPeriodMs - performance.now() : woken ? gatherMs : pollMs
-    if (!stopped) timer = setTimeout(start, Math.max(gatherMs, pauseMs))
+    if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
   }
   const start = () => {
     running = run()
@@ -106,8 +105,9 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     drain,
     start() {
       stopped = false
-      // Who was stopped while woken is not awake.
+      // Who was stopped while woken is not awake, nor busy who was stopped while busy.
       woken = false
+      isBusy = false
       this.wake()
     },
     async stop() {
