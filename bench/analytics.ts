@@ -4,7 +4,7 @@
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
-import { insertSlice, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
+import { prepareFacts, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
 import { compare, report, requestsPerSecond } from './support/load.ts'
 import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
@@ -123,16 +123,20 @@ try {
       headers: { authorization: `Bearer ${reader.key}` },
       seconds,
     })
-  let from = facts
+  let [from, fed] = [facts, 0]
   let slowestBacklog = 0
   const listBeside = async (): Promise<number> => {
+    const together = ingestedPerSecond / 5
+    // More than enough for a round.
+    const prepared = 2 * seconds * ingestedPerSecond
+    const tell = await prepareFacts(db, { facts: prepared, from, buyers, together })
+    from += prepared
     const done = new AbortController()
     const feed = (async () => {
       const start = performance.now()
       for (let tick = 1; !done.signal.aborted; tick++) {
-        const part = ingestedPerSecond / 5
-        await insertSlice(db, { facts: part, from, due: true, buyers }, from, from + part)
-        from += part
+        await tell()
+        fed += together
         await new Promise((next) => setTimeout(next, Math.max(0, start + tick * 200 - performance.now())))
       }
     })()
@@ -149,7 +153,6 @@ try {
     return rate
   }
   const beside = await compare(rounds, listBeside, list)
-  const fed = from - facts
   console.log(
     `${fed} facts came in; list ${beside.subject.toFixed(0)}/s beside them, ${beside.baseline.toFixed(0)}/s alone`,
   )

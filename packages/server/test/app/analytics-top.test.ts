@@ -25,8 +25,8 @@ describe('top customers', () => {
              case when n % 11 = 0 then 'JPY' else '${currency}' end, date '2026-01-01' + n / 10,
              timestamptz '2026-01-01' + n / 10 * interval '1 day', 100 * (1 + hashint4(n + 7) & 3), 0
       from generate_series(1, ${facts}) as n;
-      insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor)
-      select scope_id, currency, buyer_id, count(*), sum(amount_minor)
+      insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
+      select scope_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day)
       from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
       where is_sale group by 1, 2, 3`)
   })

@@ -119,4 +119,23 @@ describe('analytics equal the ledger', () => {
     souk.dispatcher.start()
     await shop.check(seller.client, { sellerId: seller.id, start: '2028-05-01', end: '2028-06-30' })
   })
+
+  it('of who comes back, each order folded by itself', async () => {
+    const [seller, ann] = [await shop.seller(), await shop.buyer()]
+    shop.moveTo('2029-01-05T10:00:00Z')
+    const productId = await shop.product(seller, 10)
+    for (const day of ['01-05', '02-11', '02-11', '04-20', '05-02']) {
+      shop.moveTo(`2029-${day}T10:00:00Z`)
+      const orderId = await shop.buy(ann, productId)
+      await shop.settle()
+      // Who has it cannot buy it again.
+      await shop.refund(seller, orderId)
+      await shop.settle()
+    }
+    const sellerId = seller.id
+    for (const start of ['2029-01-01', '2029-02-11', '2029-02-12', '2029-04-21']) {
+      await shop.check(seller.client, { sellerId, start, end: '2029-05-30' })
+      await shop.check(seller.client, { sellerId, start, end: '2029-05-30', productId })
+    }
+  })
 })

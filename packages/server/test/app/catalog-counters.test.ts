@@ -214,8 +214,7 @@ describe('the counters of products', () => {
     assert.equal(await purchases(), 1)
     // Others hear the fact too; a recount counts what this counter heard.
     await db`
-      insert into platform.listener_done (event_id, listener, done_at)
-      select id, 'test.other', at from platform.event where type = 'purchase.completed'`
+      update platform.event set heard_by = heard_by || '{test.other}' where type = 'purchase.completed'`
     await market.souk.catalog.recount(() => {})
     assert.equal(await purchases(), 1)
   })

@@ -354,6 +354,7 @@ describe('webhook queue', () => {
       ...fact,
       id: souk.ids.next('event'),
       data: souk.db.json(fact?.['data']),
+      heard_by: [],
       at: new Date(clock.now().getTime() + hours(3)),
       due_at: clock.now(),
     })}`

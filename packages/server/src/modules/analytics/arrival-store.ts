@@ -1,8 +1,9 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
+/** Notes facts that were heard together, as one row. */
 export const insertArrived = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
-  await tx`insert into analytics.arrived (event_id) select * from unnest(${[...ids]}::uuid[])`
+  await tx`insert into analytics.arrived (event_ids) values (${[...ids]}::uuid[])`
 }
 
 /** Keeps everybody else from folding until the transaction ends; whether the tables are being rebuilt meanwhile. */
@@ -11,13 +12,20 @@ export const lockState = async (tx: Tx): Promise<boolean> => {
   return row.rebuilding
 }
 
-/** Takes facts that have arrived; the caller folds them in the same transaction. */
+/**
+ * Takes facts that have arrived, some `limit` of them: those that were heard together are not parted. The caller folds them in
+ * the same transaction.
+ */
 export const takeArrived = async (tx: Tx, limit: number): Promise<Id<'event'>[]> => {
-  const rows = await tx<{ id: Id<'event'> }[]>`
-    delete from analytics.arrived
-    where event_id = any(array(select event_id from analytics.arrived limit ${limit}))
-    returning event_id as id`
-  return rows.map(({ id }) => id)
+  const rows = await tx<{ ids: Id<'event'>[] }[]>`
+    delete from analytics.arrived where id = any(array(
+      select id from (
+        select id, sum(cardinality(event_ids)) over (order by id) - cardinality(event_ids) as before
+        from (select * from analytics.arrived order by id limit ${limit}) as oldest
+      ) as counted where before < ${limit}
+    ))
+    returning event_ids as ids`
+  return rows.flatMap(({ ids }) => ids)
 }
 
 /** Notes what is folded while the tables are made anew, which have to hear of it too. */

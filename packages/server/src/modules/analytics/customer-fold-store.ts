@@ -44,19 +44,54 @@ const madeAnew = (tx: Tx, before: Condition, after: Condition) => tx`
   select *, -1 as change from (${stepsOf(tx, before)}) as before`
 
 /**
- * What `facts` change in the steps of customers, as the relation `step`, and of customers of products as `product_step`. A
- * sale that is heard late changes what the next one of its customer is: all their steps are taken back and made again, which
- * leaves the others as they are.
+ * What the sales of `fresh` change in the steps of customers, as the relation `step`, given `customer_change` (insertCustomers).
+ * An order that follows all others of its customer is a step more, and what it follows is known of the customer: to read all
+ * their orders and make their steps anew, at six orders each, was half of what a sale took. That is done for an order that is
+ * heard late alone, which changes what the next one is.
  */
 export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
-  const told = salesOf(tx, fresh)
-  const before = tx`select * from sale_before`
-  const toldSale = tx`(${told}) as told`
+  const late = tx`(select * from placed where first_told < last_before) as late`
+  const before = placedIn(tx, tx`${salesOf(tx, known)} and buyer_id in (select buyer_id from ${late})`)
   return tx`
-    sale_before as materialized (
-      ${salesOf(tx, known)} and buyer_id in (select buyer_id from ${fresh} as fresh where is_sale)
-    ), step as materialized (${madeAnew(tx, placedIn(tx, before), placedIn(tx, told))}),
-    product_step as (${madeAnew(tx, placedOf(tx, before, toldSale), placedOf(tx, told, toldSale))})`
+    placed as materialized (
+      select *, lag(day) over step as told_before, row_number() over step as number,
+             first_value(day) over step as first_told
+      from (${placedIn(tx, salesOf(tx, fresh))}) as told join customer_change using (scope_id, currency, buyer_id)
+      window step as (partition by buyer_id, scope_id, currency order by day)
+    ), late_before as materialized (
+      select * from (${before}) as before
+      where (scope_id, currency, buyer_id) in (select scope_id, currency, buyer_id from ${late})
+    ), step as materialized (
+      select scope_id, currency, day, coalesce(told_before, last_before, '-infinity') as prev_day,
+             least(coalesce(orders_before, 0) + number, 3)::smallint as ordinal,
+             coalesce(first_before, first_told) as first_day, 1 as change
+      from placed where last_before is null or first_told >= last_before
+      union all
+      ${madeAnew(
+        tx,
+        tx`select scope_id, currency, buyer_id, day from late_before`,
+        tx`select scope_id, currency, buyer_id, day from ${late}`,
+      )}
+    )`
+}
+
+/**
+ * The same of customers of a product, as the relation `product_step`, given `customer_change`. Few bought it before: who never
+ * bought of its seller did not.
+ */
+export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
+  const told = salesOf(tx, fresh)
+  const before = tx`select product_id as scope_id, currency, buyer_id, day from product_sale_before`
+  return tx`
+    product_sale_before as materialized (
+      ${salesOf(tx, known)} and (buyer_id, seller_id, currency, product_id) in (
+        select buyer_id, seller_id, currency, product_id
+        from (${told}) as told join customer_change using (currency, buyer_id)
+        where scope_id = seller_id and orders_before > 0
+      )
+    ), product_step as (
+      ${madeAnew(tx, before, tx`select product_id as scope_id, currency, buyer_id, day from (${told}) as told`)}
+    )`
 }
 
 /** All steps of customers, as the relation `step`. */
@@ -114,17 +149,27 @@ export const insertProductReturns = (tx: Tx, { place, isKeyed }: Into): Conditio
   order by 1, 2, 3, 4, 5, 6
   ${isKeyed ? tx`on conflict (product_id, currency, day, prev_day, first_month, ordinal) do update ${added(tx, 'orders')}` : tx``}`
 
-/** Adds the sales of `fresh` to how often each customer ordered, and to what they paid. */
+/** Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. */
 export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Condition): Condition => tx`
-  insert into ${nameOf(tx, place, 'customer')} as known (scope_id, currency, buyer_id, orders, gross_minor)
+  insert into ${nameOf(tx, place, 'customer')} as known
+    (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
   with of_seller as materialized (
     select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,
-           sum(amount_minor::float8)::bigint as gross_minor
+           sum(amount_minor::float8)::bigint as gross_minor, min(day) as first_day, max(day) as last_day
     from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
   )
   select * from (
     select * from of_seller union all
-    select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint
+    select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint,
+           min(first_day), max(last_day)
     from of_seller group by currency, buyer_id
   ) as sums order by scope_id, currency, buyer_id
-  ${isKeyed ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')}` : tx``}`
+  ${
+    isKeyed
+      ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')},
+             first_day = least(known.first_day, excluded.first_day),
+             last_day = greatest(known.last_day, excluded.last_day)
+           returning scope_id, currency, buyer_id, old.orders as orders_before,
+             old.first_day as first_before, old.last_day as last_before`
+      : tx``
+  }`

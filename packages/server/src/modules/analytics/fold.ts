@@ -16,10 +16,17 @@ const batchSize = 10_000
 const pollMs = seconds(1)
 /** How long a woken one lets more facts come in. */
 const gatherMs = 200
+/**
+ * After so many facts it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase
+ * is still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
+ */
+const busyFacts = 100
+const busyGatherMs = seconds(2)
 
 /**
- * Facts are heard by a row in `arrived`, and folded into the tables by one process at a time: so no fact waits for a day's
- * sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one transaction.
+ * Facts that were heard together are a row of `arrived`, and are folded into the tables by one process at a time: so no fact
+ * waits for a day's sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one
+ * transaction.
  */
 export interface Folder {
   /** Looks for facts now. */
@@ -61,6 +68,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
+  let isBusy = false
   let stopped = true
 
   const drain = async (): Promise<number> => {
@@ -74,9 +82,13 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
 
   const run = async (): Promise<void> => {
     woken = false
-    await drain().catch((error: unknown) => log.error({ error }, 'facts could not be analysed; they wait'))
+    const folded = await drain().catch((error: unknown) => {
+      log.error({ error }, 'facts could not be analysed; they wait')
+      return 0
+    })
     running = undefined
-    if (!stopped) timer = setTimeout(start, woken ? gatherMs : pollMs)
+    isBusy = folded >= busyFacts
+    if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
   }
   const start = () => {
     running = run()
@@ -86,15 +98,16 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     wake() {
       if (stopped || woken) return
       woken = true
-      if (running) return
+      if (running || isBusy) return
       clearTimeout(timer)
       timer = setTimeout(start, gatherMs)
     },
     drain,
     start() {
       stopped = false
-      // Who was stopped while woken is not awake.
+      // Who was stopped while woken is not awake, nor busy who was stopped while busy.
       woken = false
+      isBusy = false
       this.wake()
     },
     async stop() {

@@ -72,7 +72,7 @@ export const findSliceEnd = async (tx: Tx, after: string | null, count: number):
 export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
   told.due_at is null and ${after === null ? tx`true` : tx`told.id > ${after}`}
   and ${last === null ? tx`true` : tx`told.id <= ${last}`}
-  and told.id not in (select event_id from analytics.arrived)
+  and told.id not in (select unnest(event_ids) from analytics.arrived)
   and told.id not in (select event_id from analytics.folded_meanwhile)`
 
 /** Makes the keys and indexes that tables in use have, under the same names. */

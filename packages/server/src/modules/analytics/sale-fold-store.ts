@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import {
   allProductSteps,
   allSteps,
+  changedProductSteps,
   changedSteps,
   insertCohorts,
   insertCustomerDays,
@@ -24,12 +25,13 @@ export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<
          ${changesOf(tx, facts)},
          product_days as (${insertProductDays(tx, into)}),
          days as (${insertDays(tx, into, tx`change`)}),
+         customer_change as (${insertCustomers(tx, into, facts.fresh)}),
          ${changedSteps(tx, facts.fresh, facts.known)},
+         ${changedProductSteps(tx, facts.fresh, facts.known)},
          cohorts as (${insertCohorts(tx, into)}),
          customer_days as (${insertCustomerDays(tx, into)}),
-         returns as (${insertReturns(tx, into)}),
-         product_returns as (${insertProductReturns(tx, into)})
-    ${insertCustomers(tx, into, tx`fresh`)}`
+         returns as (${insertReturns(tx, into)})
+    ${insertProductReturns(tx, into)}`
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import { plannedForValues, type Reader } from '../../platform/db/database.ts'
 import type { Whose } from './figure-store.ts'
 import type { Days } from './period.ts'
 import type { Scope } from './scope.ts'
@@ -43,21 +43,22 @@ const figuresOfBuyer = (db: Reader, whose: Whose, { start, end }: Days) => db`
 
 /**
  * Who ordered in these days, most spent first. To find the first ones, sums of floating point are a third of the work of
- * exact ones, and are exact too up to 9·10¹⁵ of the smallest unit.
+ * exact ones, and are exact too up to 9·10¹⁵ of the smallest unit. Planned for its values: a plan that is kept takes any range
+ * for two orders and sorts them, which took 36 ms for 39,000 where hashing them takes 26.
  */
 export const findTopCustomers = (
   db: Reader,
   whose: Whose,
   { limit, offset, ...days }: Days & Page,
 ): Promise<CustomerFigures[]> =>
-  db<CustomerFigures[]>`
+  plannedForValues(db<CustomerFigures[]>`
     select buyer.id, found.* from (
       select buyer_id as id from ${facts(db, whose)} and day between ${days.start} and ${days.end}
       group by buyer_id having bool_or(is_sale)
       order by sum((case when is_sale then amount_minor else -amount_minor end)::float8) desc, buyer_id
       limit ${limit} offset ${offset}
     ) as buyer cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
-    order by found."spentMinor" desc, buyer.id`
+    order by found."spentMinor" desc, buyer.id`)
 
 /** Those of these buyers who ordered in these days. Each is looked up by itself: the days of a seller may be very many rows. */
 export const findFiguresOf = (

@@ -93,15 +93,14 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   }
 }
 
+/** A fact with those who have heard it: it may be handed out again. */
+type Claimed = StoredFact & { readonly heardBy: readonly string[] | null }
+
 /** Claims up to `limit` due facts and hears them all in one transaction. */
 const hearBatch = (deps: Deps, limit: number): Promise<number> =>
   transact(deps.db, async (tx) => {
     const facts = await claim(tx, deps.clock.now(), limit)
-    await hear(tx, deps, facts)
-    if (facts.length > 0) {
-      const ids = facts.map(({ id }) => id)
-      await tx`update platform.event set due_at = null where id = any(${ids}::uuid[])`
-    }
+    await hear(tx, deps.listeners, facts)
     return facts.length
   })
 
@@ -113,9 +112,7 @@ const hearOneByOne = async (deps: Deps): Promise<number> => {
     try {
       await transact(deps.db, async (tx) => {
         const [fact] = await claimOne(tx, id)
-        if (!fact) return
-        await hear(tx, deps, [fact])
-        await tx`update platform.event set due_at = null where id = ${id}`
+        if (fact) await hear(tx, deps.listeners, [fact])
       })
       heard++
     } catch (error) {
@@ -134,45 +131,44 @@ const postpone = (deps: Deps, id: string): Promise<void> =>
     await tx`update platform.event set due_at = ${after(deps.clock.now(), waitMs)} where id = ${id}`
   })
 
-const claim = (tx: Tx, now: Date, limit: number) => tx<StoredFact[]>`
-  select id, type, parties, data, at from platform.event
+const claim = (tx: Tx, now: Date, limit: number) => tx<Claimed[]>`
+  select id, type, parties, data, at, nullif(heard_by, '{}') as "heardBy" from platform.event
   where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked`
 
-const claimOne = (tx: Tx, id: string) => tx<StoredFact[]>`
-  select id, type, parties, data, at from platform.event
+const claimOne = (tx: Tx, id: string) => tx<Claimed[]>`
+  select id, type, parties, data, at, nullif(heard_by, '{}') as "heardBy" from platform.event
   where id = ${id} and due_at is not null for update skip locked`
 
 /** Listener by listener, so that one that can takes all its facts at once. */
-const hear = async (tx: Tx, deps: Deps, facts: readonly StoredFact[]): Promise<void> => {
+const hear = async (tx: Tx, listeners: readonly Listener[], facts: readonly Claimed[]): Promise<void> => {
   const byType = Map.groupBy(facts, ({ type }) => type)
-  const heard = deps.listeners.flatMap((listener) =>
-    (byType.get(listener.hears) ?? []).map((fact) => ({ listener, fact })),
+  await Promise.all(
+    [...byType].map(([type, ofType]) => {
+      const hearing = listeners.filter(({ hears }) => hears === type)
+      return markHeard(
+        tx,
+        ofType,
+        hearing.map(({ name }) => name),
+      )
+    }),
   )
-  if (heard.length === 0) return
-  const first = await markHeard(tx, heard, deps.clock.now())
-  for (const [listener, unheard] of Map.groupBy(
-    heard.filter((one) => first.has(nameOf(one.listener.name, one.fact.id))),
-    (one) => one.listener,
-  )) {
-    const ofListener = unheard.map(({ fact }) => fact)
-    if (listener.hearAll) await listener.hearAll(tx, ofListener)
-    else for (const fact of ofListener) await listener.hear(tx, fact)
+  for (const listener of listeners) {
+    const unheard = (byType.get(listener.hears) ?? []).filter(
+      ({ heardBy }) => !heardBy?.includes(listener.name),
+    )
+    if (listener.hearAll && unheard.length > 0) await listener.hearAll(tx, unheard)
+    else for (const fact of unheard) await listener.hear(tx, fact)
   }
 }
 
-const nameOf = (listener: string, eventId: string): string => `${eventId} ${listener}`
-
-/** Notes which listeners hear which facts; returns those of them that have not been heard before, by name. */
+/** Notes with facts that these listeners hear them, and that they are no longer due. */
 const markHeard = async (
   tx: Tx,
-  heard: readonly { readonly listener: Listener; readonly fact: StoredFact }[],
-  now: Date,
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx<{ id: string; listener: string }[]>`
-    insert into platform.listener_done (event_id, listener, done_at)
-    select id, listener, ${now}
-    from unnest(${heard.map(({ fact }) => fact.id)}::uuid[], ${heard.map(({ listener }) => listener.name)}::text[])
-      as heard (id, listener)
-    on conflict do nothing returning event_id as id, listener`
-  return new Set(rows.map(({ id, listener }) => nameOf(listener, id)))
+  facts: readonly StoredFact[],
+  listeners: readonly string[],
+): Promise<void> => {
+  await tx`
+    update platform.event set due_at = null, heard_by = case when heard_by = '{}' then ${[...listeners]}::text[] else
+      array(select unnest(heard_by) union select unnest(${[...listeners]}::text[])) end
+    where id = any(${facts.map(({ id }) => id)}::uuid[])`
 }

@@ -9,7 +9,7 @@ export interface Events {
   emit(tx: Tx, ...facts: readonly Fact[]): Promise<void>
 }
 
-/** Hears facts of one type. Runs in a transaction of its own; its row in `listener_done` commits with its effect. */
+/** Hears facts of one type. That it heard a fact is noted with the fact and commits with its effect. */
 export interface Listener<T extends FactType = FactType> {
   /** `module.deed`, unique and never reused: it is stored. */
   readonly name: string

@@ -10,10 +10,10 @@ export const countHeard = async (
   productIds: readonly Id<'product'>[],
 ): Promise<Map<Id<'product'>, bigint>> => {
   const rows = await db<{ id: Id<'product'>; count: bigint }[]>`
-    select event.data ->> 'productId' as id, count(*) as count
-    from platform.event join platform.listener_done as done on done.event_id = event.id
-    where done.listener = ${name} and event.type = ${hears}
-      and event.data ->> 'productId' = any(${[...productIds]}::text[])
+    select data ->> 'productId' as id, count(*) as count
+    from platform.event
+    where type = ${hears} and heard_by <> '{}' and ${name} = any(heard_by)
+      and data ->> 'productId' = any(${[...productIds]}::text[])
     group by 1`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -25,10 +25,10 @@ export const sumHeard = async (
   { field, productIds }: { readonly field: string; readonly productIds: readonly Id<'product'>[] },
 ): Promise<Map<Id<'product'>, bigint>> => {
   const rows = await db<{ id: Id<'product'>; sum: bigint }[]>`
-    select event.data ->> 'productId' as id, sum((event.data ->> ${field})::bigint)::bigint as sum
-    from platform.event join platform.listener_done as done on done.event_id = event.id
-    where done.listener = ${name} and event.type = ${hears}
-      and event.data ->> 'productId' = any(${[...productIds]}::text[])
+    select data ->> 'productId' as id, sum((data ->> ${field})::bigint)::bigint as sum
+    from platform.event
+    where type = ${hears} and heard_by <> '{}' and ${name} = any(heard_by)
+      and data ->> 'productId' = any(${[...productIds]}::text[])
     group by 1`
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }

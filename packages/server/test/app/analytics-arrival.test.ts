@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import type { Id } from '../../src/kernel/ids.ts'
+import { insertArrived, takeArrived } from '../../src/modules/analytics/arrival-store.ts'
+import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+describe('facts that have arrived', () => {
+  let database: TestDatabase
+  let db: Db
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 1, name: 'arrival test' })
+  })
+  after(async () => {
+    await db.end()
+    await database.drop()
+  })
+
+  const arrive = async (count: number): Promise<Id<'event'>[]> => {
+    const ids = Array.from({ length: count }, () => randomUUID() as Id<'event'>)
+    await transact(db, (tx) => insertArrived(tx, ids))
+    return ids
+  }
+  const take = (limit: number) => transact(db, (tx) => takeArrived(tx, limit))
+
+  it('are taken once each, the oldest first, some so many at a time', async () => {
+    const told = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]
+    assert.deepEqual((await take(4)).toSorted(), [...(told[0] ?? []), ...(told[1] ?? [])].toSorted())
+    assert.deepEqual((await take(1)).toSorted(), told[2])
+    assert.deepEqual((await take(100)).toSorted(), told[3]?.toSorted())
+    assert.deepEqual(await take(100), [])
+  })
+
+  it('are all there again when they could not be folded', async () => {
+    const told = await arrive(2)
+    await assert.rejects(
+      transact(db, async (tx) => {
+        await takeArrived(tx, 100)
+        throw new Error('not folded')
+      }),
+      /not folded/,
+    )
+    assert.deepEqual((await take(100)).toSorted(), told.toSorted())
+  })
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { migrationsFolder } from '../../src/app/open.ts'
+import { countHeard } from '../../src/platform/events/heard.ts'
+import { connect, type Db } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import type { Id } from '../../src/kernel/ids.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
+
+const everything = '00000000-0000-0000-0000-000000000000'
+/** Of facts, orders, products, sellers and buyers. */
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** What the release before this one has stored of three sales and a refund. */
+const stored = `
+  insert into platform.event (id, type, version, parties, data, at)
+  select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'purchase.completed', 2, '{}',
+         '{"productId": "${id(30)}"}', now() from generate_series(1, 1203) as n;
+  insert into platform.listener_done
+  select id, listener, now() from platform.event
+  cross join (values ('catalog.count-purchase'), ('analytics.arrive:purchase.completed')) as heard (listener)
+  where id <= '${id(3)}';
+  insert into analytics.arrived select id from platform.event where id > '${id(3)}';
+  insert into analytics.fact
+  select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n <> 4, '${id(20)}', '${id(30)}', seller::uuid,
+         '${id(50)}', 'USD', day::date, day::timestamptz, 450, 45
+  from (values (1, '${id(41)}', '2026-02-03'), (2, '${id(42)}', '2026-01-02'), (3, '${id(41)}', '2026-03-04'),
+               (4, '${id(41)}', '2026-09-09')) as fact (n, seller, day);
+  insert into analytics.customer
+  values ('${id(41)}', 'USD', '${id(50)}', 2, 900), ('${id(42)}', 'USD', '${id(50)}', 1, 450),
+         ('${everything}', 'USD', '${id(50)}', 3, 1350);`
+
+describe('what an older release has stored for analytics', () => {
+  let database: TestDatabase
+  let db: Db
+  before(async () => {
+    database = await createEmptyDatabase()
+    await migrate(database.url, migrationsFolder, '0102-bitmap-versions.sql')
+    db = connect(database.url, { connections: 1, name: 'migration test' })
+    await db.unsafe(stored)
+    await migrate(database.url, migrationsFolder)
+  })
+  after(async () => {
+    await db.end()
+    await database.drop()
+  })
+
+  it('says still who has heard a fact', async () => {
+    const heard = await db<{ id: string; heardBy: string[] }[]>`
+      select id, heard_by as "heardBy" from platform.event where heard_by <> '{}' order by id`
+    const both = ['analytics.arrive:purchase.completed', 'catalog.count-purchase']
+    assert.deepEqual(
+      heard.map((one) => ({ ...one })),
+      [1, 2, 3].map((n) => ({ id: id(n), heardBy: both })),
+    )
+    const counter = { name: 'catalog.count-purchase', hears: 'purchase.completed' } as const
+    const product = id(30) as Id<'product'>
+    assert.deepEqual([...(await countHeard(db, counter, [product]))], [[product, 3n]])
+  })
+
+  it('waits still to be folded, each fact once', async () => {
+    const rows = await db<{ ids: string[] }[]>`select event_ids as ids from analytics.arrived order by id`
+    assert.deepEqual(
+      rows.flatMap(({ ids }) => ids),
+      Array.from({ length: 1_200 }, (_, n) => id(n + 4)),
+    )
+    assert.ok(rows.every(({ ids }) => ids.length <= 500))
+  })
+
+  it('knows the days of customers', async () => {
+    const rows = await db`
+      select scope_id, orders, gross_minor, first_day::text, last_day::text from analytics.customer order by scope_id`
+    assert.deepEqual(
+      rows.map((row) => Object.values(row)),
+      [
+        [everything, 3, 1350n, '2026-01-02', '2026-03-04'],
+        [id(41), 2, 900n, '2026-02-03', '2026-03-04'],
+        [id(42), 1, 450n, '2026-01-02', '2026-01-02'],
+      ],
+    )
+  })
+})
