@@ -30,13 +30,9 @@ export const finish = async (
       tx,
       endings.map(({ endpointId }) => endpointId),
     )
+    const gone = new Set(endings.filter(isGone).map(({ endpointId }) => endpointId))
     for (const served of await finishAttempts(tx, endings, deps.clock.now()))
-      await judge(
-        deps,
-        tx,
-        served,
-        endings.some((ending) => ending.endpointId === served.endpointId && isGone(ending)),
-      )
+      await judge(deps, tx, served, gone.has(served.endpointId))
   })
 }
 
