@@ -266,11 +266,11 @@ describe('webhook queue', () => {
     assert.equal(shop.receiver.received.length, 2_000)
   })
 
-  it('goes on sending while endings wait to be stored, up to twice what it sends at once', async () => {
+  it('goes on sending while endings wait to be stored, up to four times what it sends at once', async () => {
     const { souk } = shop.market
     // Storing locks them in the order of their making: it waits for the first.
     const endpoints: { readonly id: string }[] = []
-    for (let n = 0; n < 12; n++)
+    for (let n = 0; n < 22; n++)
       endpoints.push(await shop.listen(account, { events: ['payout.*'], maxInFlight: 100 }))
     for (const { id } of endpoints) await flood(id, 100)
     const locked = Promise.withResolvers<void>()
@@ -287,14 +287,14 @@ describe('webhook queue', () => {
     })
     await locked.promise
     answer.resolve(200)
-    await shop.receiver.has(1_024)
-    assert.deepEqual(await settled(), { delivering: 1_024, pending: 176 })
+    await shop.receiver.has(2_048)
+    assert.deepEqual(await settled(), { delivering: 2_048, pending: 152 })
     release.resolve()
     await blocker
-    await shop.receiver.has(1_200)
+    await shop.receiver.has(2_200)
     await souk.webhooks.sender.stop()
-    assert.deepEqual(await settled(), { succeeded: 1_200 })
-    assert.equal(shop.receiver.received.length, 1_200)
+    assert.deepEqual(await settled(), { succeeded: 2_200 })
+    assert.equal(shop.receiver.received.length, 2_200)
   })
 
   it('logs attempts of different months that end together', async () => {

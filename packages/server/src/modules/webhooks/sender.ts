@@ -10,11 +10,11 @@ import { mendQueues, takeOver } from './take-over.ts'
 
 /** Requests of one process at a time. */
 const mostSending = 512
-/** Those and attempts that have ended and wait to be stored, so that requests go on while the database works. */
-const mostUnderWay = 1_024
+/** Those and attempts that have ended and wait to be stored, so that requests go on while the database works (ADR 19). */
+const mostUnderWay = 2_048
 /** With less room than this, a moment is let pass before the next claim: few large ones cost less than many small. */
 const muchRoom = 128
-const gatherMs = 20
+const gatherMs = 40
 /** How long a sender that was not woken waits before it looks: retries are this much late at most. */
 const pollMs = 250
 const expiryMs = 1_000
