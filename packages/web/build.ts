@@ -9,8 +9,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chunkGroups } from './chunks.ts'
 
 if (process.argv.includes('--help')) {
-  console.log(
-    'Usage: npm run build\n\nBuilds the web application into packages/web/dist, if its sources have changed since.',
+  process.stdout.write(
+    'Usage: npm run build\n\nBuilds the web application into packages/web/dist, if its sources have changed since.\n',
   )
   process.exit(0)
 }
