@@ -15,11 +15,14 @@ export interface Screen {
   readonly first?: (page: Page, words: Words) => Promise<void>
 }
 
-const press = (name: (words: Words) => string) => (page: Page, words: Words) =>
-  page
+/** Opens a dialog, which may ask for something first. */
+const openDialog = (name: (words: Words) => string) => async (page: Page, words: Words) => {
+  await page
     .getByRole('button', { name: name(words) })
     .first()
     .click()
+  await page.getByRole('dialog').waitFor()
+}
 
 /** Goes there, does what is done first, and waits until nothing is on its way. */
 export const openScreen = async (
@@ -137,7 +140,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/refunds',
     shows: 'tbody tr',
-    first: press(({ selling }) => selling.refunds.approve),
+    first: openDialog(({ selling }) => selling.refunds.approve),
   },
   { name: 'selling-balance', reader: 'seller', path: '/selling/balance', shows: 'tbody tr' },
   {
@@ -176,7 +179,7 @@ export const screens: readonly Screen[] = [
     reader: 'admin',
     path: '/admin/users?search=robin',
     shows: 'tbody tr',
-    first: press(({ admin }) => admin.users.details('Robin Vale')),
+    first: openDialog(({ admin }) => admin.users.details('Robin Vale')),
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
@@ -205,7 +208,7 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/settings/webhooks',
     shows: 'h1',
-    first: press(({ settings }) => settings.hooks.create),
+    first: openDialog(({ settings }) => settings.hooks.create),
   },
   { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
@@ -216,14 +219,14 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/settings/payment-methods',
     shows: 'main ul li',
-    first: press(({ settings }) => settings.wallet.add),
+    first: openDialog(({ settings }) => settings.wallet.add),
   },
   {
     name: 'settings-provider-key-new',
     reader: 'seller',
     path: '/settings/provider-keys',
     shows: 'h1',
-    first: press(({ settings }) => settings.providers.add),
+    first: openDialog(({ settings }) => settings.providers.add),
   },
   { name: 'settings-oauth-apps', reader: 'seller', path: '/settings/oauth-apps', shows: 'h1' },
   { name: 'settings-apps', reader: 'seller', path: '/settings/apps', shows: 'h1' },
