@@ -36,10 +36,10 @@ export const createFacetReader = ({
     async read(principal, query) {
       const found = await findMatches(matches, principal, query)
       const { filter } = found
-      const shown = await shelf.find(filter)
-      if (shown) return toFacets(mostFrequent(shown.counts()))
       const count = async () => {
         if (filter.search?.query === '' || filter.author === null) return toFacets([])
+        const shown = await shelf.find(filter)
+        if (shown) return toFacets(mostFrequent(shown.counts()))
         // A facet's own filter is left out of its counting, so that it counts more than the matches.
         const isSame = !isUnfiltered(filter) && facetFilters.every((name) => filter[name] === undefined)
         const within = isSame ? await matches.within(found) : undefined
