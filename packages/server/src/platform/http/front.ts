@@ -35,7 +35,8 @@ export const answerInFront = (
     const began = performance.now()
     deps.metrics.beginRequest()
     const { status, head, body } = ready
-    response.once('finish', () =>
+    // Of a reader who has gone before the end, too.
+    response.once('close', () =>
       noteRequest(deps, {
         ...{ requestId, status, method: 'GET', url: request.url ?? '' },
         ms: performance.now() - began,
