@@ -81,6 +81,12 @@ export const toPage = ({ status, html, location }: RenderedPage): Page => ({
   sent: new Map(),
 })
 
+/**
+ * How much memory a page may come to: as it is packed and, once asked for, by two ways of compressing in three lights. What is not
+ * compressed is made for each who asks: kept, it would be as much again as all of these.
+ */
+export const keptBytes = ({ packed }: Page): number => packed.length * 8
+
 const encodingFor = (headers: IncomingHttpHeaders): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
@@ -124,7 +130,7 @@ export const createSender = (headers: Readonly<Record<string, string>>) => {
     const now = known
       ? { ...known, isWell: true }
       : answer(isAsPacked ? packed : compress[encoding](htmlOf(page, theme)), false)
-    sent.set(key, now)
+    if (encoding !== 'identity') sent.set(key, now)
     return now
   }
 }

@@ -7,7 +7,7 @@ import { answerInFront, type ReadyAnswer } from '../platform/http/front.ts'
 import type { NoteDeps } from '../platform/http/note-request.ts'
 import { loadWeb, NotBuilt, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
-import { createSender, toPage, type Page } from './sent-page.ts'
+import { createSender, keptBytes, toPage, type Page } from './sent-page.ts'
 import { siteHeaders } from './site-headers.ts'
 import { innerFetch } from './site-inlet.ts'
 
@@ -17,8 +17,8 @@ export interface PageDeps extends AddressDeps, NoteDeps {
 }
 
 const keptMs = 30_000
-/** Of some 20 KB each, and as much again for those that are asked more than once: about 800 pages. */
-const mostBytes = 32 * 1024 * 1024
+/** Of 160 KB each at most, which are some 40 where all readers take brotli: about 400 pages. */
+const mostBytes = 64 * 1024 * 1024
 
 /** Addresses that programs ask: what is not there is told to them in the envelope. */
 const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
@@ -68,7 +68,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   })
   const cache = createPageCache<Page>({
     ...{ clock, keptMs, mostBytes },
-    bytesOf: ({ packed }) => packed.length * 2,
+    bytesOf: keptBytes,
   })
   let loading: Promise<WebApplication> | undefined
   let loaded: Loaded | undefined
