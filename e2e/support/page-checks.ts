@@ -75,6 +75,13 @@ const assertFits = async (page: Page, where: string): Promise<void> => {
   assert.equal(wide, undefined, `${where} scrolls sideways: ${wide}`)
 }
 
+/** At their desk somebody sees the way to its other screens at the side; the second one is folded, for phones. */
+const assertNavigation = async (page: Page, where: string): Promise<void> => {
+  const ways = page.locator('nav[aria-label="Navigation"]')
+  if ((await ways.count()) === 0) return
+  assert.equal(await ways.locator('visible=true').count(), 1, `${where} shows its navigation`)
+}
+
 /** Luminance of the page's ground below 2 %: dark, not grey. */
 const assertDark = async (page: Page, where: string): Promise<void> => {
   const colour = await page.evaluate(() => {
@@ -129,6 +136,7 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await assertAccessible(page, where)
         await assertFits(page, where)
+        if (viewport === desktop) await assertNavigation(page, where)
         if (colorScheme === 'dark') await assertDark(page, where)
       }
       await page.setViewportSize(shown)

@@ -75,7 +75,7 @@ if (made !== wanted) {
       outDir: join(fresh, 'client'),
       manifest: 'manifest.json',
       rolldownOptions: {
-        input: ['src/main.tsx', 'src/bootstrap.ts'].map((file) => join(here, file)),
+        input: ['src/main.tsx', 'src/bootstrap.ts', 'src/main.css'].map((file) => join(here, file)),
         output: { codeSplitting: { groups: chunkGroups } },
       },
     },

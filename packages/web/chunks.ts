@@ -25,7 +25,8 @@ const sharedByPages: Rolldown.CodeSplittingNameFunction = (id, context) => {
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'bootstrap', test: /\/src\/(?:bootstrap|shell\/shortcuts)\.ts$/, priority: 3 },
-  { name: 'main', tags: ['$initial'], priority: 2 },
+  // Without the sheet, which no script brings (server.tsx).
+  { name: 'main', tags: ['$initial'], test: /(?<!\/src\/main\.css)$/, priority: 2 },
   { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 2 },
   { name: sharedByPages, debugName: 'pages', priority: 1 },
 ]

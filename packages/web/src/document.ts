@@ -53,9 +53,7 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   const first = [main, ...drawing, source ?? '']
   const sources = first.flatMap((name) => [...chunksOf(manifest, name)])
   const entries = sources.flatMap((name) => manifest[name] ?? [])
-  // What stands in the page already is no file of it.
-  const inside = new Set(manifest[main]?.css)
-  const sheets = new Set(entries.flatMap(({ css }) => css ?? []).filter((file) => !inside.has(file)))
+  const sheets = new Set(entries.flatMap(({ css }) => css ?? []))
   const font = Object.values(manifest).find(({ file }) => fontSource.test(file))?.file
   const scripts = [...new Set(entries.map(({ file }) => `/${file}`))]
   return {

@@ -1,4 +1,3 @@
-import './main.css'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { pause, start } from './start.tsx'
 

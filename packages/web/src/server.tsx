@@ -24,8 +24,11 @@ const readBuilt = (file: string): string =>
 
 const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
 
-/** The style sheet as it stands in every page; their policy names its hash. */
-export const style = (manifest['src/main.tsx']?.css ?? []).map(readBuilt).join('')
+/**
+ * The style sheet as it stands in every page; their policy names its hash. No script brings it: a part that is loaded later would bring
+ * it once more, as a file after that of the desk, whose rules it outdid (the navigation was gone beside a chart).
+ */
+export const style = readBuilt(manifest['src/main.css']?.file ?? '')
 
 export interface Asked {
   /** Path and query. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
+import type { Manifest } from '../src/document.ts'
 
 const src = resolve(import.meta.dirname, '../src')
 const built = resolve(import.meta.dirname, '../dist/client')
@@ -42,15 +43,11 @@ const markers = new Set(['group', 'peer'])
 const classesOf = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
 
-const manifest = JSON.parse(read(join(built, 'manifest.json'))) as Record<string, { css?: string[] }>
-const sheetsOf = (source: string): string => {
-  const { css = [] } = manifest[source] ?? {}
-  assert.ok(css.length > 0, `${source} has a sheet`)
-  return css.map((file) => read(join(built, file))).join('')
-}
+const manifest = JSON.parse(read(join(built, 'manifest.json'))) as Manifest
+const publicSheet = manifest['src/main.css']?.file ?? assert.fail('there is no sheet of public pages')
 
 test('the sheet of public pages knows every class that a public page may show', () => {
-  const inEveryPage = classesOf(sheetsOf('src/main.tsx'))
+  const inEveryPage = classesOf(read(join(built, publicSheet)))
   const deskSheet = Object.values(manifest)
     .flatMap(({ css }) => css ?? [])
     .map((file) => read(join(built, file)))
@@ -72,4 +69,11 @@ test('the sheet of public pages knows every class that a public page may show', 
         .map((word) => `${word} in ${file.slice(src.length + 1)}`)
     })
   assert.deepEqual(missing, [])
+})
+
+test('no script brings the sheet that stands in every page once more, after that of the desk', () => {
+  const scripts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.js'))
+  assert.ok(scripts.length > 50)
+  const bringing = scripts.filter((file) => read(join(built, 'assets', file)).includes(publicSheet))
+  assert.deepEqual(bringing, [])
 })
