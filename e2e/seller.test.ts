@@ -241,4 +241,10 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   await page.getByRole('cell', { name: 'Bea Buyer' }).waitFor()
   const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
   assert.match(file ?? '', /^\/v1\/analytics\/customers\/export\?/)
+
+  await visit.open('/selling/balance')
+  await page.getByRole('link', { name: 'Sale', exact: true }).last().click()
+  const drawer = page.getByRole('dialog', { name: 'Cover letter' })
+  await drawer.getByText('Bea Buyer').waitFor()
+  await visit.assertSound('the order of a line of the balance')
 })

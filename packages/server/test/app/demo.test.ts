@@ -278,6 +278,7 @@ describe('the demo catalogue', () => {
     const { data } = await client.analytics.products({ query: { startDate: start, endDate: end } })
     assert.ok(data.summary.totalSales > 60)
     assert.ok(data.timeline.filter(({ views }) => views > 0).length > 60)
+    assert.ok(data.referrers.length > 4 && data.referrers.some(({ host }) => host === 'www.google.com'))
     assert.ok(data.summary.conversionRate > 0 && data.summary.conversionRate < 1)
   })
 

@@ -213,7 +213,7 @@ export const selling: typeof english = {
     overTime: 'Im Verlauf',
     best: 'Beste Produkte',
     from_: 'Woher Aufrufe kommen',
-    unknown: 'Unbekannt',
+    unknown: 'Direkt oder unbekannt',
     top: 'Beste Kunden',
     spent: 'Ausgegeben',
     orders: 'Bestellungen',

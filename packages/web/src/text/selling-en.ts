@@ -212,7 +212,7 @@ export const selling = {
     overTime: 'Over time',
     best: 'Best products',
     from_: 'Where views come from',
-    unknown: 'Unknown',
+    unknown: 'Direct or unknown',
     top: 'Best customers',
     spent: 'Spent',
     orders: 'Orders',

@@ -40,9 +40,13 @@ const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
 }
 
 const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
-  async view(past, { product, by }) {
+  async view(past, { product, by, referrer }) {
     const { accountId: authorId } = sellerOf(past, product)
-    past.souk.catalog.views.note(await past.cast.principal(by), { productId: idOf(past, product), authorId })
+    past.souk.catalog.views.note(
+      await past.cast.principal(by),
+      { productId: idOf(past, product), authorId },
+      (name) => (name === 'referer' ? referrer : undefined),
+    )
   },
 
   async buy(past, { sale }) {

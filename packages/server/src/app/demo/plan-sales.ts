@@ -19,7 +19,23 @@ export interface View {
   readonly product: DemoProduct
   readonly by: string
   readonly at: Date
+  /** The page that linked here; empty for one who came by themselves. */
+  readonly referrer: string
 }
+
+/** Pages that people come from, by how many do; a third comes from none. */
+const referrers = {
+  '': 33,
+  'https://www.google.com/': 27,
+  'https://www.reddit.com/': 12,
+  'https://news.ycombinator.com/': 9,
+  'https://github.com/': 8,
+  'https://www.linkedin.com/': 6,
+  'https://duckduckgo.com/': 5,
+}
+
+const pickReferrer = (random: SeededRandom): string =>
+  Object.keys(referrers)[random.weighted(Object.values(referrers))] ?? ''
 
 /** How much of a day's business falls into each hour, UTC: offices in Europe, then the Americas. */
 const hourWeights = [1, 1, 0, 0, 1, 2, 4, 7, 10, 11, 11, 9, 8, 10, 11, 10, 9, 7, 6, 5, 5, 4, 3, 2]
@@ -98,12 +114,14 @@ export const planViews = (
     product,
     by,
     at: after(at, -minutes(random.between(3, 40))),
+    referrer: pickReferrer(random),
   })),
   ...products.flatMap((product) =>
     visits(random, product, product.sales * random.between(6, 11), plan.now).map((at) => ({
       product,
       at,
       by: buyerNames[random.between(0, buyerNames.length - 1)] ?? '',
+      referrer: pickReferrer(random),
     })),
   ),
 ]

@@ -1,14 +1,14 @@
 import { after, days, minutes } from '../../kernel/time.ts'
 import { demoProducts } from './catalogue.ts'
 import type { SellerName } from './people.ts'
-import { planSales, planViews, type Sale } from './plan-sales.ts'
+import { planSales, planViews, type Sale, type View } from './plan-sales.ts'
 import type { DemoProduct, Opinion } from './product.ts'
 import { createRandom, type SeededRandom } from './random.ts'
 import { refundStories, type RefundStory } from './refund-stories.ts'
 
 /** Something that happened, as one call of a use case. */
 export type Deed = { readonly at: Date } & (
-  | { readonly does: 'view'; readonly product: DemoProduct; readonly by: string }
+  | ({ readonly does: 'view' } & View)
   | { readonly does: 'buy'; readonly sale: Sale }
   | { readonly does: 'run'; readonly sale: Sale }
   | { readonly does: 'review'; readonly sale: Sale; readonly opinion: Opinion }

@@ -1,5 +1,5 @@
 import type { BalanceTransaction, Payout } from '@souk/contract'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useAsk, useCall } from '../../api/use-call.ts'
 import { DeskPage } from '../../shell/desk.tsx'
@@ -139,7 +139,18 @@ const usePayoutColumns = (): readonly Column<Payout>[] => {
 const useLineColumns = (): readonly Column<BalanceTransaction>[] => {
   const { balance } = useSellingWords()
   return [
-    { key: 'type', head: balance.type, cell: ({ type }) => balance.types[type] },
+    {
+      key: 'type',
+      head: balance.type,
+      cell: ({ type, orderId }) =>
+        orderId === null ? (
+          balance.types[type]
+        ) : (
+          <Link to="/selling/orders" search={{ open: orderId }} className="text-accent underline">
+            {balance.types[type]}
+          </Link>
+        ),
+    },
     { key: 'when', head: balance.when, cell: ({ createdAt }) => <Time value={createdAt} /> },
     {
       key: 'free',
