@@ -49,7 +49,9 @@ describe('webhook queue', () => {
 
   const settled = async (): Promise<Record<string, number>> => {
     const rows = await shop.market.souk.db<{ status: string; count: number }[]>`
-      select delivery.status, count(*)::int as count from webhooks.delivery join webhooks.endpoint on endpoint.id = endpoint_id
+      select case when exists (select from webhooks.lease where delivery.id = any(deliveries)) then 'delivering' else delivery.status end
+        as status, count(*)::int as count
+      from webhooks.delivery join webhooks.endpoint on endpoint.id = endpoint_id
       where endpoint.deleted_at is null group by 1`
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
   }
@@ -306,8 +308,9 @@ describe('webhook queue', () => {
     // Leases that ended in three months, as a sender would have left them that is gone.
     const ended = sent.map((_, n) => new Date(clock.now().getTime() + days(40 * n)))
     await souk.db`
-      update webhooks.delivery set status = 'delivering', attempt = 1, lease_token = delivery.id, leased_until = until
-      from unnest(${sent}::uuid[], ${ended.map((at) => at.toISOString())}::text[]::timestamptz[]) as lease (id, until) where delivery.id = lease.id`
+      insert into webhooks.lease (endpoint_id, token, leased_until, deliveries)
+      select ${parseId('webhook', id) ?? null}, delivery, until, array[delivery]
+      from unnest(${sent}::uuid[], ${ended.map((at) => at.toISOString())}::text[]::timestamptz[]) as made (delivery, until)`
     clock.advance(days(81))
     await souk.webhooks.sender.sweep()
     const log = await souk.db`

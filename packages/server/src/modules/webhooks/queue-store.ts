@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Pace } from './endpoint.ts'
+import { isWaiting } from './lease-store.ts'
 
 export const insertQueue = async (tx: Tx, endpointId: Id<'webhook'>, pace: Pace): Promise<void> => {
   await tx`
@@ -33,7 +34,7 @@ export const changePace = async (
       update webhooks.delivery set due_at = least(due_at, event_at)
       from webhooks.queue
       where queue.endpoint_id = ${endpointId} and not queue.strict_order and ${pace.strictOrder}
-        and delivery.endpoint_id = queue.endpoint_id and delivery.status = 'pending'
+        and delivery.endpoint_id = queue.endpoint_id and ${isWaiting(tx)}
       returning old.due_at as was, new.due_at as due
     )
     update webhooks.queue set held = ${held}, strict_order = ${pace.strictOrder},
@@ -51,11 +52,11 @@ export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
   const rows = await db<{ id: Id<'webhook'> }[]>`
     select endpoint_id as id from webhooks.queue
     left join (
-      select endpoint_id, count(*)::int as leased from webhooks.delivery where status = 'delivering' group by 1
+      select endpoint_id, sum(cardinality(deliveries))::int as leased from webhooks.lease group by 1
     ) as leases using (endpoint_id)
     cross join lateral (
       select min(due_at) as due from webhooks.delivery
-      where delivery.endpoint_id = queue.endpoint_id and status = 'pending'
+      where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)}
     ) as pending
     where in_flight <> coalesce(leased, 0) or next_due is distinct from pending.due`
   return rows.map(({ id }) => id)
@@ -66,9 +67,9 @@ export const recompute = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): 
   await tx`
     update webhooks.queue set
       next_due = (select min(due_at) from webhooks.delivery
-        where delivery.endpoint_id = queue.endpoint_id and status = 'pending'),
-      in_flight = (select count(*) from webhooks.delivery
-        where delivery.endpoint_id = queue.endpoint_id and status = 'delivering')
+        where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(tx)}),
+      in_flight = (select coalesce(sum(cardinality(deliveries)), 0) from webhooks.lease
+        where lease.endpoint_id = queue.endpoint_id)
     where endpoint_id = any(${[...endpointIds]}::uuid[])`
 }
 
@@ -83,7 +84,7 @@ export const findBacklog = async (
         as "oldestSeconds"
     from webhooks.queue cross join lateral (
       select count(*) as due from webhooks.delivery
-      where delivery.endpoint_id = queue.endpoint_id and status = 'pending' and due_at <= ${now}
+      where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)} and due_at <= ${now}
     ) as waiting
     where not held and (next_due <= ${now} or in_flight > 0)`
   return row ?? { due: 0, oldestSeconds: 0, inFlight: 0 }
