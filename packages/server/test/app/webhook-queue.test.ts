@@ -208,6 +208,38 @@ describe('webhook queue', () => {
     assert.equal(queue?.['in_flight'], 0)
   })
 
+  it('is taken over alone of what was claimed with it and has ended', async () => {
+    const { market, receiver } = shop
+    const { id } = await shop.listen(account)
+    const [quick, slow] = [await test(id), await test(id)]
+    const answer = Promise.withResolvers<number>()
+    let isHeld = true
+    receiver.respond(({ headers }) =>
+      headers['x-service-event-id'] === slow.eventId && isHeld ? answer.promise : 200,
+    )
+    const stale = shop.deliver()
+    const read = async ({ deliveryId }: { deliveryId: string }) =>
+      (await account.client.deliveries.get({ params: { deliveryId } })).data
+    await until(async () => (await read(quick)).status === 'succeeded', 'the quick one is stored')
+    assert.deepEqual(await settled(), { succeeded: 1, delivering: 1 })
+    isHeld = false
+    market.clock.advance(leaseMs + seconds(1))
+    await market.souk.webhooks.sender.sweep()
+    answer.resolve(500)
+    await stale
+    await shop.deliver()
+    const ends = [await read(quick), await read(slow)].map(({ status, attempt, attempts }) => [
+      ...[status, attempt],
+      attempts.map(({ httpStatus }) => httpStatus),
+    ])
+    assert.deepEqual(ends, [
+      ['succeeded', 1, [200]],
+      ['succeeded', 2, [null, 200]],
+    ])
+    const [left] = await market.souk.db`select count(*)::int as leases from webhooks.lease`
+    assert.equal(left?.['leases'], 0)
+  })
+
   it('is shared by two senders that never send one attempt twice', async (t) => {
     const { market, receiver } = shop
     const other = await startMarketplace({

@@ -19,7 +19,8 @@ export const tryOnce = async (deps: WebhooksDeps, unseal: Unseal, leased: Leased
   invariant(url, `the delivery ${leased.id} goes nowhere`)
   const attempted = { eventId: publicId('event', leased.eventId), attempt, at }
   const signatures = signaturesOf({ ...attempted, body, secrets })
-  const headers = { ...custom, ...plainHeaders(attempted), ...signatures }
+  const ours = Object.assign(plainHeaders(attempted), signatures)
+  const headers = custom ? { ...custom, ...ours } : ours
   const outcome = await egress.send({ url, method: 'POST', headers, body })
   return {
     id: leased.id,
@@ -27,7 +28,7 @@ export const tryOnce = async (deps: WebhooksDeps, unseal: Unseal, leased: Leased
     token: leased.token,
     at,
     // What the attempt itself tells is left out: it was most of the bytes of the log.
-    requestHeaders: withNames(signatures, custom),
+    requestHeaders: custom ? withNames(signatures, custom) : signatures,
     ...nextOf(deps, leased, outcome),
     ...logOf(outcome),
   }

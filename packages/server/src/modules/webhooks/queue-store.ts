@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Pace } from './endpoint.ts'
 import { isWaiting } from './lease-store.ts'
 
@@ -47,6 +47,11 @@ export const changePace = async (
     where endpoint_id = ${endpointId}`
 }
 
+/** When a queue's first delivery that waits is due; by `min` all that wait were read, 300 ms of 10,000 queues in place of 80. */
+const firstDue = (db: Reader) => db`(
+  select due_at from webhooks.delivery
+  where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)} order by due_at limit 1)`
+
 /** Queues whose row differs from what their deliveries say; those in motion may be among them. */
 export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
   const rows = await db<{ id: Id<'webhook'> }[]>`
@@ -54,11 +59,7 @@ export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
     left join (
       select endpoint_id, sum(cardinality(deliveries))::int as leased from webhooks.lease group by 1
     ) as leases using (endpoint_id)
-    cross join lateral (
-      select min(due_at) as due from webhooks.delivery
-      where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)}
-    ) as pending
-    where in_flight <> coalesce(leased, 0) or next_due is distinct from pending.due`
+    where in_flight <> coalesce(leased, 0) or next_due is distinct from ${firstDue(db)}`
   return rows.map(({ id }) => id)
 }
 
@@ -66,8 +67,7 @@ export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
 export const recompute = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): Promise<void> => {
   await tx`
     update webhooks.queue set
-      next_due = (select min(due_at) from webhooks.delivery
-        where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(tx)}),
+      next_due = ${firstDue(tx)},
       in_flight = (select coalesce(sum(cardinality(deliveries)), 0) from webhooks.lease
         where lease.endpoint_id = queue.endpoint_id)
     where endpoint_id = any(${[...endpointIds]}::uuid[])`
@@ -78,13 +78,14 @@ export const findBacklog = async (
   db: Db,
   now: Date,
 ): Promise<{ due: number; oldestSeconds: number; inFlight: number }> => {
+  // What is under way was due: taken away as a number, not looked for in leases by each of half a million.
   const [row] = await db<{ due: number; oldestSeconds: number; inFlight: number }[]>`
-    select coalesce(sum(waiting.due), 0)::int as due, coalesce(sum(in_flight), 0)::int as "inFlight",
+    select coalesce(sum(greatest(waiting.due - in_flight, 0)), 0)::int as due, coalesce(sum(in_flight), 0)::int as "inFlight",
       coalesce(extract(epoch from ${now}::timestamptz - min(next_due) filter (where next_due <= ${now})), 0)::float8
         as "oldestSeconds"
     from webhooks.queue cross join lateral (
       select count(*) as due from webhooks.delivery
-      where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)} and due_at <= ${now}
+      where delivery.endpoint_id = queue.endpoint_id and status = 'pending' and due_at <= ${now}
     ) as waiting
     where not held and (next_due <= ${now} or in_flight > 0)`
   return row ?? { due: 0, oldestSeconds: 0, inFlight: 0 }
