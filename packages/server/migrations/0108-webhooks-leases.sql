@@ -1,6 +1,6 @@
 -- What senders have under way, a row a claim and endpoint: the deliveries themselves are not written when they are claimed,
 -- which took each three entries of indexes and a version of its row, body and all. A delivery that is under way is 'pending'
--- and stands in a lease; whoever looks for one or the other, or changes it, holds the lock of the endpoint's queue.
+-- and stands in one lease; whoever changes either holds the lock of the endpoint's queue.
 -- No reference to webhooks.endpoint: it would lock the endpoint's row with each claim.
 create table webhooks.lease (
   endpoint_id uuid not null,
