@@ -49,7 +49,9 @@ describe('webhook queue', () => {
 
   const settled = async (): Promise<Record<string, number>> => {
     const rows = await shop.market.souk.db<{ status: string; count: number }[]>`
-      select delivery.status, count(*)::int as count from webhooks.delivery join webhooks.endpoint on endpoint.id = endpoint_id
+      select case when exists (select from webhooks.lease where delivery.id = any(deliveries)) then 'delivering' else delivery.status end
+        as status, count(*)::int as count
+      from webhooks.delivery join webhooks.endpoint on endpoint.id = endpoint_id
       where endpoint.deleted_at is null group by 1`
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
   }
@@ -206,6 +208,38 @@ describe('webhook queue', () => {
     assert.equal(queue?.['in_flight'], 0)
   })
 
+  it('is taken over alone of what was claimed with it and has ended', async () => {
+    const { market, receiver } = shop
+    const { id } = await shop.listen(account)
+    const [quick, slow] = [await test(id), await test(id)]
+    const answer = Promise.withResolvers<number>()
+    let isHeld = true
+    receiver.respond(({ headers }) =>
+      headers['x-service-event-id'] === slow.eventId && isHeld ? answer.promise : 200,
+    )
+    const stale = shop.deliver()
+    const read = async ({ deliveryId }: { deliveryId: string }) =>
+      (await account.client.deliveries.get({ params: { deliveryId } })).data
+    await until(async () => (await read(quick)).status === 'succeeded', 'the quick one is stored')
+    assert.deepEqual(await settled(), { succeeded: 1, delivering: 1 })
+    isHeld = false
+    market.clock.advance(leaseMs + seconds(1))
+    await market.souk.webhooks.sender.sweep()
+    answer.resolve(500)
+    await stale
+    await shop.deliver()
+    const ends = [await read(quick), await read(slow)].map(({ status, attempt, attempts }) => [
+      ...[status, attempt],
+      attempts.map(({ httpStatus }) => httpStatus),
+    ])
+    assert.deepEqual(ends, [
+      ['succeeded', 1, [200]],
+      ['succeeded', 2, [null, 200]],
+    ])
+    const [left] = await market.souk.db`select count(*)::int as leases from webhooks.lease`
+    assert.equal(left?.['leases'], 0)
+  })
+
   it('is shared by two senders that never send one attempt twice', async (t) => {
     const { market, receiver } = shop
     const other = await startMarketplace({
@@ -306,8 +340,9 @@ describe('webhook queue', () => {
     // Leases that ended in three months, as a sender would have left them that is gone.
     const ended = sent.map((_, n) => new Date(clock.now().getTime() + days(40 * n)))
     await souk.db`
-      update webhooks.delivery set status = 'delivering', attempt = 1, lease_token = delivery.id, leased_until = until
-      from unnest(${sent}::uuid[], ${ended.map((at) => at.toISOString())}::text[]::timestamptz[]) as lease (id, until) where delivery.id = lease.id`
+      insert into webhooks.lease (endpoint_id, token, leased_until, deliveries)
+      select ${parseId('webhook', id) ?? null}, delivery, until, array[delivery]
+      from unnest(${sent}::uuid[], ${ended.map((at) => at.toISOString())}::text[]::timestamptz[]) as made (delivery, until)`
     clock.advance(days(81))
     await souk.webhooks.sender.sweep()
     const log = await souk.db`

@@ -102,4 +102,28 @@ describe('deliveries.list', () => {
     assert.equal(await attempts(), 0)
     assert.deepEqual(await found({}), [])
   })
+
+  it('tells what is under way from what waits, each under its own status', async () => {
+    const sender = await shop.market.account()
+    const { id } = await shop.listen(sender, { maxInFlight: 1 })
+    const answer = Promise.withResolvers<number>()
+    shop.receiver.respond(() => answer.promise)
+    const before = shop.receiver.received.length
+    for (let n = 0; n < 2; n++) await sender.client.webhooks.test({ params: { webhookId: id } })
+    const delivered = shop.deliver()
+    await shop.receiver.has(before + 1)
+    const under = async (status: 'pending' | 'delivering') => {
+      const { data, meta } = await sender.client.deliveries.list({ query: { status } })
+      assert.equal(meta.total, data.length)
+      return data.map((one) => [one.status, one.attempt])
+    }
+    assert.deepEqual(await under('delivering'), [['delivering', 1]])
+    assert.deepEqual(await under('pending'), [['pending', 0]])
+    const health = await sender.client.webhooks.health({ params: { webhookId: id } })
+    assert.equal(health.data.pending, 1)
+    answer.resolve(200)
+    await delivered
+    assert.deepEqual(await under('delivering'), [])
+    assert.deepEqual(await under('pending'), [])
+  })
 })

@@ -18,8 +18,10 @@ export const claim = async ({ db, clock, ids }: WebhooksDeps, room: number): Pro
   if (claimed.length === 0) return []
   const destinations = await findDestinations(db, [...new Set(claimed.map(({ endpointId }) => endpointId))])
   const byId = new Map(destinations.map((one) => [one.id, one]))
-  return claimed.flatMap((one) => {
+  const leased: Leased[] = []
+  for (const one of claimed) {
     const destination = byId.get(one.endpointId)
-    return destination ? [{ ...one, token, destination }] : []
-  })
+    if (destination) leased.push({ ...one, token, destination })
+  }
+  return leased
 }

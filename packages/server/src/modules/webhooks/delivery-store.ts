@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Delivery } from './delivery.ts'
+import { isLeased, isWaiting } from './lease-store.ts'
 
 export type NewDelivery = Pick<Delivery, 'id' | 'endpointId' | 'status'>
 export type Message = Pick<Delivery, 'eventId' | 'type' | 'eventAt' | 'body'> & {
@@ -29,8 +30,9 @@ export const insertDeliveries = async (
 /** A delivery joined with its endpoint and queue. */
 export const deliveryColumns = (db: Reader) => db`
   delivery.id, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId", delivery.event_type as type,
-  delivery.event_at as "eventAt", coalesce(delivery.url, endpoint.url) as url, delivery.body, delivery.status,
-  greatest(delivery.due_at, queue.not_before) as "dueAt", delivery.attempt, delivery.series,
+  delivery.event_at as "eventAt", coalesce(delivery.url, endpoint.url) as url, delivery.body,
+  case when ${isLeased(db)} then 'delivering' else delivery.status end as status,
+  greatest(delivery.due_at, queue.not_before) as "dueAt", delivery.attempt + ${isLeased(db)}::int as attempt, delivery.series,
   delivery.http_status as "httpStatus", delivery.failure, delivery.created_at as "createdAt",
   delivery.finished_at as "finishedAt"`
 
@@ -53,7 +55,7 @@ export const restartDelivery = async (tx: Tx, id: Id<'delivery'>, now: Date): Pr
   const [row] = await tx`
     update webhooks.delivery set status = 'pending', due_at = ${now}, attempt = 0, series = series + 1,
       finished_at = null, failure = null, http_status = null
-    where id = ${id} and status <> 'delivering' returning true`
+    where id = ${id} and not ${isLeased(tx)} returning true`
   return row !== undefined
 }
 
@@ -87,7 +89,7 @@ export const recoverDeliveries = async (
 export const skipPending = async (tx: Tx, endpointId: Id<'webhook'>, now: Date): Promise<void> => {
   await tx`
     update webhooks.delivery set status = 'skipped', finished_at = ${now}
-    where endpoint_id = ${endpointId} and status = 'pending'`
+    where endpoint_id = ${endpointId} and ${isWaiting(tx)}`
 }
 
 /** Removes up to `limit` deliveries that ended and were made before `oldest`; returns how many. */

@@ -1,31 +1,33 @@
 import type { DeliveryStatus } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Json, Tx } from '../../platform/db/database.ts'
+import { isWaiting } from './lease-store.ts'
 
 /** How an attempt ended, as it is logged. */
-export interface LoggedAttempt {
+interface LoggedAttempt {
   readonly at: Date
   readonly durationMs: number
-  readonly httpStatus: number | null
-  readonly failure: string | null
-  readonly address: string | null
+  readonly httpStatus?: number
+  readonly failure?: string
+  readonly address?: string | undefined
   readonly requestHeaders: Readonly<Record<string, string>>
-  readonly answerHeaders: Readonly<Record<string, string>> | null
-  readonly answer: string | null
-  readonly truncated: boolean | null
+  readonly answerHeaders?: Readonly<Record<string, string>>
+  readonly answer?: string
+  readonly truncated?: boolean
 }
 
+/** What is not so is left out: thousands a second are sent to the database as text. */
 export interface Ending extends LoggedAttempt {
   readonly id: Id<'delivery'>
   readonly endpointId: Id<'webhook'>
   readonly token: string
   readonly status: DeliveryStatus
-  /** When it is due again; null if it has ended. */
-  readonly retryAt: Date | null
+  /** When it is due again, unless it has ended. */
+  readonly retryAt?: Date | undefined
   /** Whether the wait holds back the whole endpoint, where events keep their order. */
-  readonly holdsBack: boolean
+  readonly holdsBack?: boolean
   /** Whether the receiver failed; not so where the sender itself broke off. */
-  readonly isFailure: boolean
+  readonly isFailure?: boolean
 }
 
 /** What a mail about an endpoint names. */
@@ -59,17 +61,19 @@ export const finishAttempts = async (tx: Tx, endings: readonly Ending[], now: Da
   const rows = await tx<Served[]>`
     with ending as (
       select * from jsonb_to_recordset(${tx.json(endings as unknown as Json)}) as ending (
-        id uuid, token uuid, status text, "retryAt" timestamptz, "holdsBack" boolean, "isFailure" boolean, at timestamptz,
+        id uuid, "endpointId" uuid, token uuid, status text, "retryAt" timestamptz, "holdsBack" boolean, "isFailure" boolean, at timestamptz,
         "durationMs" int, "httpStatus" int, failure text, address text, "requestHeaders" jsonb,
         "answerHeaders" jsonb, answer text, truncated boolean)
     ), ended as (
-      update webhooks.delivery set status = ending.status, lease_token = null, leased_until = null,
+      update webhooks.delivery set status = ending.status, attempt = attempt + 1,
         due_at = case when ending."retryAt" is null or ending."holdsBack" then due_at else ending."retryAt" end,
         http_status = ending."httpStatus", failure = ending.failure,
         finished_at = case when ending.status = 'pending' then null else ${now}::timestamptz end
       from ending
-      where delivery.id = ending.id and delivery.lease_token = ending.token and delivery.status = 'delivering'
-      returning delivery.id, delivery.endpoint_id, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
+      join webhooks.lease on lease.endpoint_id = ending."endpointId" and lease.token = ending.token
+        and ending.id = any(lease.deliveries)
+      where delivery.id = ending.id
+      returning delivery.id, delivery.endpoint_id, ending.token, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
         ending."retryAt", ending."holdsBack", ending."isFailure", ending.at, ending."durationMs", ending."httpStatus",
         ending.failure, ending.address, ending."requestHeaders", ending."answerHeaders", ending.answer, ending.truncated
     ), logged as (
@@ -79,6 +83,17 @@ export const finishAttempts = async (tx: Tx, endings: readonly Ending[], now: Da
       select id, endpoint_id, series, attempt, at, "durationMs", "httpStatus", failure, address, "requestHeaders",
         "answerHeaders", answer, truncated
       from ended
+    ), released as (
+      select endpoint_id, token, array_agg(id) as ids from ended group by endpoint_id, token
+    ), emptied as (
+      delete from webhooks.lease using released
+      where lease.endpoint_id = released.endpoint_id and lease.token = released.token
+        and cardinality(deliveries) = cardinality(ids)
+    ), shrunk as (
+      update webhooks.lease set deliveries = array(select unnest(deliveries) except select unnest(ids))
+      from released
+      where lease.endpoint_id = released.endpoint_id and lease.token = released.token
+        and cardinality(deliveries) > cardinality(ids)
     ), counted as (
       select endpoint_id, count(*)::int as ended, bool_or(status = 'succeeded') as works,
         bool_or("isFailure") as fails,
@@ -101,6 +116,7 @@ export interface Expired {
   readonly id: Id<'delivery'>
   readonly endpointId: Id<'webhook'>
   readonly token: string
+  /** Of the attempt that did not end. */
   readonly attempt: number
   readonly leasedUntil: Date
 }
@@ -108,8 +124,9 @@ export interface Expired {
 /** Deliveries whose sender did not end in time, most likely because it is gone. */
 export const findExpired = async (db: Db, now: Date): Promise<Expired[]> => {
   const rows = await db<Expired[]>`
-    select id, endpoint_id as "endpointId", lease_token as token, attempt, leased_until as "leasedUntil" from webhooks.delivery
-    where status = 'delivering' and leased_until <= ${now} order by leased_until limit 500`
+    select delivery.id, lease.endpoint_id as "endpointId", token, attempt + 1 as attempt, leased_until as "leasedUntil"
+    from webhooks.lease join webhooks.delivery on delivery.id = any(deliveries)
+    where leased_until <= ${now} order by leased_until limit 500`
   return [...rows]
 }
 
@@ -135,7 +152,7 @@ export const disableEndpoint = async (
   await tx`update webhooks.queue set held = true, next_due = null where endpoint_id = ${endpointId}`
   await tx`
     update webhooks.delivery set status = 'skipped', finished_at = ${now}
-    where endpoint_id = ${endpointId} and status = 'pending'`
+    where endpoint_id = ${endpointId} and ${isWaiting(tx)}`
 }
 
 /** Keeps as skipped what waits for an endpoint that was disabled or deleted while an attempt was under way. */
@@ -144,5 +161,5 @@ export const skipStranded = async (tx: Tx, endpointId: Id<'webhook'>, now: Date)
     update webhooks.delivery set status = 'skipped', finished_at = ${now}
     from webhooks.endpoint
     where endpoint.id = ${endpointId} and (endpoint.status = 'disabled' or endpoint.deleted_at is not null)
-      and delivery.endpoint_id = endpoint.id and delivery.status = 'pending'`
+      and delivery.endpoint_id = endpoint.id and ${isWaiting(tx)}`
 }

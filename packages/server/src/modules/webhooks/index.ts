@@ -1,6 +1,6 @@
 /**
  * Webhooks: events of an account sent to addresses of its choice, and what executions tell their `webhookUrl`.
- * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.attempt. Promises: a delivery made in a
+ * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.lease, webhooks.attempt. Promises: a delivery made in a
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
  * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry, and account.closed.
  */

@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deliveryColumns } from './delivery-store.ts'
 import type { Delivery } from './delivery.ts'
+import { isLeased, isWaiting } from './lease-store.ts'
 
 export interface LogFilter {
   /** Endpoints of the caller. */
@@ -22,9 +23,16 @@ const classCondition = (db: Db, name: AnswerClass) => {
   return db`and delivery.http_status between ${first} and ${first + 99}`
 }
 
+const statusIs = (db: Db, status: DeliveryStatus) => {
+  if (status === 'pending') return isWaiting(db)
+  return status === 'delivering'
+    ? db`delivery.status = 'pending' and ${isLeased(db)}`
+    : db`delivery.status = ${status}`
+}
+
 const conditions = (db: Db, { oldest, status, class: answerClass, type, from, to, text }: LogFilter) => db`
   delivery.created_at > ${oldest}
-  ${status === undefined ? db`` : db`and delivery.status = ${status}`}
+  ${status === undefined ? db`` : db`and ${statusIs(db, status)}`}
   ${answerClass === undefined ? db`` : classCondition(db, answerClass)}
   ${type === undefined ? db`` : db`and delivery.event_type = ${type}`}
   ${from === undefined ? db`` : db`and delivery.event_at >= ${from}`}
@@ -125,6 +133,6 @@ export const findPending = async (
 ): Promise<{ pending: number; oldest: Date | null }> => {
   const [row] = await db<{ pending: number; oldest: Date | null }[]>`
     select count(*)::int as pending, min(event_at) as oldest from webhooks.delivery
-    where endpoint_id = ${endpointId} and status = 'pending'`
+    where endpoint_id = ${endpointId} and ${isWaiting(db)}`
   return row ?? { pending: 0, oldest: null }
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Pace } from './endpoint.ts'
+import { isWaiting } from './lease-store.ts'
 
 export const insertQueue = async (tx: Tx, endpointId: Id<'webhook'>, pace: Pace): Promise<void> => {
   await tx`
@@ -33,7 +34,7 @@ export const changePace = async (
       update webhooks.delivery set due_at = least(due_at, event_at)
       from webhooks.queue
       where queue.endpoint_id = ${endpointId} and not queue.strict_order and ${pace.strictOrder}
-        and delivery.endpoint_id = queue.endpoint_id and delivery.status = 'pending'
+        and delivery.endpoint_id = queue.endpoint_id and ${isWaiting(tx)}
       returning old.due_at as was, new.due_at as due
     )
     update webhooks.queue set held = ${held}, strict_order = ${pace.strictOrder},
@@ -46,18 +47,19 @@ export const changePace = async (
     where endpoint_id = ${endpointId}`
 }
 
+/** When a queue's first delivery that waits is due; by `min` all that wait were read, 300 ms of 10,000 queues in place of 80. */
+const firstDue = (db: Reader) => db`(
+  select due_at from webhooks.delivery
+  where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)} order by due_at limit 1)`
+
 /** Queues whose row differs from what their deliveries say; those in motion may be among them. */
 export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
   const rows = await db<{ id: Id<'webhook'> }[]>`
     select endpoint_id as id from webhooks.queue
     left join (
-      select endpoint_id, count(*)::int as leased from webhooks.delivery where status = 'delivering' group by 1
+      select endpoint_id, sum(cardinality(deliveries))::int as leased from webhooks.lease group by 1
     ) as leases using (endpoint_id)
-    cross join lateral (
-      select min(due_at) as due from webhooks.delivery
-      where delivery.endpoint_id = queue.endpoint_id and status = 'pending'
-    ) as pending
-    where in_flight <> coalesce(leased, 0) or next_due is distinct from pending.due`
+    where in_flight <> coalesce(leased, 0) or next_due is distinct from ${firstDue(db)}`
   return rows.map(({ id }) => id)
 }
 
@@ -65,10 +67,9 @@ export const findDrifted = async (db: Db): Promise<Id<'webhook'>[]> => {
 export const recompute = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): Promise<void> => {
   await tx`
     update webhooks.queue set
-      next_due = (select min(due_at) from webhooks.delivery
-        where delivery.endpoint_id = queue.endpoint_id and status = 'pending'),
-      in_flight = (select count(*) from webhooks.delivery
-        where delivery.endpoint_id = queue.endpoint_id and status = 'delivering')
+      next_due = ${firstDue(tx)},
+      in_flight = (select coalesce(sum(cardinality(deliveries)), 0) from webhooks.lease
+        where lease.endpoint_id = queue.endpoint_id)
     where endpoint_id = any(${[...endpointIds]}::uuid[])`
 }
 
@@ -77,8 +78,9 @@ export const findBacklog = async (
   db: Db,
   now: Date,
 ): Promise<{ due: number; oldestSeconds: number; inFlight: number }> => {
+  // What is under way was due: taken away as a number, not looked for in leases by each of half a million.
   const [row] = await db<{ due: number; oldestSeconds: number; inFlight: number }[]>`
-    select coalesce(sum(waiting.due), 0)::int as due, coalesce(sum(in_flight), 0)::int as "inFlight",
+    select coalesce(sum(greatest(waiting.due - in_flight, 0)), 0)::int as due, coalesce(sum(in_flight), 0)::int as "inFlight",
       coalesce(extract(epoch from ${now}::timestamptz - min(next_due) filter (where next_due <= ${now})), 0)::float8
         as "oldestSeconds"
     from webhooks.queue cross join lateral (

@@ -28,7 +28,8 @@ export const sealText = (
 export interface Unsealed {
   /** The current secret, then the one before it while that is valid. */
   readonly secrets: readonly [SigningSecret, ...SigningSecret[]]
-  readonly headers: Readonly<Record<string, string>>
+  /** The custom ones, if there are any. */
+  readonly headers: Readonly<Record<string, string>> | undefined
 }
 
 /** Most endpoints whose secrets are kept unsealed in memory. */
@@ -57,7 +58,7 @@ export const createUnsealer = (vault: Vault) => {
         : undefined,
       headers: endpoint.headers
         ? (JSON.parse(text('headers', endpoint.headers)) as Readonly<Record<string, string>>)
-        : {},
+        : undefined,
     }
   }
 

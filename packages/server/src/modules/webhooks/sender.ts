@@ -4,6 +4,7 @@ import { tryOnce } from './attempt.ts'
 import { claim, type Leased } from './claim.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { createEndings } from './endings.ts'
+import type { Ending } from './finish-store.ts'
 import { createIntervals } from './intervals.ts'
 import type { Unseal } from './secret.ts'
 import { mendQueues, takeOver } from './take-over.ts'
@@ -44,35 +45,39 @@ const createUnderWay = (
   deps: WebhooksDeps,
   { unseal, known, ended }: Omit<Inside, 'settled'> & { readonly ended: () => void },
 ) => {
-  const underWay = new Set<Promise<void>>()
-  let sending = 0
+  let [sending, underWay] = [0, 0]
+  const waiting: (() => void)[] = []
   const store = createEndings(deps, known, () => sending >= muchRoom)
-  const send = (leased: Leased) => {
+  const send = async (leased: Leased): Promise<Ending> => {
     sending++
-    return tryOnce(deps, unseal, leased).finally(() => {
+    try {
+      return await tryOnce(deps, unseal, leased)
+    } finally {
       sending--
       ended()
-    })
+    }
+  }
+  // Is not given the attempt itself: with thousands waiting to be stored, their bodies would be moved by each collection.
+  const keep = async (id: Leased['id'], attempt: Promise<Ending>): Promise<void> => {
+    underWay++
+    try {
+      await store(await attempt)
+    } catch (error) {
+      deps.log.error({ error, deliveryId: id }, 'an attempt failed by our fault')
+    }
+    underWay--
+    for (const goOn of waiting.splice(0)) goOn()
+    ended()
   }
   return {
-    begin(leased: Leased): void {
-      const attempt = send(leased)
-        .then((ending) => store({ ...ending, token: leased.token }))
-        .catch((error: unknown) =>
-          deps.log.error({ error, deliveryId: leased.id }, 'an attempt failed by our fault'),
-        )
-        .finally(() => {
-          underWay.delete(attempt)
-          ended()
-        })
-      underWay.add(attempt)
-    },
-    count: () => underWay.size,
+    begin: (leased: Leased): void => void keep(leased.id, send(leased)),
+    count: () => underWay,
     /** How many more may begin. */
-    room: () => Math.min(mostSending - sending, mostUnderWay - underWay.size),
+    room: () => Math.min(mostSending - sending, mostUnderWay - underWay),
     /** Waits for one of them, if there are any. */
-    next: async () => void (underWay.size > 0 && (await Promise.race(underWay))),
-    all: async () => void (await Promise.all(underWay)),
+    async next(): Promise<void> {
+      if (underWay > 0) await new Promise<void>((done) => waiting.push(done))
+    },
   }
 }
 
@@ -153,7 +158,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Ins
       stopped = true
       await intervals.stop()
       await looking?.catch(() => 0)
-      await underWay.all()
+      while (underWay.count() > 0) await underWay.next()
     },
   }
 }

@@ -32,9 +32,7 @@ const interrupted = (
 ): Ending => ({
   ...{ id, endpointId, token },
   status: attempt < attempts ? 'pending' : 'failed',
-  retryAt: attempt < attempts ? clock.now() : null,
-  ...{ holdsBack: false, isFailure: false },
+  retryAt: attempt < attempts ? clock.now() : undefined,
   at: after(leasedUntil, -leaseMs),
-  ...{ durationMs: leaseMs, httpStatus: null, failure: 'interrupted', address: null },
-  ...{ requestHeaders: {}, answerHeaders: null, answer: null, truncated: null },
+  ...{ durationMs: leaseMs, failure: 'interrupted', requestHeaders: {} },
 })

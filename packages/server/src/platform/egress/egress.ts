@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
-import { createConnections, type Connection } from './connections.ts'
+import { createConnections, type Connections } from './connections.ts'
 import { AddressRefused, ConnectTimeout, systemLookup, type Lookup } from './connector.ts'
-import { createTargets, type TargetRules } from './target.ts'
+import { createTargets, type Reachable, type TargetRules } from './target.ts'
 
 export interface OutgoingRequest {
   readonly url: string
@@ -73,29 +73,10 @@ export const createEgress = ({
     },
 
     async send(request) {
-      const began = performance.now()
-      const durationMs = () => Math.round(performance.now() - began)
       const target = read(request.url)
       if ('refused' in target)
         return { failure: 'refused', detail: target.refused, address: undefined, durationMs: 0 }
-      const { origin, path, trusted } = target
-      const connection = connections.take(origin, trusted)
-      try {
-        const { complete, ...answer } = await exchange(connection, request, path, {
-          deadlineMs,
-          answerBytes,
-        })
-        if (complete) connections.release(origin, connection)
-        else connections.discard(connection, new Error('read enough'))
-        return { ...answer, truncated: !complete, address: connection.address, durationMs: durationMs() }
-      } catch (error) {
-        connections.discard(connection, error as Error)
-        return {
-          ...describe(error as Error),
-          address: connection.address || undefined,
-          durationMs: durationMs(),
-        }
-      }
+      return exchange({ connections, deadlineMs, answerBytes }, target, request)
     },
 
     close: () => connections.close(),
@@ -104,31 +85,42 @@ export const createEgress = ({
 
 class DeadlinePassed extends Error {}
 
-interface Bounds {
+interface Means {
+  readonly connections: Connections
   readonly deadlineMs: number
   readonly answerBytes: number
 }
 
-type Exchanged = Pick<Answered, 'status' | 'headers' | 'body'> & { readonly complete: boolean }
-
 const exchange = (
-  { client }: Connection,
+  { connections, deadlineMs, answerBytes }: Means,
+  { origin, path, trusted }: Reachable,
   { method, headers, body }: OutgoingRequest,
-  path: string,
-  { deadlineMs, answerBytes }: Bounds,
-): Promise<Exchanged> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DeadlinePassed(`no answer within ${deadlineMs} ms`)),
-      deadlineMs,
-    )
+): Promise<Answered | Unanswered> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const durationMs = () => Math.round(performance.now() - began)
+    const connection = connections.take(origin, trusted)
     const chunks: Buffer[] = []
     const answerHeaders: Record<string, string> = {}
-    let [status, bytes] = [0, 0]
-    const finish = (complete: boolean): void => {
+    let [status, bytes, ended] = [0, 0, false]
+    const fail = (error: Error): void => {
+      if (ended) return
+      ended = true
       clearTimeout(timer)
-      const read = Buffer.concat(chunks).subarray(0, answerBytes)
-      resolve({ status, headers: answerHeaders, body: read, complete })
+      connections.discard(connection, error)
+      resolve({ ...describe(error), address: connection.address || undefined, durationMs: durationMs() })
+    }
+    const timer = setTimeout(() => fail(new DeadlinePassed(`no answer within ${deadlineMs} ms`)), deadlineMs)
+    const finish = (complete: boolean): void => {
+      if (ended) return
+      ended = true
+      clearTimeout(timer)
+      if (complete) connections.release(origin, connection)
+      else connections.discard(connection, new Error('read enough'))
+      resolve({
+        ...{ status, headers: answerHeaders, body: Buffer.concat(chunks).subarray(0, answerBytes) },
+        ...{ truncated: !complete, address: connection.address, durationMs: durationMs() },
+      })
     }
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: () => {},
@@ -142,12 +134,9 @@ const exchange = (
         if (bytes > answerBytes) finish(false)
       },
       onResponseEnd: () => finish(true),
-      onResponseError(_controller, error) {
-        clearTimeout(timer)
-        reject(error)
-      },
+      onResponseError: (_controller, error) => fail(error),
     }
-    client.dispatch({ path, method, headers, body }, handler)
+    connection.client.dispatch({ path, method, headers, body }, handler)
   })
 
 const describe = (error: Error): Pick<Unanswered, 'failure' | 'detail'> => {

@@ -14,13 +14,14 @@ export const neutralReason = 'is not an address that requests can be sent to'
 const longestUrl = 2_048
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'http:' ? 80 : 443))
 
-export type Target =
-  | {
-      readonly origin: string
-      readonly path: string
-      /** Listed by the operator. */ readonly trusted: boolean
-    }
-  | { readonly refused: string }
+export interface Reachable {
+  readonly origin: string
+  readonly path: string
+  /** Listed by the operator. */
+  readonly trusted: boolean
+}
+
+export type Target = Reachable | { readonly refused: string }
 
 /** Most addresses that are kept as they were read. */
 const mostKept = 2_000
