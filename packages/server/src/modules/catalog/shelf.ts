@@ -5,7 +5,9 @@ import type { Count } from './facet-store.ts'
 import { facetNames, priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { createKept } from './kept.ts'
+import { alikeAmong } from './alike.ts'
 import type { Found } from './list-store.ts'
+import { createCards, createWords, type Stamped, type Words } from './shelf-goods.ts'
 import { findShelf, type ShelfRow } from './shelf-store.ts'
 
 /**
@@ -15,6 +17,10 @@ import { findShelf, type ShelfRow } from './shelf-store.ts'
 export interface Shelf {
   /** Undefined where the catalogue is too large, or asked for something else than what facets count by. */
   find(filter: Filter): Promise<Shown | undefined>
+  /** Products like this one, most alike first; undefined where it is not on the shelf, or what is searched of all is too much. */
+  alike(id: string): Promise<readonly Stamped[] | undefined>
+  /** Items of lists as JSON text. */
+  items(products: readonly Stamped[]): Promise<string>
   forget(): void
 }
 
@@ -22,12 +28,15 @@ export interface Shelf {
 export interface Shown {
   readonly total: number
   /** The most popular first. */
-  page(from: number, limit: number): readonly Found[]
+  page(from: number, limit: number): readonly (Found & Stamped)[]
   counts(): readonly Count[]
 }
 
 /** Beyond, the event loop would wait too long for it to be read. */
 const mostShelved = 5_000
+
+/** Bytes of what is searched of all: beyond, the database compares products. Of 500 a product, as prompts have, the index takes some 20 MB. */
+const mostWords = 4 * 1024 * 1024
 
 /** Pages made of it are kept for a second more. */
 const keptMs = 500
@@ -44,29 +53,51 @@ export const createShelf = ({
   readonly mostProducts?: number | undefined
 }): Shelf => {
   const kept = createKept<Stock | undefined>(clock, keptMs)
+  const words = createWords(db)
   const read = async () => {
-    const rows = await findShelf(db, mostProducts)
-    return rows.length === 0 ? undefined : stockOf(rows)
+    const shelf = await findShelf(db, mostProducts)
+    return shelf.rows.length === 0 ? undefined : stockOf(shelf)
   }
+  const take = async () => ((await bitmaps.keys()) ? undefined : kept.get('', read))
   return {
     async find(filter) {
       const { own, status, author, search } = filter
       if (own !== undefined || status !== undefined || author !== undefined || search) return undefined
-      if (await bitmaps.keys()) return undefined
-      const stock = await kept.get('', read)
+      const stock = await take()
       return stock && look(stock, filter)
     },
+    async alike(id) {
+      const stock = await take()
+      const subject = stock?.byId.get(id)
+      if (!stock || !subject || stock.words > mostWords) return undefined
+      stock.brought ??= words.bring(stock.rows)
+      await stock.brought
+      return compare(stock.rows, subject, words)
+    },
+    items: createCards(db, mostProducts),
     forget: kept.clear,
   }
 }
 
 /** Rows with the values of each facet as places in its list of values, which are counted faster than texts. */
 interface Stock {
-  readonly rows: readonly { readonly row: ShelfRow; readonly places: readonly (readonly number[])[] }[]
+  readonly rows: readonly Shelved[]
   readonly values: readonly (readonly string[])[]
+  readonly byId: ReadonlyMap<string, Shelved>
+  /** Bytes of what is searched of them. */
+  readonly words: number
+  /** Once their words are up to date. */
+  brought?: Promise<void>
 }
 
-const valuesOf = ([, , type, category, provider, price, rating, tags]: ShelfRow): Readonly<
+interface Shelved extends Stamped {
+  readonly row: ShelfRow
+  readonly places: readonly (readonly number[])[]
+  readonly category: number | undefined
+  readonly tags: readonly number[]
+}
+
+const valuesOf = ([, , , type, category, provider, price, rating, tags]: ShelfRow): Readonly<
   Record<FacetName, readonly string[]>
 > => ({
   type: [type],
@@ -77,9 +108,11 @@ const valuesOf = ([, , type, category, provider, price, rating, tags]: ShelfRow)
   tags,
 })
 
-const stockOf = (rows: readonly ShelfRow[]): Stock => {
+const [ofCategory, ofTags] = [facetNames.indexOf('category'), facetNames.indexOf('tags')]
+
+const stockOf = ({ rows, words }: { readonly rows: readonly ShelfRow[]; readonly words: number }): Stock => {
   const known = facetNames.map(() => new Map<string, number>())
-  const placed = rows.map((row) => {
+  const placed = rows.map((row): Shelved => {
     const values = valuesOf(row)
     const places = facetNames.map((name, facet) =>
       values[name].map((value) => {
@@ -89,9 +122,20 @@ const stockOf = (rows: readonly ShelfRow[]): Stock => {
         return place
       }),
     )
-    return { row, places }
+    const [id, , stamp, , category] = row
+    return {
+      ...{ id, stamp, row, places, tags: places[ofTags] ?? [] },
+      category: category === 'uncategorized' ? undefined : places[ofCategory]?.[0],
+    }
   })
-  return { rows: placed, values: known.map((places) => [...places.keys()]) }
+  const values = known.map((places) => [...places.keys()])
+  return { rows: placed, values, byId: new Map(placed.map((one) => [one.id, one])), words }
+}
+
+const compare = (products: readonly Shelved[], subject: Shelved, words: Words): readonly Stamped[] => {
+  const place = words.placeOf(subject.id)
+  const ranks = words.rank(place === undefined ? [] : words.title(place))
+  return alikeAmong({ products, subject, rankOf: ({ id }) => ranks[words.placeOf(id) ?? -1] ?? 0 })
 }
 
 type Fits = (row: ShelfRow) => boolean
@@ -100,12 +144,12 @@ type Fits = (row: ShelfRow) => boolean
 const conditionsOf = (filter: Filter): readonly { readonly facet: number; readonly fits: Fits }[] => {
   const { type, category, provider, tag, minPrice = 0, maxPrice = Infinity, minRating } = filter
   const fits: Partial<Record<FacetName, Fits>> = {}
-  if (type !== undefined) fits.type = (row) => row[2] === type
-  if (category !== undefined) fits.category = (row) => row[3] === category
-  if (provider !== undefined) fits.provider = (row) => row[4].includes(provider)
-  if (minPrice > 0 || maxPrice < Infinity) fits.price = (row) => row[5] >= minPrice && row[5] <= maxPrice
-  if (minRating !== undefined) fits.rating = (row) => row[6] >= minRating
-  if (tag !== undefined) fits.tags = (row) => row[7].includes(tag)
+  if (type !== undefined) fits.type = (row) => row[3] === type
+  if (category !== undefined) fits.category = (row) => row[4] === category
+  if (provider !== undefined) fits.provider = (row) => row[5].includes(provider)
+  if (minPrice > 0 || maxPrice < Infinity) fits.price = (row) => row[6] >= minPrice && row[6] <= maxPrice
+  if (minRating !== undefined) fits.rating = (row) => row[7] >= minRating
+  if (tag !== undefined) fits.tags = (row) => row[8].includes(tag)
   return facetNames.flatMap((name, facet) => {
     const one = fits[name]
     return one ? [{ facet, fits: one }] : []
@@ -121,7 +165,8 @@ const look = ({ rows, values }: Stock, filter: Filter): Shown => {
   const shown = rows.filter(({ row }) => conditions.every(({ fits }) => fits(row)))
   return {
     total: shown.length,
-    page: (from, limit) => shown.slice(from, from + limit).map(({ row: [id, key] }) => ({ id, key })),
+    page: (from, limit) =>
+      shown.slice(from, from + limit).map(({ id, stamp, row: [, key] }) => ({ id, key, stamp })),
     counts() {
       const sums = values.map((own) => new Int32Array(own.length))
       for (const { row, places } of rows) {
