@@ -22,8 +22,8 @@ export const listRelated = async (
   const [from, to] = [(page - 1) * limit, page * limit]
   const fromShelf = async () => {
     const id = parseId('product', productId)
-    const ids = id && (await shelf.alike(id))
-    return ids && { items: await shelf.items(ids.slice(from, to)), total: ids.length }
+    const found = id && (await shelf.alike(id, to))
+    return found && { items: await shelf.items(found.first.slice(from)), total: found.total }
   }
   const fromDatabase = async (id: Id<'product'>) => {
     const ids = await findRelated(db, id)

@@ -34,10 +34,8 @@ export const createCards = (db: Db, most: number) => {
 const atOnce = 500
 
 export interface Words extends Pick<WordRanks, 'rank' | 'title'> {
-  /** Brings them up to date with these products. */
-  bring(products: readonly Stamped[]): Promise<void>
-  /** The number of a product by which it is ranked. */
-  placeOf(id: string): number | undefined
+  /** Brings them up to date with these products, and says at which place each is ranked. */
+  bring(products: readonly Stamped[]): Promise<Int32Array>
 }
 
 /** The words of a small catalogue, of which those are read again whose product has changed. */
@@ -45,7 +43,7 @@ export const createWords = (db: Db): Words => {
   const ranks = createWordRanks()
   const known = new Map<string, { readonly place: number; readonly stamp: string }>()
   const free: number[] = []
-  let last: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   const take = async (products: readonly Stamped[]): Promise<void> => {
     const stale = products.filter(({ id, stamp }) => known.get(id)?.stamp !== stamp)
@@ -71,10 +69,13 @@ export const createWords = (db: Db): Words => {
   }
   return {
     ...ranks,
-    placeOf: (id) => known.get(id)?.place,
     bring(products) {
-      last = last.catch(() => undefined).then(() => take(products))
-      return last
+      const brought = last
+        .catch(() => undefined)
+        .then(() => take(products))
+        .then(() => Int32Array.from(products, ({ id }) => known.get(id)?.place ?? -1))
+      last = brought
+      return brought
     },
   }
 }

@@ -21,23 +21,23 @@ export type ShelfRow = readonly [
 const stamp = (db: Db) => db`listing.xmin::text || '.' || author.xmin::text`
 
 /**
- * All published products, the most popular first; none where there are more than `most`. As one text, which takes the driver less
- * than rows. `words` are the bytes of what is searched of them.
+ * All published products, the most popular first, as the JSON text of `ShelfRow`s; none where there are more than `most`. `words` are
+ * the bytes of what is searched of them.
  */
 export const findShelf = async (
   db: Db,
   most: number,
-): Promise<{ readonly rows: readonly ShelfRow[]; readonly words: number }> => {
-  const [row] = await db<{ rows: readonly ShelfRow[]; words: number }[]>`
+): Promise<{ readonly text: string; readonly words: number }> => {
+  const [row] = await db<{ text: string; words: number }[]>`
     select coalesce(json_agg(
       json_build_array(product_id, popularity::text, ${stamp(db)}, type, category, compatibility, price, rating, tags)
-      order by popularity desc, product_id desc), '[]') as rows,
+      order by popularity desc, product_id desc), '[]')::text as text,
       coalesce(sum(pg_column_size(search)), 0)::int as words
     from catalog.listing join catalog.author on author.id = listing.author_id
     where status = 'published' and (
       select count(*) from (
         select from catalog.listing where status = 'published' limit ${most + 1}) as one) <= ${most}`
-  return row ?? { rows: [], words: 0 }
+  return row ?? { text: '[]', words: 0 }
 }
 
 /** Something of a product with the stamp of that moment. */

@@ -90,10 +90,15 @@ export const createWordRanks = (): WordRanks => {
       // In the order of the words: it is the order in which the database adds them up.
       for (const word of words) {
         const { places = [], weights = [] } = postings.get(word) ?? {}
-        for (const [at, place] of places.entries()) sums[place] = (sums[place] ?? 0) + (weights[at] ?? 0)
+        for (let at = 0; at < places.length; at++) {
+          const place = places[at] ?? 0
+          sums[place] = (sums[place] ?? 0) + (weights[at] ?? 0)
+        }
       }
-      for (const [place, sum] of sums.entries())
+      for (let place = 0; place < sums.length; place++) {
+        const sum = sums[place] ?? 0
         if (sum > 0) sums[place] = Math.fround(sum / words.length) / (texts[place]?.norm ?? 1)
+      }
       return sums
     },
   }
