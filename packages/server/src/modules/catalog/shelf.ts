@@ -61,6 +61,16 @@ export const createShelf = ({
     if (stocked?.text !== text) stocked = { text, stock: stockOf(JSON.parse(text) as ShelfRow[], words) }
     return stocked.stock
   }
+  const placesOf = async (stock: Stock) => {
+    stock.brought ??= words.bring(stock.rows)
+    try {
+      return await stock.brought
+    } catch (error) {
+      // The same stock may be on the shelf for long: whoever asks next tries again.
+      delete stock.brought
+      throw error
+    }
+  }
   const take = async () => ((await bitmaps.keys()) ? undefined : kept.get('', read))
   return {
     async find(filter) {
@@ -73,9 +83,8 @@ export const createShelf = ({
       const stock = await take()
       const subject = stock?.byId.get(id)
       if (!stock || !subject || stock.words > mostWords) return undefined
-      stock.brought ??= words.bring(stock.rows)
-      const places = await stock.brought
-      const ranks = words.rank(words.title(places[stock.rows.indexOf(subject)] ?? -1))
+      const places = await placesOf(stock)
+      const ranks = words.rank(words.title(places[subject.at] ?? -1))
       return alikeAmong({
         products: stock.rows,
         subject,
@@ -100,6 +109,8 @@ interface Stock {
 }
 
 interface Shelved extends Stamped {
+  /** Its place on the shelf. */
+  readonly at: number
   readonly row: ShelfRow
   readonly places: readonly (readonly number[])[]
   readonly category: number | undefined
@@ -122,7 +133,7 @@ const [ofCategory, ofTags] = [facetNames.indexOf('category'), facetNames.indexOf
 const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined => {
   if (rows.length === 0) return undefined
   const known = facetNames.map(() => new Map<string, number>())
-  const placed = rows.map((row): Shelved => {
+  const placed = rows.map((row, at): Shelved => {
     const values = valuesOf(row)
     const places = facetNames.map((name, facet) =>
       values[name].map((value) => {
@@ -134,7 +145,7 @@ const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined =>
     )
     const [id, , stamp, , category] = row
     return {
-      ...{ id, stamp, row, places, tags: places[ofTags] ?? [] },
+      ...{ at, id, stamp, row, places, tags: places[ofTags] ?? [] },
       category: category === 'uncategorized' ? undefined : places[ofCategory]?.[0],
     }
   })
