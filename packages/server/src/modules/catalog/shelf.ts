@@ -38,6 +38,9 @@ const mostShelved = 5_000
 /** Bytes of what is searched of all: beyond, the database compares products. Of 500 a product, as prompts have, the index takes some 20 MB. */
 const mostWords = 4 * 1024 * 1024
 
+/** Of so many filters what they leave is kept with the shelf: some 16 KB each of 2,000 products. */
+const mostLooks = 100
+
 /** Pages made of it are kept for a second more. */
 const keptMs = 500
 
@@ -77,7 +80,13 @@ export const createShelf = ({
       const { own, status, author, search } = filter
       if (own !== undefined || status !== undefined || author !== undefined || search) return undefined
       const stock = await take()
-      return stock && look(stock, filter)
+      if (!stock) return undefined
+      // A storefront asks three times: for the total, the page and the facets.
+      const key = JSON.stringify(filter)
+      const shown = stock.looks.get(key) ?? look(stock, filter)
+      if (stock.looks.size >= mostLooks) stock.looks.clear()
+      stock.looks.set(key, shown)
+      return shown
     },
     async alike(id, wanted) {
       const stock = await take()
@@ -104,6 +113,8 @@ interface Stock {
   readonly byId: ReadonlyMap<string, Shelved>
   /** Bytes of what is searched of them. */
   readonly words: number
+  /** By their filters. */
+  readonly looks: Map<string, Shown>
   /** Their places among the words, once these are up to date. */
   brought?: Promise<Int32Array>
 }
@@ -150,13 +161,18 @@ const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined =>
     }
   })
   const values = known.map((places) => [...places.keys()])
-  return { rows: placed, values, byId: new Map(placed.map((one) => [one.id, one])), words }
+  return { rows: placed, values, byId: new Map(placed.map((one) => [one.id, one])), looks: new Map(), words }
 }
 
 type Fits = (row: ShelfRow) => boolean
 
+interface Condition {
+  readonly facet: number
+  readonly fits: Fits
+}
+
 /** A condition for each given filter that facets count by, by that facet's place. */
-const conditionsOf = (filter: Filter): readonly { readonly facet: number; readonly fits: Fits }[] => {
+const conditionsOf = (filter: Filter): readonly Condition[] => {
   const { type, category, provider, tag, minPrice = 0, maxPrice = Infinity, minRating } = filter
   const fits: Partial<Record<FacetName, Fits>> = {}
   if (type !== undefined) fits.type = (row) => row[3] === type
@@ -171,29 +187,51 @@ const conditionsOf = (filter: Filter): readonly { readonly facet: number; readon
   })
 }
 
-const everyFacet = facetNames.map((_, facet) => facet)
+/** What counting calls for each row; apart from it, since nothing may be made there: with a list for each row it took three times as long. */
+const tally = (sums: Int32Array | undefined, places: readonly number[] | undefined): void => {
+  if (!sums || !places) return
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    sums[place] = (sums[place] ?? 0) + 1
+  }
+}
 
 /** Each row counts for the facets whose own condition is the only one that it may miss. */
-const look = ({ rows, values }: Stock, filter: Filter): Shown => {
-  const conditions = conditionsOf(filter)
-  const missed = (row: ShelfRow) => conditions.filter(({ fits }) => !fits(row)).map(({ facet }) => facet)
-  const shown = rows.filter(({ row }) => conditions.every(({ fits }) => fits(row)))
-  return {
-    total: shown.length,
-    page: (from, limit) =>
-      shown.slice(from, from + limit).map(({ id, stamp, row: [, key] }) => ({ id, key, stamp })),
-    counts() {
-      const sums = values.map((own) => new Int32Array(own.length))
-      for (const { row, places } of rows) {
-        const misses = missed(row)
-        if (misses.length > 1) continue
-        for (const facet of misses.length === 1 ? misses : everyFacet) {
-          const counted = sums[facet]
-          if (counted) for (const place of places[facet] ?? []) counted[place] = (counted[place] ?? 0) + 1
-        }
+const countRows = ({ rows, values }: Stock, conditions: readonly Condition[]): readonly Int32Array[] => {
+  const sums = values.map((own) => new Int32Array(own.length))
+  for (const { row, places } of rows) {
+    let [misses, missed] = [0, 0]
+    for (const { facet, fits } of conditions)
+      if (!fits(row)) {
+        misses++
+        missed = facet
       }
+    if (misses === 1) tally(sums[missed], places[missed])
+    if (misses === 0) for (let facet = 0; facet < sums.length; facet++) tally(sums[facet], places[facet])
+  }
+  return sums
+}
+
+const look = (stock: Stock, filter: Filter): Shown => {
+  const conditions = conditionsOf(filter)
+  let fitting: readonly Shelved[] | undefined
+  const shown = () => (fitting ??= stock.rows.filter(({ row }) => conditions.every(({ fits }) => fits(row))))
+  return {
+    get total() {
+      return shown().length
+    },
+    page: (from, limit) =>
+      shown()
+        .slice(from, from + limit)
+        .map(({ id, stamp, row: [, key] }) => ({ id, key, stamp })),
+    counts() {
+      const sums = countRows(stock, conditions)
       return facetNames.flatMap((facet, index) =>
-        (values[index] ?? []).map((value, place) => ({ facet, value, count: sums[index]?.[place] ?? 0 })),
+        (stock.values[index] ?? []).map((value, place) => ({
+          facet,
+          value,
+          count: sums[index]?.[place] ?? 0,
+        })),
       )
     },
   }
