@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createApi, type Api } from './api/calls.ts'
+import { readThrough, type OwnRead } from './api/own-reads.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
 import { documentOf, type Document, type Manifest } from './document.ts'
@@ -37,7 +38,9 @@ export interface Asked {
   /** Where the marketplace lives, without a slash at its end. */
   readonly baseUrl: string
   readonly requestId: string
-  /** The API as this page asks it, by path. */
+  /** Open reads of the API, by name. */
+  readonly read: OwnRead
+  /** What the marketplace has beside its API, by path. */
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -51,12 +54,12 @@ export interface Rendered {
   readonly location?: string
 }
 
-/** The marketplace hands over the same way of asking with every page; a client of it has 260 methods to make. */
-const apis = new WeakMap<typeof globalThis.fetch, Api>()
+/** The marketplace hands over the same way of asking with every page. */
+const apis = new WeakMap<OwnRead, Api>()
 
-const apiThrough = (fetch: typeof globalThis.fetch): Api => {
-  const api = apis.get(fetch) ?? createApi({ fetch, maxRetries: 0 })
-  apis.set(fetch, api)
+const apiThrough = ({ read, fetch }: Asked): Api => {
+  const api = apis.get(read) ?? createApi({ read: readThrough(read), fetch, maxRetries: 0 })
+  apis.set(read, api)
   return api
 }
 
@@ -81,7 +84,7 @@ const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) 
 export const render = async (asked: Asked): Promise<Rendered> => {
   const { url, language, baseUrl } = asked
   const text = await loadText(language)
-  const api = apiThrough(asked.fetch)
+  const api = apiThrough(asked)
   const queries = createQueryClient(api, { isServer: true })
   const router = createAppRouter({
     queries,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { OwnRead } from '../platform/http/own-reads.ts'
 
 /** A page as the web application makes it. */
 export interface RenderedPage {
@@ -20,13 +21,16 @@ export interface PageRequest {
   readonly language: string
   readonly baseUrl: string
   readonly requestId: string
+  /** Open reads of the API, by name. */
+  readonly read: OwnRead
+  /** What the marketplace has beside its API, by path. */
   readonly fetch: typeof globalThis.fetch
 }
 
 /** The face of the built application (packages/web/src/server.tsx); its sources are never imported from here. */
 export interface WebApplication {
   render(asked: PageRequest): Promise<RenderedPage>
-  faultPage(asked: Omit<PageRequest, 'url' | 'fetch'>, fault: Fault): Promise<RenderedPage>
+  faultPage(asked: Omit<PageRequest, 'url' | 'read' | 'fetch'>, fault: Fault): Promise<RenderedPage>
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]

@@ -10,6 +10,7 @@ import {
   sessionLimit,
   tokenLimit,
 } from '../platform/http/rate-limit.ts'
+import { createOwnReads } from '../platform/http/own-reads.ts'
 import { createServer } from '../platform/http/server.ts'
 import { removeUploadsBefore } from '../platform/http/uploads.ts'
 import { mountCallbacks } from './callbacks.ts'
@@ -36,8 +37,9 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   await removeUploadsBefore(uploads.folder, after(clock.now(), -hours(6)))
   let draining = false
   const addresses = createLimiter(clock, addressLimit)
+  const served = routes(souk)
   const app = createServer({
-    routes: routes(souk),
+    routes: served,
     authenticate: access.authenticate,
     authenticateSession: accounts.authenticateSession,
     addresses,
@@ -56,7 +58,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     },
   })
   mountSite(app, {
-    ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl },
+    ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl, read: createOwnReads(served) },
     providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
     options: { rateLimits: config.RATE_LIMITS },

@@ -5,6 +5,7 @@ import { isFailure } from '../kernel/errors.ts'
 import { countAddress, type AddressDeps } from '../platform/http/guard.ts'
 import { answerInFront, type ReadyAnswer } from '../platform/http/front.ts'
 import type { NoteDeps } from '../platform/http/note-request.ts'
+import type { OwnRead } from '../platform/http/own-reads.ts'
 import { loadWeb, NotBuilt, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSender, keptBytes, toPage, type Page } from './sent-page.ts'
@@ -14,6 +15,7 @@ import { innerFetch } from './site-inlet.ts'
 export interface PageDeps extends AddressDeps, NoteDeps {
   readonly baseUrl: string
   readonly clock: Clock
+  readonly read: OwnRead
 }
 
 const keptMs = 30_000
@@ -58,7 +60,7 @@ interface Loaded {
  * is somebody's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
-  const { baseUrl, clock, log } = deps
+  const { baseUrl, clock, log, read } = deps
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
@@ -98,7 +100,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     const language = languageOf(request)
     const { url } = request
     const page = await cache.get(`${language} ${url}`, async () => {
-      const rendered = await web.render({ url, language, baseUrl, requestId: request.id, fetch })
+      const rendered = await web.render({ url, language, baseUrl, requestId: request.id, read, fetch })
       return { page: toPage(rendered), isKept: rendered.isKept }
     })
     if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))

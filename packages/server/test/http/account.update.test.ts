@@ -32,12 +32,17 @@ describe('account.update', () => {
   it('shows the new name beside products, in the list and in the detail', async () => {
     const { data: product } = await account.client.products.create({ body: promptBody() })
     await account.client.products.publish({ params: { productId: product.id } })
+    const ofAll = async () => (await account.client.products.list({ query: { limit: 1 } })).data[0]
+    assert.notEqual((await ofAll())?.author.name, 'Another Name')
     await (await shop.session(account)).account.update({ body: { name: 'Another Name' } })
     await allHeard(market)
     const { data } = await account.client.products.get({ params: { productId: product.id } })
     assert.equal(data.author.name, 'Another Name')
     const list = await account.client.products.list({ query: { mine: true } })
     assert.equal(list.data[0]?.author.name, 'Another Name')
+    // What is kept of everybody's list follows within a second and a half.
+    market.clock.advance(1_500)
+    assert.equal((await ofAll())?.author.name, 'Another Name')
   })
 
   it('refuses names that hide or turn text, and pictures that are no https address', async () => {

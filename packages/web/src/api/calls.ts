@@ -74,6 +74,8 @@ interface Options {
   readonly fetch: Fetch
   /** For open reads; default: as a stranger. */
   readonly openFetch?: Fetch
+  /** Open reads without an address: on the server, which has them itself. */
+  readonly read?: Api['read']
   readonly maxRetries: number
 }
 
@@ -87,18 +89,28 @@ interface SdkAnswer {
 const isPage = (meta: unknown): meta is PageMeta =>
   typeof meta === 'object' && meta !== null && 'page' in meta && 'total' in meta
 
-const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> => {
-  const corrected = headers.get('x-search-corrected')
-  const etag = headers.get('etag')
+interface Told {
+  readonly data: unknown
+  readonly page: PageMeta | undefined
+  readonly header: (name: string) => string | null | undefined
+}
+
+/** With what its headers say. */
+export const keepOf = ({ data, page, header }: Told): Answer<never> => {
+  const corrected = header('x-search-corrected')
+  const etag = header('etag')
   return {
     data: data as never,
-    ...(isPage(meta) ? { page: meta } : {}),
-    ...(corrected === null ? {} : { corrected: decodeURIComponent(corrected) }),
-    ...(etag === null ? {} : { etag }),
+    ...(page ? { page } : {}),
+    ...(typeof corrected === 'string' ? { corrected: decodeURIComponent(corrected) } : {}),
+    ...(typeof etag === 'string' ? { etag } : {}),
   }
 }
 
-export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: Options): Api => {
+const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> =>
+  keepOf({ data, page: isPage(meta) ? meta : undefined, header: (name) => headers.get(name) })
+
+export const createApi = ({ fetch, openFetch = asStranger(fetch), read, maxRetries }: Options): Api => {
   const through = (way: Fetch) => {
     // Made when it is first used: each has 260 methods, and most pages use one.
     let client: Methods | undefined
@@ -118,7 +130,7 @@ export const createApi = ({ fetch, openFetch = asStranger(fetch), maxRetries }: 
   }
   return {
     call: through(fetch),
-    read: through(openFetch),
+    read: read ?? through(openFetch),
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
     article: (path) => get<Article>(path),

@@ -130,7 +130,8 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
         ? own.facets.read(principal, query)
         : reading.read((db) => readersOf(db).facets.read(principal, query)),
     suggest: (query) => reading.read((db) => suggest(db, query)),
-    related: (principal, query) => reading.read((db) => listRelated(db, principal, query)),
+    related: (principal, query) =>
+      reading.read((db) => listRelated({ db, shelf: readersOf(db).shelf }, principal, query)),
     mergeBitmaps: (smallest = bitmapsFrom) => mergeBitmaps(deps.db, smallest),
     async mergeOwnTotals() {
       while ((await transact(deps.db, (tx) => mergeOwnTotals(tx, 1_000))) > 0);

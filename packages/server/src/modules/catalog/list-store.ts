@@ -125,14 +125,18 @@ const behind = (db: Db, { column, type, after, beyond }: Behind) => {
   return [db`${key} = ${value} and product_id < ${after.id}::uuid`, db`${key} ${db.unsafe(beyond)} ${value}`]
 }
 
+/** Of a product with its author and counter. */
+export const itemText = (db: Reader) => db`
+  '{' || product.card || ',"author":' || author.card
+    || ',"rating":{"average":' || counter.rating_average || ',"count":' || counter.rating_count
+    || '},"stats":{"views":' || counter.views || ',"purchases":' || counter.purchases || '}}'`
+
 /** JSON text of the items: three stored fragments of each spliced together, so that nobody builds or parses an item. */
 export const findItems = async (db: Reader, ids: readonly string[]): Promise<string> => {
   if (ids.length === 0) return '[]'
   const [row] = await db<{ items: string }[]>`
     select '[' || coalesce(string_agg(
-      '{' || product.card || ',"author":' || author.card
-          || ',"rating":{"average":' || counter.rating_average || ',"count":' || counter.rating_count
-          || '},"stats":{"views":' || counter.views || ',"purchases":' || counter.purchases || '}}',
+      ${itemText(db)},
       ',' order by page.position), '') || ']' as items
     from unnest(${[...ids]}::uuid[]) with ordinality as page (id, position)
     join catalog.product on product.id = page.id

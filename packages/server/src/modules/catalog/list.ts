@@ -13,6 +13,7 @@ import { keptMs } from './match-counts.ts'
 import type { Matches, MatchFinder } from './matches.ts'
 import { findRelevant, mostRanked } from './relevance-store.ts'
 import type { Shelf } from './shelf.ts'
+import type { Stamped } from './shelf-goods.ts'
 
 export interface List {
   page(principal: Principal, query: ProductQuery): Promise<TextPage>
@@ -61,7 +62,7 @@ export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): Lis
     const slice = { sort, order, limit, offset: after ? 0 : (page - 1) * limit, after }
     const found = await matches.find(principal, query)
     const { total, corrected } = found
-    const { items, last, isLast } = await readPage(db, slice, await findSlice(found, slice))
+    const { items, last, isLast } = await readPage({ db, shelf }, slice, await findSlice(found, slice))
     const next = last && !isLast && nextLink(query, { sort, page: page + 1, place: last })
     const headers = {
       ...(next ? { link: next } : {}),
@@ -71,7 +72,7 @@ export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): Lis
   }
 
   /** The page and one more, which tells whether there is a next one. */
-  const findSlice = async (found: Matches, given: Slice): Promise<readonly Found[]> => {
+  const findSlice = async (found: Matches, given: Slice): Promise<readonly (Found & Partial<Stamped>)[]> => {
     const { sort, order, limit, offset, after } = given
     const { total, filter } = found
     if (total === 0 || (!after && offset >= total)) return []
@@ -116,11 +117,18 @@ export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): Lis
   }
 }
 
-const readPage = async (db: Db, { limit }: Slice, found: readonly Found[]): Promise<Page> => {
-  const ids = found.slice(0, limit).map(({ id }) => id)
+const readPage = async (
+  { db, shelf }: Pick<Options, 'db' | 'shelf'>,
+  { limit }: Slice,
+  found: readonly (Found & Partial<Stamped>)[],
+): Promise<Page> => {
+  const shown = found.slice(0, limit)
+  const shelved = shown.flatMap(({ id, stamp }) => (stamp === undefined ? [] : { id, stamp }))
+  const ids = shown.map(({ id }) => id)
+  const isOnShelf = shelved.length === shown.length
   return {
-    items: new JsonText(await findItems(db, ids)),
-    last: found[ids.length - 1],
+    items: new JsonText(isOnShelf ? await shelf.items(shelved) : await findItems(db, ids)),
+    last: shown.at(-1),
     isLast: found.length <= limit,
   }
 }

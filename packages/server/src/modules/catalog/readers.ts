@@ -5,7 +5,7 @@ import { createList, type List } from './list.ts'
 import { createFacetReader, type FacetReader } from './list-facets.ts'
 import { keptMs } from './match-counts.ts'
 import { createMatchFinder } from './matches.ts'
-import { createShelf } from './shelf.ts'
+import { createShelf, type Shelf } from './shelf.ts'
 
 /** Lists and facets over one database, with what they keep for a moment. */
 export const createReaders = (deps: {
@@ -13,10 +13,10 @@ export const createReaders = (deps: {
   readonly clock: Clock
   /** Of more products than this none are looked at in this process. */
   readonly mostShelved?: number
-}): { readonly pages: List; readonly facets: FacetReader } => {
+}): { readonly pages: List; readonly facets: FacetReader; readonly shelf: Shelf } => {
   const bitmaps = createBitmaps({ ...deps, keptMs })
   const shelf = createShelf({ ...deps, bitmaps, mostProducts: deps.mostShelved })
   const matches = createMatchFinder({ ...deps, bitmaps, shelf })
   const readers = { ...deps, bitmaps, matches, shelf }
-  return { pages: createList(readers), facets: createFacetReader(readers) }
+  return { pages: createList(readers), facets: createFacetReader(readers), shelf }
 }

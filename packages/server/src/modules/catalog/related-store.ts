@@ -1,9 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import { plannedForValues, type Db } from '../../platform/db/database.ts'
+import { most } from './alike.ts'
 import { alike } from './ranking.ts'
-
-/** From each reason to be alike this many of the most popular are compared, and so many of them are shown. */
-const most = { compared: 300, shown: 200 }
 
 /** What a product is compared by; no category where it has none of its own. */
 interface Subject {

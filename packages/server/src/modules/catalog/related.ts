@@ -1,18 +1,36 @@
+import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { JsonText, type TextPage } from '../../platform/http/route.ts'
 import { findItems } from './list-store.ts'
 import { readProduct } from './read.ts'
 import { findRelated } from './related-store.ts'
+import type { Shelf } from './shelf.ts'
+
+interface Query {
+  readonly productId: string
+  readonly page?: number
+  readonly limit?: number
+}
 
 /** One page of the published products like this one; PRODUCT_NOT_FOUND if it is hidden from the reader. */
 export const listRelated = async (
-  db: Db,
+  { db, shelf }: { readonly db: Db; readonly shelf: Shelf },
   principal: Principal,
-  { productId, page = 1, limit = 20 }: { productId: string; page?: number; limit?: number },
+  { productId, page = 1, limit = 20 }: Query,
 ): Promise<TextPage> => {
-  const { id } = await readProduct(db, principal, productId)
-  const ids = await findRelated(db, id)
-  const items = new JsonText(await findItems(db, ids.slice((page - 1) * limit, page * limit)))
-  return { items, page, limit, total: ids.length }
+  const [from, to] = [(page - 1) * limit, page * limit]
+  const fromShelf = async () => {
+    const id = parseId('product', productId)
+    const found = id && (await shelf.alike(id, to))
+    return found && { items: await shelf.items(found.first.slice(from)), total: found.total }
+  }
+  const fromDatabase = async (id: Id<'product'>) => {
+    const ids = await findRelated(db, id)
+    return { items: await findItems(db, ids.slice(from, to)), total: ids.length }
+  }
+  // At once: mostly the shelf has all, and what is on it may be seen by everybody.
+  const [{ id }, found] = await Promise.all([readProduct(db, principal, productId), fromShelf()])
+  const { items, total } = found ?? (await fromDatabase(id))
+  return { items: new JsonText(items), page, limit, total }
 }

@@ -5,7 +5,9 @@ import type { Count } from './facet-store.ts'
 import { facetNames, priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { createKept } from './kept.ts'
+import { alikeAmong, type Alike } from './alike.ts'
 import type { Found } from './list-store.ts'
+import { createCards, createWords, type Stamped } from './shelf-goods.ts'
 import { findShelf, type ShelfRow } from './shelf-store.ts'
 
 /**
@@ -15,6 +17,10 @@ import { findShelf, type ShelfRow } from './shelf-store.ts'
 export interface Shelf {
   /** Undefined where the catalogue is too large, or asked for something else than what facets count by. */
   find(filter: Filter): Promise<Shown | undefined>
+  /** The first `wanted` like this product; undefined where it is not on the shelf, or what is searched of all is too much. */
+  alike(id: string, wanted: number): Promise<Alike<Stamped> | undefined>
+  /** Items of lists as JSON text. */
+  items(products: readonly Stamped[]): Promise<string>
   forget(): void
 }
 
@@ -22,12 +28,18 @@ export interface Shelf {
 export interface Shown {
   readonly total: number
   /** The most popular first. */
-  page(from: number, limit: number): readonly Found[]
+  page(from: number, limit: number): readonly (Found & Stamped)[]
   counts(): readonly Count[]
 }
 
 /** Beyond, the event loop would wait too long for it to be read. */
 const mostShelved = 5_000
+
+/** Bytes of what is searched of all: beyond, the database compares products. Of 500 a product, as prompts have, the index takes some 20 MB. */
+const mostWords = 4 * 1024 * 1024
+
+/** Of so many filters what they leave is kept with the shelf: some 16 KB each of 2,000 products. */
+const mostLooks = 100
 
 /** Pages made of it are kept for a second more. */
 const keptMs = 500
@@ -44,29 +56,79 @@ export const createShelf = ({
   readonly mostProducts?: number | undefined
 }): Shelf => {
   const kept = createKept<Stock | undefined>(clock, keptMs)
+  const words = createWords(db)
+  let stocked: { readonly text: string; readonly stock: Stock | undefined } | undefined
   const read = async () => {
-    const rows = await findShelf(db, mostProducts)
-    return rows.length === 0 ? undefined : stockOf(rows)
+    const { text, words } = await findShelf(db, mostProducts)
+    // Mostly nothing has changed: taking 2,000 rows out of their text and placing them takes 7 ms.
+    if (stocked?.text !== text) stocked = { text, stock: stockOf(JSON.parse(text) as ShelfRow[], words) }
+    return stocked.stock
   }
+  const placesOf = async (stock: Stock) => {
+    stock.brought ??= words.bring(stock.rows)
+    try {
+      return await stock.brought
+    } catch (error) {
+      // The same stock may be on the shelf for long: whoever asks next tries again.
+      delete stock.brought
+      throw error
+    }
+  }
+  const take = async () => ((await bitmaps.keys()) ? undefined : kept.get('', read))
   return {
     async find(filter) {
       const { own, status, author, search } = filter
       if (own !== undefined || status !== undefined || author !== undefined || search) return undefined
-      if (await bitmaps.keys()) return undefined
-      const stock = await kept.get('', read)
-      return stock && look(stock, filter)
+      const stock = await take()
+      if (!stock) return undefined
+      // A storefront asks three times: for the total, the page and the facets.
+      const key = JSON.stringify(filter)
+      const shown = stock.looks.get(key) ?? look(stock, filter)
+      if (stock.looks.size >= mostLooks) stock.looks.clear()
+      stock.looks.set(key, shown)
+      return shown
     },
+    async alike(id, wanted) {
+      const stock = await take()
+      const subject = stock?.byId.get(id)
+      if (!stock || !subject || stock.words > mostWords) return undefined
+      const places = await placesOf(stock)
+      const ranks = words.rank(words.title(places[subject.at] ?? -1))
+      return alikeAmong({
+        products: stock.rows,
+        subject,
+        rankAt: (at) => ranks[places[at] ?? -1] ?? 0,
+        wanted,
+      })
+    },
+    items: createCards(db, mostProducts),
     forget: kept.clear,
   }
 }
 
 /** Rows with the values of each facet as places in its list of values, which are counted faster than texts. */
 interface Stock {
-  readonly rows: readonly { readonly row: ShelfRow; readonly places: readonly (readonly number[])[] }[]
+  readonly rows: readonly Shelved[]
   readonly values: readonly (readonly string[])[]
+  readonly byId: ReadonlyMap<string, Shelved>
+  /** Bytes of what is searched of them. */
+  readonly words: number
+  /** By their filters. */
+  readonly looks: Map<string, Shown>
+  /** Their places among the words, once these are up to date. */
+  brought?: Promise<Int32Array>
 }
 
-const valuesOf = ([, , type, category, provider, price, rating, tags]: ShelfRow): Readonly<
+interface Shelved extends Stamped {
+  /** Its place on the shelf. */
+  readonly at: number
+  readonly row: ShelfRow
+  readonly places: readonly (readonly number[])[]
+  readonly category: number | undefined
+  readonly tags: readonly number[]
+}
+
+const valuesOf = ([, , , type, category, provider, price, rating, tags]: ShelfRow): Readonly<
   Record<FacetName, readonly string[]>
 > => ({
   type: [type],
@@ -77,9 +139,12 @@ const valuesOf = ([, , type, category, provider, price, rating, tags]: ShelfRow)
   tags,
 })
 
-const stockOf = (rows: readonly ShelfRow[]): Stock => {
+const [ofCategory, ofTags] = [facetNames.indexOf('category'), facetNames.indexOf('tags')]
+
+const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined => {
+  if (rows.length === 0) return undefined
   const known = facetNames.map(() => new Map<string, number>())
-  const placed = rows.map((row) => {
+  const placed = rows.map((row, at): Shelved => {
     const values = valuesOf(row)
     const places = facetNames.map((name, facet) =>
       values[name].map((value) => {
@@ -89,51 +154,84 @@ const stockOf = (rows: readonly ShelfRow[]): Stock => {
         return place
       }),
     )
-    return { row, places }
+    const [id, , stamp, , category] = row
+    return {
+      ...{ at, id, stamp, row, places, tags: places[ofTags] ?? [] },
+      category: category === 'uncategorized' ? undefined : places[ofCategory]?.[0],
+    }
   })
-  return { rows: placed, values: known.map((places) => [...places.keys()]) }
+  const values = known.map((places) => [...places.keys()])
+  return { rows: placed, values, byId: new Map(placed.map((one) => [one.id, one])), looks: new Map(), words }
 }
 
 type Fits = (row: ShelfRow) => boolean
 
+interface Condition {
+  readonly facet: number
+  readonly fits: Fits
+}
+
 /** A condition for each given filter that facets count by, by that facet's place. */
-const conditionsOf = (filter: Filter): readonly { readonly facet: number; readonly fits: Fits }[] => {
+const conditionsOf = (filter: Filter): readonly Condition[] => {
   const { type, category, provider, tag, minPrice = 0, maxPrice = Infinity, minRating } = filter
   const fits: Partial<Record<FacetName, Fits>> = {}
-  if (type !== undefined) fits.type = (row) => row[2] === type
-  if (category !== undefined) fits.category = (row) => row[3] === category
-  if (provider !== undefined) fits.provider = (row) => row[4].includes(provider)
-  if (minPrice > 0 || maxPrice < Infinity) fits.price = (row) => row[5] >= minPrice && row[5] <= maxPrice
-  if (minRating !== undefined) fits.rating = (row) => row[6] >= minRating
-  if (tag !== undefined) fits.tags = (row) => row[7].includes(tag)
+  if (type !== undefined) fits.type = (row) => row[3] === type
+  if (category !== undefined) fits.category = (row) => row[4] === category
+  if (provider !== undefined) fits.provider = (row) => row[5].includes(provider)
+  if (minPrice > 0 || maxPrice < Infinity) fits.price = (row) => row[6] >= minPrice && row[6] <= maxPrice
+  if (minRating !== undefined) fits.rating = (row) => row[7] >= minRating
+  if (tag !== undefined) fits.tags = (row) => row[8].includes(tag)
   return facetNames.flatMap((name, facet) => {
     const one = fits[name]
     return one ? [{ facet, fits: one }] : []
   })
 }
 
-const everyFacet = facetNames.map((_, facet) => facet)
+/** What counting calls for each row; apart from it, since nothing may be made there: with a list for each row it took three times as long. */
+const tally = (sums: Int32Array | undefined, places: readonly number[] | undefined): void => {
+  if (!sums || !places) return
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    sums[place] = (sums[place] ?? 0) + 1
+  }
+}
 
 /** Each row counts for the facets whose own condition is the only one that it may miss. */
-const look = ({ rows, values }: Stock, filter: Filter): Shown => {
-  const conditions = conditionsOf(filter)
-  const missed = (row: ShelfRow) => conditions.filter(({ fits }) => !fits(row)).map(({ facet }) => facet)
-  const shown = rows.filter(({ row }) => conditions.every(({ fits }) => fits(row)))
-  return {
-    total: shown.length,
-    page: (from, limit) => shown.slice(from, from + limit).map(({ row: [id, key] }) => ({ id, key })),
-    counts() {
-      const sums = values.map((own) => new Int32Array(own.length))
-      for (const { row, places } of rows) {
-        const misses = missed(row)
-        if (misses.length > 1) continue
-        for (const facet of misses.length === 1 ? misses : everyFacet) {
-          const counted = sums[facet]
-          if (counted) for (const place of places[facet] ?? []) counted[place] = (counted[place] ?? 0) + 1
-        }
+const countRows = ({ rows, values }: Stock, conditions: readonly Condition[]): readonly Int32Array[] => {
+  const sums = values.map((own) => new Int32Array(own.length))
+  for (const { row, places } of rows) {
+    let [misses, missed] = [0, 0]
+    for (const { facet, fits } of conditions)
+      if (!fits(row)) {
+        misses++
+        missed = facet
       }
+    if (misses === 1) tally(sums[missed], places[missed])
+    if (misses === 0) for (let facet = 0; facet < sums.length; facet++) tally(sums[facet], places[facet])
+  }
+  return sums
+}
+
+const look = (stock: Stock, filter: Filter): Shown => {
+  const conditions = conditionsOf(filter)
+  let fitting: readonly Shelved[] | undefined
+  const shown = () => (fitting ??= stock.rows.filter(({ row }) => conditions.every(({ fits }) => fits(row))))
+  return {
+    get total() {
+      return shown().length
+    },
+    page: (from, limit) =>
+      shown()
+        .slice(from, from + limit)
+        .map(({ id, stamp, row: [, key] }) => ({ id, key, stamp })),
+    counts() {
+      const sums = countRows(stock, conditions)
       return facetNames.flatMap((facet, index) =>
-        (values[index] ?? []).map((value, place) => ({ facet, value, count: sums[index]?.[place] ?? 0 })),
+        (stock.values[index] ?? []).map((value, place) => ({
+          facet,
+          value,
+          count: sums[index]?.[place] ?? 0,
+        })),
       )
     },
   }

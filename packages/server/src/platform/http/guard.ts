@@ -76,11 +76,17 @@ export const createGuard = (deps: GuardDeps) => {
 }
 
 /** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
-const strangerOf = ({ permission }: Operation, request: FastifyRequest): Principal => ({
-  accountId: isOwnPage(request) ? nobody : visitorOf(request),
+const strangerOf = (operation: Operation, request: FastifyRequest): Principal => {
+  const principal = nobodyReading(operation, request.id)
+  return isOwnPage(request) ? principal : { ...principal, accountId: visitorOf(request) }
+}
+
+/** In whose name the marketplace's own pages read. */
+export const nobodyReading = ({ permission }: Operation, requestId: string): Principal => ({
+  accountId: nobody,
   roles: [],
   permissions: new Set(permission ? [permission] : []),
-  requestId: request.id,
+  requestId,
 })
 
 const unauthenticated = ({ access }: Operation): Failure =>

@@ -1,0 +1,76 @@
+import type { Operation } from '@souk/contract'
+import { invariant } from '../../kernel/errors.ts'
+import { nextRequestId } from './request-id.ts'
+import { nobodyReading } from './guard.ts'
+import { JsonText, type PageReply, type Route, type TextPage } from './route.ts'
+import { compile } from './validation.ts'
+
+/** What a read answers, as values. */
+export interface OwnAnswer {
+  readonly data: unknown
+  /** Of lists. */
+  readonly page?: { readonly page: number; readonly limit: number; readonly total: number }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface OwnInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+/** Asks an open operation by its name; rejects with what its handler throws. */
+export type OwnRead = (id: string, input: OwnInput) => Promise<OwnAnswer>
+
+interface Settled {
+  readonly data: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Open reads (Decision 47) as the marketplace's own pages ask them: the operation's validation and handler in the name of nobody,
+ * without a request. Through the framework, the SDK and JSON text each took 0.2 ms more, and a product page asks five.
+ */
+export const createOwnReads = (routes: readonly Route[]): OwnRead => {
+  const open = new Map(
+    routes
+      .filter(({ operation }) => operation.isOpen)
+      .map((route) => [route.operation.id as string, readerOf(route)]),
+  )
+  return async (id, input) => {
+    const read = open.get(id)
+    invariant(read, `${id} is no open read`)
+    return read(input)
+  }
+}
+
+const readerOf = ({ operation, handle }: Route) => {
+  const check = operation.query && compile(operation.query, 'querystring')
+  return async ({ params = {}, query = {} }: OwnInput): Promise<OwnAnswer> => {
+    const checked = check?.(textOf(query)) ?? { value: {} }
+    if ('error' in checked) throw checked.error
+    const asked = { ...askedByNobody(operation), params, query: checked.value }
+    return toAnswer(operation, await handle(asked as never))
+  }
+}
+
+/** As an address carries it. */
+const textOf = (query: Readonly<Record<string, unknown>>): Record<string, string> => {
+  const text: Record<string, string> = {}
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) text[name] = String(value)
+  return text
+}
+
+const askedByNobody = (operation: Operation) => {
+  const requestId = nextRequestId()
+  return { principal: nobodyReading(operation, requestId), requestId, ip: '', header: () => undefined }
+}
+
+const toAnswer = ({ answer }: Operation, answered: unknown): OwnAnswer => {
+  if (answer.kind !== 'page') {
+    const { data, headers = {} } = answered as Settled
+    return { data: data instanceof JsonText ? JSON.parse(data.text) : data, headers }
+  }
+  const { items, page, limit, total, headers = {} } = answered as PageReply<unknown> | TextPage
+  const data: unknown = items instanceof JsonText ? JSON.parse(items.text) : items
+  return { data, page: { page, limit, total }, headers }
+}
