@@ -14,12 +14,12 @@ import type {
   ProductAnalytics,
   RevenueAnalytics,
 } from '@souk/contract'
-import type { StoredFact } from '../../kernel/events.ts'
+import type { FactType, StoredFact } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import { insertArrived } from './arrival-store.ts'
+import { insertArrived, type FactKind } from './arrival-store.ts'
 import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { exportAnalytics, exports } from './export.ts'
@@ -48,19 +48,23 @@ export interface Analytics {
   readonly listeners: readonly Listener[]
 }
 
-const hears = ['purchase.completed', 'purchase.refunded', 'product.viewed'] as const
+const hears = [
+  ['purchase.completed', 'sales'],
+  ['purchase.refunded', 'sales'],
+  ['product.viewed', 'views'],
+] as const satisfies readonly (readonly [FactType, FactKind])[]
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
   const folder = createFolder(deps)
   const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
     deps.reading.read((db) => answer({ ...deps, db }))
-  const arrive = async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
-    await insertArrived(
-      tx,
-      facts.map(({ id }) => id),
-    )
-    onCommit(tx, folder.wake)
-  }
+  const arrive =
+    (kind: FactKind) =>
+    async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
+      const ids = facts.map(({ id }) => id)
+      await insertArrived(tx, kind, ids)
+      onCommit(tx, folder.wake)
+    }
   return {
     products: (principal, query) => read((from) => analyseProducts(from, principal, query)),
     revenue: (principal, query) => read((from) => analyseRevenue(from, principal, query)),
@@ -70,13 +74,14 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
     folder,
-    listeners: hears.map((type) =>
-      listener({
+    listeners: hears.map(([type, kind]) => {
+      const hearAll = arrive(kind)
+      return listener({
         name: `analytics.arrive:${type}`,
         hears: type,
-        hear: (tx, fact) => arrive(tx, [fact]),
-        hearAll: arrive,
-      }),
-    ),
+        hear: (tx, fact) => hearAll(tx, [fact]),
+        hearAll,
+      })
+    }),
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { lockState } from './arrival-store.ts'
+import { factKinds, lockState } from './arrival-store.ts'
 import { foldFacts } from './fold.ts'
 import {
   allowLong,
@@ -167,6 +167,6 @@ const foldNoted = async (tx: Tx): Promise<void> => {
   for (;;) {
     const ids = await findFoldedMeanwhile(tx, foldedAtOnce)
     if (ids.length === 0) return
-    await foldFacts(tx, 'analytics_next', ids)
+    for (const kind of factKinds) await foldFacts(tx, kind, { place: 'analytics_next', ids })
   }
 }
