@@ -23,8 +23,7 @@ describe('facts that have arrived', () => {
     await transact(db, (tx) => insertArrived(tx, kind, ids))
     return ids
   }
-  const take = (limit: number, kind: FactKind = 'sales') =>
-    transact(db, (tx) => takeArrived(tx, kind, limit))
+  const take = (limit: number, kind: FactKind = 'sales') => transact(db, (tx) => takeArrived(tx, kind, limit))
 
   it('are taken once each, the oldest first, some so many at a time', async () => {
     const told = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]

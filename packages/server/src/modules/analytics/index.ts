@@ -26,6 +26,7 @@ import { exportAnalytics, exports } from './export.ts'
 import { createFolder, type Folder } from './fold.ts'
 import { analyseMarket } from './market.ts'
 import { analyseProducts } from './products.ts'
+import { rankAnew } from './rank.ts'
 import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './revenue.ts'
 
@@ -43,6 +44,8 @@ export interface Analytics {
   ): Promise<RawReply>
   /** Makes the tables anew from facts, beside a running marketplace. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
+  /** Ranks customers anew; returns of how many sellers, in how many currencies. */
+  rankCustomers(): Promise<number>
   /** Brings the tables up to date. */
   readonly folder: Folder
   readonly listeners: readonly Listener[]
@@ -73,6 +76,7 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     export: (principal, { which, ...query }) =>
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
+    rankCustomers: () => rankAnew(deps.db),
     folder,
     listeners: hears.map(([type, kind]) => {
       const hearAll = arrive(kind)
