@@ -17,7 +17,7 @@ insert into analytics.ranking
     where customer.scope_id = large.scope_id and customer.currency = large.currency
     order by gross_minor desc offset 10000 limit 1), -1)
   from (
-    select scope_id, currency from analytics.daily group by scope_id, currency having sum(orders) > 60000
+    select scope_id, currency from analytics.daily group by scope_id, currency having sum(orders) > 10000
   ) as large;
 update analytics.customer set ranked_minor = gross_minor
   from analytics.ranking

@@ -13,7 +13,7 @@ import {
 /** How many customers are looked at first; then twice as many each time. */
 const firstLook = 250
 /** Of how many orders of the range one customer is looked at before it is given up: a look costs as much as some orders. */
-const ordersForALook = 30
+const ordersForALook = 10
 
 interface Page extends Days {
   readonly limit: number
