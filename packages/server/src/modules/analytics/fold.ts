@@ -77,7 +77,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   let timer: NodeJS.Timeout | undefined
   let woken = false
   let isBusy = false
-  let rounds = 0
+  let roundsWithout = 0
   let stopped = true
 
   const foldAll = async (kind: FactKind): Promise<number> => {
@@ -91,7 +91,8 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
 
   const look = async (): Promise<boolean> => {
     const sales = await foldAll('sales')
-    const areViewsDue = !isBusy || rounds++ % viewsEvery === 0
+    const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
+    if (areViewsDue) roundsWithout = 0
     const views = areViewsDue ? await foldAll('views') : undefined
     // Until they are looked at, views are taken for as many as they were.
     return sales >= busyAfter.sales || (views === undefined ? isBusy : views >= busyAfter.views)
