@@ -14,7 +14,8 @@ const buyers = Math.max(1_000, Math.round(facts / 20))
 const calls = 200
 const ingestedPerSecond = 5_000
 const rounds = 3
-const seconds = 6
+/** Longer than views wait for more of them where much comes in, so that each round has its part of folding these. */
+const seconds = 24
 
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
@@ -124,7 +125,7 @@ try {
       seconds,
     })
   let [from, fed] = [facts, 0]
-  let slowestBacklog = 0
+  const slowest = { sales: 0, views: 0 }
   const listBeside = async (): Promise<number> => {
     const together = ingestedPerSecond / 5
     // More than enough for a round.
@@ -144,19 +145,24 @@ try {
     done.abort()
     await feed
     const caughtUp = performance.now()
-    for (;;) {
-      const waiting = (await seeding.dispatcher.backlog()) + (await count(db, 'analytics.arrived'))
-      if (waiting === 0) break
-      await new Promise((next) => setTimeout(next, 20))
+    const areShown = async (kinds: string): Promise<number> => {
+      for (;;) {
+        const arrived = await count(db, `analytics.arrived where kind in (${kinds})`)
+        if ((await seeding.dispatcher.backlog()) + arrived === 0)
+          return (performance.now() - caughtUp) / 1_000
+        await new Promise((next) => setTimeout(next, 20))
+      }
     }
-    slowestBacklog = Math.max(slowestBacklog, (performance.now() - caughtUp) / 1_000)
+    slowest.sales = Math.max(slowest.sales, await areShown("'sales'"))
+    slowest.views = Math.max(slowest.views, await areShown("'sales', 'views'"))
     return rate
   }
   const beside = await compare(rounds, listBeside, list)
   console.log(
     `${fed} facts came in; list ${beside.subject.toFixed(0)}/s beside them, ${beside.baseline.toFixed(0)}/s alone`,
   )
-  report('seconds until the last of them is shown', slowestBacklog, '≤ 5')
+  report('seconds until the last sale is shown', slowest.sales, '≤ 5')
+  report('seconds until the last view is shown', slowest.views, 'none')
   report(`list beside ${ingestedPerSecond} facts/s / alone`, beside.ratio, '≥ 0.85')
   await server.stop()
   await db.end()

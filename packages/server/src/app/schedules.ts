@@ -6,6 +6,7 @@ import type { Souk } from './compose.ts'
 export const schedules = ({
   access,
   accounts,
+  analytics,
   orders,
   payments,
   payouts,
@@ -32,6 +33,7 @@ export const schedules = ({
   { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
   { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
   { name: 'catalog.fold-views', cron: '41 3 * * *', run: () => catalog.views.fold() },
+  { name: 'analytics.rank-customers', cron: '11 4 * * *', run: () => analytics.rankCustomers() },
   { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
   { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
   { name: 'files.sweep', cron: '37 * * * *', run: () => catalog.sweepFiles() },

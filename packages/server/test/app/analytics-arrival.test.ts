@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Id } from '../../src/kernel/ids.ts'
-import { insertArrived, takeArrived } from '../../src/modules/analytics/arrival-store.ts'
+import { insertArrived, takeArrived, type FactKind } from '../../src/modules/analytics/arrival-store.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -18,12 +18,12 @@ describe('facts that have arrived', () => {
     await database.drop()
   })
 
-  const arrive = async (count: number): Promise<Id<'event'>[]> => {
+  const arrive = async (count: number, kind: FactKind = 'sales'): Promise<Id<'event'>[]> => {
     const ids = Array.from({ length: count }, () => randomUUID() as Id<'event'>)
-    await transact(db, (tx) => insertArrived(tx, ids))
+    await transact(db, (tx) => insertArrived(tx, kind, ids))
     return ids
   }
-  const take = (limit: number) => transact(db, (tx) => takeArrived(tx, limit))
+  const take = (limit: number, kind: FactKind = 'sales') => transact(db, (tx) => takeArrived(tx, kind, limit))
 
   it('are taken once each, the oldest first, some so many at a time', async () => {
     const told = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]
@@ -33,11 +33,19 @@ describe('facts that have arrived', () => {
     assert.deepEqual(await take(100), [])
   })
 
+  it('are taken by their kind, as if the others were not there', async () => {
+    const views = await arrive(2, 'views')
+    const sales = await arrive(2)
+    assert.deepEqual((await take(1)).toSorted(), sales.toSorted())
+    assert.deepEqual(await take(100), [])
+    assert.deepEqual((await take(100, 'views')).toSorted(), views.toSorted())
+  })
+
   it('are all there again when they could not be folded', async () => {
     const told = await arrive(2)
     await assert.rejects(
       transact(db, async (tx) => {
-        await takeArrived(tx, 100)
+        await takeArrived(tx, 'sales', 100)
         throw new Error('not folded')
       }),
       /not folded/,

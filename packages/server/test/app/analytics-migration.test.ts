@@ -14,7 +14,8 @@ const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(
 /** What the release before this one has stored of three sales and a refund. */
 const stored = `
   insert into platform.event (id, type, version, parties, data, at)
-  select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'purchase.completed', 2, '{}',
+  select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 
+         case when n % 100 = 0 then 'product.viewed' else 'purchase.completed' end, 2, '{}',
          '{"productId": "${id(30)}"}', now() from generate_series(1, 1203) as n;
   insert into platform.listener_done
   select id, listener, now() from platform.event
@@ -26,6 +27,7 @@ const stored = `
          '${id(50)}', 'USD', day::date, day::timestamptz, 450, 45
   from (values (1, '${id(41)}', '2026-02-03'), (2, '${id(42)}', '2026-01-02'), (3, '${id(41)}', '2026-03-04'),
                (4, '${id(41)}', '2026-09-09')) as fact (n, seller, day);
+  insert into analytics.daily values ('${id(41)}', 'USD', '2026-02-03', 10001, 0, 0, 0, 0);
   insert into analytics.customer
   values ('${id(41)}', 'USD', '${id(50)}', 2, 900), ('${id(42)}', 'USD', '${id(50)}', 1, 450),
          ('${everything}', 'USD', '${id(50)}', 3, 1350);`
@@ -58,13 +60,27 @@ describe('what an older release has stored for analytics', () => {
     assert.deepEqual([...(await countHeard(db, counter, [product]))], [[product, 3n]])
   })
 
-  it('waits still to be folded, each fact once', async () => {
-    const rows = await db<{ ids: string[] }[]>`select event_ids as ids from analytics.arrived order by id`
-    assert.deepEqual(
-      rows.flatMap(({ ids }) => ids),
-      Array.from({ length: 1_200 }, (_, n) => id(n + 4)),
-    )
+  it('waits still to be folded, each fact once, sales apart from views', async () => {
+    const rows = await db<{ kind: string; ids: string[] }[]>`
+      select kind, event_ids as ids from analytics.arrived order by id`
+    const waiting = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.ids : [])).toSorted()
+    const told = (numbers: readonly number[]) => numbers.map(id)
+    const numbers = Array.from({ length: 1_200 }, (_, n) => n + 4)
+    assert.deepEqual(waiting('sales'), told(numbers.filter((n) => n % 100 !== 0)))
+    assert.deepEqual(waiting('views'), told(numbers.filter((n) => n % 100 === 0)))
     assert.ok(rows.every(({ ids }) => ids.length <= 500))
+  })
+
+  it('ranks customers of whom there are many orders alone', async () => {
+    const rows = await db`select scope_id from analytics.customer where ranked_minor is not null`
+    assert.deepEqual(
+      rows.map((row) => row['scope_id']),
+      [id(41)],
+    )
+    assert.deepEqual(
+      [...(await db`select scope_id, above_minor from analytics.ranking`)].map((row) => Object.values(row)),
+      [[id(41), -1n]],
+    )
   })
 
   it('knows the days of customers', async () => {

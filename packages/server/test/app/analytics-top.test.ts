@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { connect, type Db } from '../../src/platform/db/database.ts'
+import { rankAnew } from '../../src/modules/analytics/rank.ts'
 import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
 import { lookFromTheTop } from '../../src/modules/analytics/top-customers.ts'
 import { everything, type Scope } from '../../src/modules/analytics/scope.ts'
@@ -9,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 /** Of few buyers with few prices, so that many spent the same. */
 const facts = 600
+const buyers = 64
 const currency = 'USD'
 
 describe('top customers', () => {
@@ -35,7 +37,7 @@ describe('top customers', () => {
     await database.drop()
   })
 
-  it('are the same however they are looked for', async () => {
+  it('are the same however they are looked for and however many are ranked', async () => {
     const [row] = await db<[{ id: string }]>`select seller_id as id from analytics.fact limit 1`
     const scopes: Scope[] = [
       { kind: 'seller', id: row.id },
@@ -50,17 +52,38 @@ describe('top customers', () => {
         offset: fc.nat(20),
         firstLook: fc.integer({ min: 1, max: 9 }),
       }),
-      async (scope, [start, end], { firstLook, ...page }) => {
+      fc.nat(buyers),
+      async (scope, [start, end], { firstLook, ...page }, customers) => {
+        await rankAnew(db, { orders: 0, customers })
         const whose = { scope, currency }
         const asked = { start, end, ...page }
         const found = await lookFromTheTop(db, whose, { ...asked, firstLook, mostLooks: 1_000 })
-        assert.deepEqual(found, [...(await findTopCustomers(db, whose, asked))])
+        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, whose, asked))])
+        else assert.ok(customers < buyers, 'all are ranked')
+        if (found && customers < buyers) certain++
       },
     )
-    await fc.assert(property, { numRuns: 150 })
+    let certain = 0
+    await fc.assert(property, { numRuns: 200 })
+    assert.ok(certain > 20, `${certain} were certain by some who were ranked`)
+  })
+
+  it('are not known from the top before they are ranked', async () => {
+    await db`truncate analytics.ranking`
+    const whose = { scope: { kind: 'all', id: everything } as const, currency }
+    const asked = {
+      start: '2026-01-01',
+      end: '2026-03-02',
+      limit: 5,
+      offset: 0,
+      firstLook: 10,
+      mostLooks: 1_000,
+    }
+    assert.equal(await lookFromTheTop(db, whose, asked), undefined)
   })
 
   it('are given up when that takes too many looks', async () => {
+    await rankAnew(db, { orders: 0, customers: buyers })
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
     const asked = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
     assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 9 }), undefined)

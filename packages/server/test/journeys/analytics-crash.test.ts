@@ -47,14 +47,33 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
   const sales = async () =>
     (await seller.client.analytics.products({ query: { period: 'week' } })).data.summary.totalSales
 
-  /** Facts that change nothing, and the folder has seen them. */
+  /** So many views of a product that is nobody's here that the folder gathers for longer, and it has seen them. */
   const tellMuch = async () => {
     const { db } = shop.market.souk
-    await db`
+    const arrived = async (kind: string) =>
+      (await db`select 1 from analytics.arrived where kind = ${kind} limit 1`).length > 0
+    const view = {
+      ...{ productId: nobody, sellerId: nobody.replace('7', '8'), day: '2026-01-01' },
+      ...{ referrer: '', country: '', count: 1_000 },
+    }
+    const told = () => db`
       insert into platform.event (id, type, version, parties, data, at, due_at)
-      select uuidv7(), 'product.viewed', 1, '{}', '{"views": []}', now(), now() from generate_series(1, 1000)`
-    await until(async () => (await db`select 1 from analytics.arrived limit 1`).length > 0)
-    await until(async () => (await db`select 1 from analytics.arrived limit 1`).length === 0)
+      values (uuidv7(), 'product.viewed', 1, '{}', ${db.json({ views: [view] })}, now(), now())`
+    await told()
+    await until(async () => (await count()) === 1_000)
+    // From now on views wait, and sales do not wait with them.
+    await told()
+    await until(() => arrived('views'))
+    return async () => {
+      assert.equal(await count(), 1_000)
+      assert.ok(await arrived('views'))
+    }
+  }
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const count = async () => {
+    const [row] = await shop.market.souk.db<{ views: number }[]>`
+      select views::int as views from analytics.daily_view where scope_id = ${nobody}`
+    return row?.views
   }
 
   it('shows a purchase within five seconds', async () => {
@@ -63,12 +82,13 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     await until(async () => (await sales()) === 1)
     for (const round of [2, 3, 4]) {
       // The last one while so much comes in that facts are gathered for longer.
-      if (round === 4) await tellMuch()
+      const viewsWait = round === 4 ? await tellMuch() : undefined
       const { productId } = await shop.sell(seller, await shop.buyer(), 5)
       const boughtAt = performance.now()
       await until(async () => (await sales()) === round)
       const tookMs = performance.now() - boughtAt
       assert.ok(tookMs < 5_000, `${productId} took ${Math.round(tookMs)} ms`)
+      await viewsWait?.()
     }
     worker.child.kill('SIGKILL')
     await worker.ended()
@@ -111,5 +131,6 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     const today = shop.market.clock.now().toISOString().slice(0, 10)
     await shop.check(seller.client, { sellerId: seller.id, start: today, end: today })
     assert.equal(await sales(), 4 + 4 * 5 * 8)
+    assert.equal(await count(), 2_000)
   })
 })

@@ -1,9 +1,13 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Notes facts that were heard together, as one row. */
-export const insertArrived = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
-  await tx`insert into analytics.arrived (event_ids) values (${[...ids]}::uuid[])`
+/** Sales with refunds, and views: they wait apart. */
+export const factKinds = ['sales', 'views'] as const
+export type FactKind = (typeof factKinds)[number]
+
+/** Notes facts of one kind that were heard together, as one row. */
+export const insertArrived = async (tx: Tx, kind: FactKind, ids: readonly Id<'event'>[]): Promise<void> => {
+  await tx`insert into analytics.arrived (kind, event_ids) values (${kind}, ${[...ids]}::uuid[])`
 }
 
 /** Keeps everybody else from folding until the transaction ends; whether the tables are being rebuilt meanwhile. */
@@ -13,15 +17,15 @@ export const lockState = async (tx: Tx): Promise<boolean> => {
 }
 
 /**
- * Takes facts that have arrived, some `limit` of them: those that were heard together are not parted. The caller folds them in
- * the same transaction.
+ * Takes facts of a kind that have arrived, some `limit` of them: those that were heard together are not parted. The caller folds
+ * them in the same transaction.
  */
-export const takeArrived = async (tx: Tx, limit: number): Promise<Id<'event'>[]> => {
+export const takeArrived = async (tx: Tx, kind: FactKind, limit: number): Promise<Id<'event'>[]> => {
   const rows = await tx<{ ids: Id<'event'>[] }[]>`
     delete from analytics.arrived where id = any(array(
       select id from (
         select id, sum(cardinality(event_ids)) over (order by id) - cardinality(event_ids) as before
-        from (select * from analytics.arrived order by id limit ${limit}) as oldest
+        from (select * from analytics.arrived where kind = ${kind} order by id limit ${limit}) as oldest
       ) as counted where before < ${limit}
     ))
     returning event_ids as ids`

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Condition } from './fold-store.ts'
 import { everything } from './scope.ts'
-import { nameOf, type Into } from './tables.ts'
+import { nameOf, type Into, type Place } from './tables.ts'
 
 /**
  * Orders of one day stand for each other here, so their order does not matter.
@@ -149,16 +149,28 @@ export const insertProductReturns = (tx: Tx, { place, isKeyed }: Into): Conditio
   order by 1, 2, 3, 4, 5, 6
   ${isKeyed ? tx`on conflict (product_id, currency, day, prev_day, first_month, ordinal) do update ${added(tx, 'orders')}` : tx``}`
 
-/** Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. */
+/** What a customer who paid so much is ranked by, if they are (rank-store.ts). */
+const rankedBy = (
+  tx: Tx,
+  place: Place,
+  { of, paid }: { readonly of: Condition; readonly paid: Condition },
+) => tx`
+  (select ${paid} from ${nameOf(tx, place, 'ranking')} as ranking
+   where ranking.scope_id = ${of}.scope_id and ranking.currency = ${of}.currency and ${paid} > above_minor)`
+
+/**
+ * Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. Whoever is
+ * not ranked has nothing in an index that changes: their row stays on its page, and no index is written.
+ */
 export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'customer')} as known
-    (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
+    (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day${isKeyed ? tx`, ranked_minor` : tx``})
   with of_seller as materialized (
     select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,
            sum(amount_minor::float8)::bigint as gross_minor, min(day) as first_day, max(day) as last_day
     from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
   )
-  select * from (
+  select *${isKeyed ? tx`, ${rankedBy(tx, place, { of: tx`sums`, paid: tx`sums.gross_minor` })}` : tx``} from (
     select * from of_seller union all
     select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint,
            min(first_day), max(last_day)
@@ -168,7 +180,8 @@ export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Conditi
     isKeyed
       ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')},
              first_day = least(known.first_day, excluded.first_day),
-             last_day = greatest(known.last_day, excluded.last_day)
+             last_day = greatest(known.last_day, excluded.last_day),
+             ranked_minor = ${rankedBy(tx, place, { of: tx`known`, paid: tx`known.gross_minor + excluded.gross_minor` })}
            returning scope_id, currency, buyer_id, old.orders as orders_before,
              old.first_day as first_before, old.last_day as last_before`
       : tx``

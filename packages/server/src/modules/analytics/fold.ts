@@ -1,7 +1,7 @@
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { lockState, noteFolded, takeArrived } from './arrival-store.ts'
+import { factKinds, lockState, noteFolded, takeArrived, type FactKind } from './arrival-store.ts'
 import { dropNext, isRebuildAlive, setRebuilding } from './rebuild-store.ts'
 import { foldSales } from './sale-fold-store.ts'
 import type { Place } from './tables.ts'
@@ -9,19 +9,21 @@ import { addViews } from './view-fold-store.ts'
 
 /**
  * Facts of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
- * larger one is worked off faster: 2,000 touched nearly as many sums as 10,000 do.
+ * larger one is worked off faster: 2,000 sales touched nearly as many sums as 10,000 do. A fact of views tells up to hundreds.
  */
-const batchSize = 10_000
+const batchSizes: Readonly<Record<FactKind, number>> = { sales: 10_000, views: 200 }
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's fact. */
 const pollMs = seconds(1)
 /** How long a woken one lets more facts come in. */
 const gatherMs = 200
 /**
- * After so many facts it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase
- * is still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
+ * After so much it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase is
+ * still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
  */
-const busyFacts = 100
+const busyAfter: Readonly<Record<FactKind, number>> = { sales: 100, views: 1_000 }
 const busyGatherMs = seconds(2)
+/** Views then wait for some 20 s: those of 2 s are of half of all products, and of as many when there are ten times more. */
+const viewsEvery = 8
 
 /**
  * Facts that were heard together are a row of `arrived`, and are folded into the tables by one process at a time: so no fact
@@ -32,16 +34,21 @@ export interface Folder {
   /** Looks for facts now. */
   wake(): void
   start(): void
-  /** Folds everything that has arrived; returns how many facts. */
+  /** Folds everything that has arrived; returns how many sales, refunds and views. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Folds facts that are not in the tables yet; these have their keys. */
-export const foldFacts = async (tx: Tx, place: Place, ids: readonly string[]): Promise<void> => {
+/** Folds facts of a kind that are not in the tables yet; these have their keys. Returns how many sales or views it was. */
+export const foldFacts = async (
+  tx: Tx,
+  kind: FactKind,
+  { place, ids }: { readonly place: Place; readonly ids: readonly string[] },
+): Promise<number> => {
   const told = tx`told.id = any(${[...ids]}::uuid[])`
-  // Sent together: the connection works them off in order.
-  await Promise.all([foldSales(tx, place, told), addViews(tx, { place, isKeyed: true }, told)])
+  if (kind === 'views') return addViews(tx, { place, isKeyed: true }, told)
+  await foldSales(tx, place, told)
+  return ids.length
 }
 
 /** What a rebuild that died has left is cleared away, so that nothing more is noted for it. */
@@ -54,14 +61,15 @@ const isStillRebuilt = async (tx: Tx): Promise<boolean> => {
   return alive
 }
 
-const foldBatch = (db: Db): Promise<number> =>
+/** Folds a batch; whether there may be more, and how many sales or views it was. */
+const foldBatch = (db: Db, kind: FactKind): Promise<{ readonly isFull: boolean; readonly folded: number }> =>
   transact(db, async (tx) => {
     const isRebuilding = (await lockState(tx)) && (await isStillRebuilt(tx))
-    const ids = await takeArrived(tx, batchSize)
-    if (ids.length === 0) return 0
+    const ids = await takeArrived(tx, kind, batchSizes[kind])
+    if (ids.length === 0) return { isFull: false, folded: 0 }
     if (isRebuilding) await noteFolded(tx, ids)
-    await foldFacts(tx, 'analytics', ids)
-    return ids.length
+    const folded = await foldFacts(tx, kind, { place: 'analytics', ids })
+    return { isFull: ids.length >= batchSizes[kind], folded }
   })
 
 export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }): Folder => {
@@ -69,25 +77,34 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   let timer: NodeJS.Timeout | undefined
   let woken = false
   let isBusy = false
+  let roundsWithout = 0
   let stopped = true
 
-  const drain = async (): Promise<number> => {
+  const foldAll = async (kind: FactKind): Promise<number> => {
     let total = 0
     for (;;) {
-      const folded = await foldBatch(db)
+      const { folded, isFull } = await foldBatch(db, kind)
       total += folded
-      if (folded < batchSize) return total
+      if (!isFull) return total
     }
+  }
+
+  const look = async (): Promise<boolean> => {
+    const sales = await foldAll('sales')
+    const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
+    if (areViewsDue) roundsWithout = 0
+    const views = areViewsDue ? await foldAll('views') : undefined
+    // Until they are looked at, views are taken for as many as they were.
+    return sales >= busyAfter.sales || (views === undefined ? isBusy : views >= busyAfter.views)
   }
 
   const run = async (): Promise<void> => {
     woken = false
-    const folded = await drain().catch((error: unknown) => {
+    isBusy = await look().catch((error: unknown) => {
       log.error({ error }, 'facts could not be analysed; they wait')
-      return 0
+      return false
     })
     running = undefined
-    isBusy = folded >= busyFacts
     if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
   }
   const start = () => {
@@ -102,7 +119,11 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
       clearTimeout(timer)
       timer = setTimeout(start, gatherMs)
     },
-    drain,
+    async drain() {
+      let total = 0
+      for (const kind of factKinds) total += await foldAll(kind)
+      return total
+    },
     start() {
       stopped = false
       // Who was stopped while woken is not awake, nor busy who was stopped while busy.

@@ -14,18 +14,19 @@ import type {
   ProductAnalytics,
   RevenueAnalytics,
 } from '@souk/contract'
-import type { StoredFact } from '../../kernel/events.ts'
+import type { FactType, StoredFact } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import { insertArrived } from './arrival-store.ts'
+import { insertArrived, type FactKind } from './arrival-store.ts'
 import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { exportAnalytics, exports } from './export.ts'
 import { createFolder, type Folder } from './fold.ts'
 import { analyseMarket } from './market.ts'
 import { analyseProducts } from './products.ts'
+import { rankAnew } from './rank.ts'
 import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './revenue.ts'
 
@@ -43,24 +44,30 @@ export interface Analytics {
   ): Promise<RawReply>
   /** Makes the tables anew from facts, beside a running marketplace. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
+  /** Ranks customers anew; returns of how many sellers, in how many currencies. */
+  rankCustomers(): Promise<number>
   /** Brings the tables up to date. */
   readonly folder: Folder
   readonly listeners: readonly Listener[]
 }
 
-const hears = ['purchase.completed', 'purchase.refunded', 'product.viewed'] as const
+const hears = [
+  ['purchase.completed', 'sales'],
+  ['purchase.refunded', 'sales'],
+  ['product.viewed', 'views'],
+] as const satisfies readonly (readonly [FactType, FactKind])[]
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
   const folder = createFolder(deps)
   const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
     deps.reading.read((db) => answer({ ...deps, db }))
-  const arrive = async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
-    await insertArrived(
-      tx,
-      facts.map(({ id }) => id),
-    )
-    onCommit(tx, folder.wake)
-  }
+  const arrive =
+    (kind: FactKind) =>
+    async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
+      const ids = facts.map(({ id }) => id)
+      await insertArrived(tx, kind, ids)
+      onCommit(tx, folder.wake)
+    }
   return {
     products: (principal, query) => read((from) => analyseProducts(from, principal, query)),
     revenue: (principal, query) => read((from) => analyseRevenue(from, principal, query)),
@@ -69,14 +76,16 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     export: (principal, { which, ...query }) =>
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
+    rankCustomers: () => rankAnew(deps.db),
     folder,
-    listeners: hears.map((type) =>
-      listener({
+    listeners: hears.map(([type, kind]) => {
+      const hearAll = arrive(kind)
+      return listener({
         name: `analytics.arrive:${type}`,
         hears: type,
-        hear: (tx, fact) => arrive(tx, [fact]),
-        hearAll: arrive,
-      }),
-    ),
+        hear: (tx, fact) => hearAll(tx, [fact]),
+        hearAll,
+      })
+    }),
   }
 }

@@ -45,6 +45,7 @@ export const createNext = async (tx: Tx): Promise<void> => {
       'drop schema if exists analytics_next cascade',
       'create schema analytics_next',
       ...folded.map((table) => `create table analytics_next.${table} (like analytics.${table})`),
+      'alter table analytics_next.customer set (fillfactor = 90)',
     ].join(';'),
   )
 }

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { lockState } from './arrival-store.ts'
+import { factKinds, lockState } from './arrival-store.ts'
 import { foldFacts } from './fold.ts'
+import { rankNext } from './rank.ts'
 import {
   allowLong,
   beginRebuild,
@@ -124,11 +125,12 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
     await indexNext(tx, ['daily_view', 'daily_source'])
   })
   const [longest, ...others] = summed.map(
-    ([name, sum, tables]) =>
+    ([name, sum, tables, end]) =>
       () =>
         step(name, async (tx) => {
           await sum(tx)
           await indexNext(tx, tables)
+          await end?.(tx)
         }),
   )
   // At the end they kept one core busy for 40 s while the other had nothing left to do.
@@ -142,10 +144,12 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
   return counted
 }
 
-/** What is made of all sales, the longest first. */
-const summed: readonly (readonly [string, (tx: Tx) => Promise<void>, readonly FoldedTable[]])[] = [
+type Make = (tx: Tx) => Promise<void>
+
+/** What is made of all sales, the longest first; the tables that then get keys, and what wants these. */
+const summed: readonly (readonly [string, Make, readonly FoldedTable[], Make?])[] = [
   ['steps of customers', sumSteps, ['daily_customer', 'daily_return', 'monthly_cohort']],
-  ['customers', sumCustomers, ['customer']],
+  ['customers', sumCustomers, ['ranking', 'customer'], rankNext],
   ['customers of products', sumProductReturns, ['product_return']],
   ['days', sumDays, ['daily', 'daily_product']],
 ]
@@ -167,6 +171,6 @@ const foldNoted = async (tx: Tx): Promise<void> => {
   for (;;) {
     const ids = await findFoldedMeanwhile(tx, foldedAtOnce)
     if (ids.length === 0) return
-    await foldFacts(tx, 'analytics_next', ids)
+    for (const kind of factKinds) await foldFacts(tx, kind, { place: 'analytics_next', ids })
   }
 }

@@ -12,6 +12,7 @@ export const folded = [
   'monthly_cohort',
   'product_return',
   'customer',
+  'ranking',
 ] as const
 
 export type FoldedTable = (typeof folded)[number]

@@ -76,20 +76,20 @@ export interface CustomerTotal {
   readonly grossMinor: bigint
 }
 
-/** The next customers of a seller, or of the marketplace, by what they ever paid. */
+/** The next ranked customers of a seller, or of the marketplace, by what they ever paid. */
 export const findTotalsAfter = (
   db: Reader,
   { scope, currency }: Whose,
   { after, limit }: { readonly after: CustomerTotal | undefined; readonly limit: number },
 ): Promise<CustomerTotal[]> =>
   db<CustomerTotal[]>`
-    select buyer_id as id, gross_minor as "grossMinor" from analytics.customer
-    where scope_id = ${scope.id} and currency = ${currency} and ${
+    select buyer_id as id, ranked_minor as "grossMinor" from analytics.customer
+    where scope_id = ${scope.id} and currency = ${currency} and ranked_minor is not null and ${
       after
-        ? db`gross_minor <= ${after.grossMinor} and (gross_minor < ${after.grossMinor} or buyer_id > ${after.id})`
+        ? db`ranked_minor <= ${after.grossMinor} and (ranked_minor < ${after.grossMinor} or buyer_id > ${after.id})`
         : db`true`
     }
-    order by gross_minor desc, buyer_id limit ${limit}`
+    order by ranked_minor desc, buyer_id limit ${limit}`
 
 /** When each of these ordered first of all. */
 export const findFirstOrders = async (

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Whose } from './figure-store.ts'
 import type { Days } from './period.ts'
+import { findRankedAbove, ranked } from './rank-store.ts'
 import {
   findFiguresOf,
   findTopCustomers,
@@ -9,12 +10,10 @@ import {
   type CustomerTotal,
 } from './top-customer-store.ts'
 
-/** Ranges of so many orders are summed up as they are. */
-const fewOrders = 60_000
 /** How many customers are looked at first; then twice as many each time. */
 const firstLook = 250
 /** Of how many orders of the range one customer is looked at before it is given up: a look costs as much as some orders. */
-const ordersForALook = 30
+const ordersForALook = 10
 
 interface Page extends Days {
   readonly limit: number
@@ -23,7 +22,8 @@ interface Page extends Days {
 
 /**
  * Who ordered in these days, most spent first; `orders` says how many there are in them. Where they are many, those who
- * paid most in all their time are looked at first; all orders are summed up only if that does not come to an end soon.
+ * paid most in all their time are looked at first; all orders are summed up only if that does not come to an end soon, or if
+ * nobody is ranked yet.
  */
 export const topCustomers = async (
   db: Db,
@@ -31,20 +31,22 @@ export const topCustomers = async (
   { orders, ...page }: Page & { readonly orders: number },
 ): Promise<CustomerFigures[]> => {
   const looks = { firstLook, mostLooks: orders / ordersForALook }
-  const isLarge = orders > fewOrders && whose.scope.kind !== 'product'
+  const isLarge = orders > ranked.orders && whose.scope.kind !== 'product'
   const found = isLarge ? await lookFromTheTop(db, whose, { ...page, ...looks }) : undefined
   return found ?? findTopCustomers(db, whose, page)
 }
 
 /**
  * The same, by customers in the order of what they ever paid, until nobody who is left can have spent more than the last of
- * the page. Undefined if that takes more than `mostLooks`.
+ * the page. Undefined if that takes more than `mostLooks`, or if those who are ranked do not tell.
  */
 export const lookFromTheTop = async (
   db: Db,
   whose: Whose,
   { limit, offset, ...asked }: Page & { readonly firstLook: number; readonly mostLooks: number },
 ): Promise<CustomerFigures[] | undefined> => {
+  const rankedAbove = await findRankedAbove(db, whose)
+  if (rankedAbove === undefined) return undefined
   const wanted = offset + limit
   let best: CustomerFigures[] = []
   let after: CustomerTotal | undefined
@@ -56,7 +58,8 @@ export const lookFromTheTop = async (
     looked += next.length
     after = next.at(-1)
     const last = best[wanted - 1]
-    if (!after || next.length < size || (last && isBefore(last, after))) return best.slice(offset)
+    if (after && last && isBefore(last, after)) return best.slice(offset)
+    if (next.length < size) return isCertain(last, rankedAbove) ? best.slice(offset) : undefined
   }
   return undefined
 }
@@ -67,3 +70,7 @@ const mostFirst = (a: CustomerFigures, b: CustomerFigures): number =>
 /** Whether somebody comes before all who paid less than `total` in all their time, or as much and follow it. */
 const isBefore = (one: CustomerFigures, total: CustomerTotal): boolean =>
   one.spentMinor > total.grossMinor || (one.spentMinor === total.grossMinor && one.id <= total.id)
+
+/** Whether nobody who is not ranked can come before the last of the page. */
+const isCertain = (last: CustomerFigures | undefined, rankedAbove: bigint): boolean =>
+  rankedAbove < 0n || (last !== undefined && last.spentMinor > rankedAbove)

@@ -1,0 +1,27 @@
+import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import { lockState } from './arrival-store.ts'
+import { findRankings, rankCustomers, type Ranked } from './rank-store.ts'
+import { allowLong } from './rebuild-store.ts'
+import { next } from './tables.ts'
+
+/**
+ * Ranks the customers of those who have many anew, one after the other, so that folding waits a second at most. Whoever has
+ * come to many since has theirs summed up until then, and more and more customers are ranked of whoever had many before.
+ */
+export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
+  const rankings = await transact(db, async (tx) => {
+    await allowLong(tx)
+    return findRankings(tx, 'analytics', whom)
+  })
+  for (const ranking of rankings)
+    await transact(db, async (tx) => {
+      await lockState(tx)
+      await rankCustomers(tx, 'analytics', ranking)
+    })
+  return rankings.length
+}
+
+/** The same of tables that are made anew, once they have their keys. */
+export const rankNext = async (tx: Tx): Promise<void> => {
+  for (const ranking of await findRankings(tx, next.place)) await rankCustomers(tx, next.place, ranking)
+}
