@@ -9,7 +9,7 @@ export interface Ranked {
 }
 
 /** What is summed up without looking at who paid most needs no ranking; nobody looks at more customers than these. */
-export const ranked: Ranked = { orders: 10_000, customers: 10_000 }
+const ranked: Ranked = { orders: 10_000, customers: 10_000 }
 
 export interface Ranking {
   readonly scopeId: string

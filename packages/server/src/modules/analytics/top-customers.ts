@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Whose } from './figure-store.ts'
 import type { Days } from './period.ts'
-import { findRankedAbove, ranked } from './rank-store.ts'
+import { findRankedAbove } from './rank-store.ts'
 import {
   findFiguresOf,
   findTopCustomers,
@@ -10,10 +10,15 @@ import {
   type CustomerTotal,
 } from './top-customer-store.ts'
 
+/**
+ * Ranges of so many orders are summed up as they are: who spent most in a quarter is seldom who ever paid most. Looked for from
+ * the top from 10,000 orders on, and in vain, a quarter with 48,000 of 3,000,000 took 122 ms (p50) in place of 60.
+ */
+const fewOrders = 60_000
 /** How many customers are looked at first; then twice as many each time. */
 const firstLook = 250
 /** Of how many orders of the range one customer is looked at before it is given up: a look costs as much as some orders. */
-const ordersForALook = 10
+const ordersForALook = 30
 
 interface Page extends Days {
   readonly limit: number
@@ -31,7 +36,7 @@ export const topCustomers = async (
   { orders, ...page }: Page & { readonly orders: number },
 ): Promise<CustomerFigures[]> => {
   const looks = { firstLook, mostLooks: orders / ordersForALook }
-  const isLarge = orders > ranked.orders && whose.scope.kind !== 'product'
+  const isLarge = orders > fewOrders && whose.scope.kind !== 'product'
   const found = isLarge ? await lookFromTheTop(db, whose, { ...page, ...looks }) : undefined
   return found ?? findTopCustomers(db, whose, page)
 }
