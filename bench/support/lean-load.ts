@@ -1,16 +1,9 @@
 import { connect } from 'node:net'
 
-interface LeanLoad {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly connections?: number
-  readonly seconds?: number
+const requestFor = ({ host, pathname, search }: URL, headers: Readonly<Record<string, string>>): string => {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
-
-const headOf = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
 
 /** Bytes of the answer that begins here: its head and as many as that says. */
 const lengthOf = (piece: Buffer): number => {
@@ -21,38 +14,54 @@ const lengthOf = (piece: Buffer): number => {
   return end + 4 + Number(body)
 }
 
+/** Asks what `next` says over one connection, one request after the other, until it says nothing. Answers are counted by their bytes. */
+const converse = ({ port, hostname }: URL, next: () => string | undefined): Promise<void> =>
+  new Promise((done, failed) => {
+    let [length, bytes] = [0, 0]
+    const ask = () => {
+      const request = next()
+      length = bytes = 0
+      if (request === undefined) socket.end(done)
+      else socket.write(request)
+    }
+    const socket = connect(Number(port), hostname, ask)
+    socket.once('error', failed)
+    socket.on('data', (piece) => {
+      try {
+        length ||= lengthOf(piece)
+      } catch (error) {
+        return failed(error)
+      }
+      bytes += piece.length
+      if (bytes === length) ask()
+      else if (bytes > length) failed(new Error(`more came than ${length} bytes`))
+    })
+  })
+
+interface LeanLoad {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly connections?: number
+  readonly seconds?: number
+}
+
 /**
- * Requests a second for an address whose answers are all of one length, as those of a kept page are: their bytes are counted and
- * not read. Reading answers of 12 KB takes autocannon 330 µs each, longer than making them takes the server.
+ * Requests a second for one address: the bytes of its answers are counted and not read. Reading answers of 12 KB takes autocannon
+ * 330 µs each, longer than making them takes the server.
  */
 export const leanRequestsPerSecond = async (load: LeanLoad): Promise<number> => {
-  const { url, headers, connections = 32, seconds = 5 } = load
-  const { hostname, port, pathname, search, host } = new URL(url)
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${headOf({ host, ...headers })}\r\n`
-  let answers = 0
+  const { headers, connections = 32, seconds = 5 } = load
+  const url = new URL(load.url)
+  const request = requestFor(url, headers)
+  let asked = 0
   const began = performance.now()
-  const ask = () =>
-    new Promise<void>((done, failed) => {
-      let [length, bytes] = [0, 0]
-      const socket = connect(Number(port), hostname, () => socket.write(request))
-      socket.once('error', failed)
-      socket.on('data', (piece) => {
-        try {
-          length ||= lengthOf(piece)
-        } catch (error) {
-          return failed(error)
-        }
-        bytes += piece.length
-        if (bytes < length) return
-        if (bytes > length) return failed(new Error(`${url} answered ${bytes} bytes, and before ${length}`))
-        bytes = 0
-        answers++
-        if (performance.now() - began < seconds * 1_000) socket.write(request)
-        else socket.end(done)
-      })
-    })
-  await Promise.all(Array.from({ length: connections }, ask))
-  return answers / ((performance.now() - began) / 1_000)
+  const next = () => {
+    if (performance.now() - began >= seconds * 1_000) return undefined
+    asked++
+    return request
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(url, next)))
+  return asked / ((performance.now() - began) / 1_000)
 }
 
 interface LeanAddresses {
@@ -68,32 +77,13 @@ interface LeanAddresses {
  */
 export const leanOnceEach = async ({ urls, headers, connections }: LeanAddresses): Promise<number> => {
   const waiting = urls.map((url) => new URL(url))
+  const [first] = waiting
+  if (!first) return 0
   const began = performance.now()
-  const ask = () =>
-    new Promise<void>((done, failed) => {
-      const first = waiting.at(-1)
-      if (!first) return done()
-      let [length, bytes] = [0, 0]
-      const next = () => {
-        const address = waiting.pop()
-        if (!address) return void socket.end(done)
-        const { host, pathname, search } = address
-        length = bytes = 0
-        socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${headOf({ host, ...headers })}\r\n`)
-      }
-      const socket = connect(Number(first.port), first.hostname, next)
-      socket.once('error', failed)
-      socket.on('data', (piece) => {
-        try {
-          length ||= lengthOf(piece)
-        } catch (error) {
-          return failed(error)
-        }
-        bytes += piece.length
-        if (bytes === length) next()
-        else if (bytes > length) failed(new Error(`more came than ${length} bytes`))
-      })
-    })
-  await Promise.all(Array.from({ length: connections }, ask))
+  const next = () => {
+    const url = waiting.pop()
+    return url && requestFor(url, headers)
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(first, next)))
   return urls.length / ((performance.now() - began) / 1_000)
 }
