@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { migrationsFolder } from '../../src/app/open.ts'
 import { countHeard } from '../../src/platform/events/heard.ts'
-import { connect, type Db } from '../../src/platform/db/database.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import type { Db } from '../../src/platform/db/database.ts'
 import type { Id } from '../../src/kernel/ids.ts'
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { upgradeFrom } from '../support/older-release.ts'
 
 const everything = '00000000-0000-0000-0000-000000000000'
 /** Of facts, orders, products, sellers and buyers. */
@@ -33,19 +31,13 @@ const stored = `
          ('${everything}', 'USD', '${id(50)}', 3, 1350);`
 
 describe('what an older release has stored for analytics', () => {
-  let database: TestDatabase
+  let older: Awaited<ReturnType<typeof upgradeFrom>>
   let db: Db
   before(async () => {
-    database = await createEmptyDatabase()
-    await migrate(database.url, migrationsFolder, '0102-bitmap-versions.sql')
-    db = connect(database.url, { connections: 1, name: 'migration test' })
-    await db.unsafe(stored)
-    await migrate(database.url, migrationsFolder)
+    older = await upgradeFrom('0102-bitmap-versions.sql', stored)
+    db = older.db
   })
-  after(async () => {
-    await db.end()
-    await database.drop()
-  })
+  after(() => older.close())
 
   it('says still who has heard a fact', async () => {
     const heard = await db<{ id: string; heardBy: string[] }[]>`

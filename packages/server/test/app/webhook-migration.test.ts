@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { migrationsFolder } from '../../src/app/open.ts'
 import type { Id } from '../../src/kernel/ids.ts'
 import { claimDue } from '../../src/modules/webhooks/claim-store.ts'
 import { findExpired } from '../../src/modules/webhooks/finish-store.ts'
 import { findDrifted } from '../../src/modules/webhooks/queue-store.ts'
-import { connect, type Db } from '../../src/platform/db/database.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import { upgradeFrom } from '../support/older-release.ts'
 
 const id = <K extends 'delivery' | 'webhook'>(n: number) =>
   `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as Id<K>
@@ -29,19 +27,13 @@ const stored = `
     (13, 'pending', 1, null, null), (14, 'succeeded', 2, null, null)) as made (n, status, attempt, token, until);`
 
 describe('what an older release has stored of deliveries', () => {
-  let database: TestDatabase
+  let older: Awaited<ReturnType<typeof upgradeFrom>>
   let db: Db
   before(async () => {
-    database = await createEmptyDatabase()
-    await migrate(database.url, migrationsFolder, '0107-analytics-fact-days.sql')
-    db = connect(database.url, { connections: 1, name: 'migration test' })
-    await db.unsafe(stored)
-    await migrate(database.url, migrationsFolder)
+    older = await upgradeFrom('0107-analytics-fact-days.sql', stored)
+    db = older.db
   })
-  after(async () => {
-    await db.end()
-    await database.drop()
-  })
+  after(() => older.close())
 
   it('keeps what was under way leased, with its token and the number of its attempt', async () => {
     assert.deepEqual(
