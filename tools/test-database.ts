@@ -11,12 +11,14 @@ export const startTestDatabase = async () => {
   // As root, PostgreSQL runs as a user of its own, who must be able to pass through.
   await chmod(folder, 0o711)
   await prepareDataFolder(folder)
-  // Tests kill processes, not machines: what fsync protects from cannot happen to this database.
+  // Tests kill processes, not machines: what fsync protects from cannot happen to this database. Each of thousands of copies that
+  // are dropped looks through all of its buffers.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    shared_buffers: '256MB',
   }
   const database = await startEmbeddedPostgres({ dataDir: folder, settings })
   await makeTemplate(database.url)

@@ -28,6 +28,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from '../../src/platform/embedded-postgres/index.ts'
+import { initialSettings, sharedBuffersOf } from '../../src/platform/embedded-postgres/settings.ts'
 
 const moduleUrl = import.meta.resolve('../../src/platform/embedded-postgres/index.ts')
 const asRoot = process.getuid?.() === 0
@@ -190,6 +191,16 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
       "select current_setting('fsync') as fsync, current_setting('work_mem') as memory",
     )
     assert.deepEqual({ ...shown }, { fsync: 'off', memory: '5MB' })
+    await pg.stop()
+  })
+
+  it('keeps an eighth of the memory of its tables, from 128 MB to 2 GB', async () => {
+    const gigabyte = 2 ** 30
+    const sizes = [0.5, 1, 6, 16, 64].map((size) => sharedBuffersOf(size * gigabyte))
+    assert.deepEqual(sizes, ['128MB', '128MB', '768MB', '2048MB', '2048MB'])
+    const pg = await start(await newFolder())
+    const conf = await readFile(join(pg.dataDir, 'postgresql.conf'), 'utf8')
+    assert.match(conf, new RegExp(`^shared_buffers = ${initialSettings()['shared_buffers']}\\b`, 'm'))
     await pg.stop()
   })
 

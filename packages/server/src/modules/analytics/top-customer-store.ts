@@ -76,7 +76,10 @@ export interface CustomerTotal {
   readonly grossMinor: bigint
 }
 
-/** The next ranked customers of a seller, or of the marketplace, by what they ever paid. */
+/**
+ * The next ranked customers of a seller, or of the marketplace, by what they ever paid. Those who paid as much are left out by
+ * what is no condition of an index: by `or` all who are ranked were read from the table and sorted (13 ms, 0.5 in order).
+ */
 export const findTotalsAfter = (
   db: Reader,
   { scope, currency }: Whose,
@@ -86,7 +89,7 @@ export const findTotalsAfter = (
     select buyer_id as id, ranked_minor as "grossMinor" from analytics.customer
     where scope_id = ${scope.id} and currency = ${currency} and ranked_minor is not null and ${
       after
-        ? db`ranked_minor <= ${after.grossMinor} and (ranked_minor < ${after.grossMinor} or buyer_id > ${after.id})`
+        ? db`ranked_minor <= ${after.grossMinor} and not (ranked_minor = ${after.grossMinor} and buyer_id <= ${after.id})`
         : db`true`
     }
     order by ranked_minor desc, buyer_id limit ${limit}`

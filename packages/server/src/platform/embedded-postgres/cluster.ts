@@ -139,7 +139,7 @@ const initialise = async ({ folder, bin, account }: Cluster): Promise<void> => {
       '--builtin-locale=C.UTF-8',
       '--lc-messages=C',
       '--data-checksums',
-      ...Object.entries(initialSettings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+      ...Object.entries(initialSettings()).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
     ],
     account,
   })
