@@ -1,15 +1,15 @@
+const enoughForASecond = 16
+
 /**
  * Gathers calls that arrive while an earlier batch is under way and runs them together: under load one statement
  * serves many requests, without load a call waits for nothing. `run` gets the inputs in the order of the calls and
  * answers in the same order. At most `most` calls go into one batch. A second batch goes out beside the first only
  * when enough wait for it: always two made the batches small and the list slower (0.27 instead of 0.30 of its
- * baseline), never two let this process idle while the database worked. Batches that would wait for each other's locks
- * are better one after the other: `enoughForASecond` may be infinite.
+ * baseline), never two let this process idle while the database worked.
  */
 export const createBatch = <In, Out>(
   run: (inputs: readonly In[]) => Promise<readonly Out[]>,
   most: number,
-  enoughForASecond = 16,
 ): ((input: In) => Promise<Out>) => {
   interface Waiting {
     readonly input: In

@@ -4,7 +4,6 @@ import { tryOnce } from './attempt.ts'
 import { claim, type Leased } from './claim.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { createEndings } from './endings.ts'
-import type { Ending } from './finish-store.ts'
 import { createIntervals } from './intervals.ts'
 import type { Unseal } from './secret.ts'
 import { mendQueues, takeOver } from './take-over.ts'
@@ -47,30 +46,25 @@ const createUnderWay = (
 ) => {
   let [sending, underWay] = [0, 0]
   const waiting: (() => void)[] = []
-  const store = createEndings(deps, known, () => sending >= muchRoom)
-  const send = async (leased: Leased): Promise<Ending> => {
-    sending++
-    try {
-      return await tryOnce(deps, unseal, leased)
-    } finally {
-      sending--
-      ended()
-    }
-  }
-  // Is not given the attempt itself: with thousands waiting to be stored, their bodies would be moved by each collection.
-  const keep = async (id: Leased['id'], attempt: Promise<Ending>): Promise<void> => {
-    underWay++
-    try {
-      await store(await attempt)
-    } catch (error) {
-      deps.log.error({ error, deliveryId: id }, 'an attempt failed by our fault')
-    }
-    underWay--
+  const end = (count: number): void => {
+    underWay -= count
     for (const goOn of waiting.splice(0)) goOn()
     ended()
   }
+  const store = createEndings(deps, known, { isUnderLoad: () => sending >= muchRoom, stored: end })
+  const begin = async (leased: Leased): Promise<void> => {
+    sending++
+    underWay++
+    const ending = await tryOnce(deps, unseal, leased).catch((error: unknown) => {
+      deps.log.error({ error, deliveryId: leased.id }, 'an attempt failed by our fault')
+    })
+    sending--
+    if (!ending) return end(1)
+    store(ending)
+    ended()
+  }
   return {
-    begin: (leased: Leased): void => void keep(leased.id, send(leased)),
+    begin: (leased: Leased): void => void begin(leased),
     count: () => underWay,
     /** How many more may begin. */
     room: () => Math.min(mostSending - sending, mostUnderWay - underWay),
@@ -83,14 +77,18 @@ const createUnderWay = (
 
 /** Claims until nothing is due or there is no room; returns how many attempts were begun. */
 const beginDue = async (deps: WebhooksDeps, underWay: ReturnType<typeof createUnderWay>): Promise<number> => {
+  let asked = underWay.room()
+  let claimed = claim(deps, asked)
   for (let begun = 0; ;) {
-    const room = underWay.room()
-    const leased = await claim(deps, room)
+    const leased = await claimed
+    const room = underWay.room() - leased.length
+    // What little room is left waits for more: what ends meanwhile wakes it.
+    const goesOn = leased.length > 0 && (leased.length <= asked / 2 || room >= muchRoom)
+    // The database claims the next while these go out.
+    if (goesOn) claimed = claim(deps, (asked = room))
     leased.forEach(underWay.begin)
     begun += leased.length
-    if (leased.length === 0) return begun
-    // What little room is left waits for more: what ends meanwhile wakes it.
-    if (leased.length > room / 2 && underWay.room() < muchRoom) return begun
+    if (!goesOn) return begun
   }
 }
 
