@@ -58,7 +58,8 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     },
   })
   mountSite(app, {
-    ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl, read: createOwnReads(served) },
+    ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl },
+    read: createOwnReads(served, metrics),
     providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
     options: { rateLimits: config.RATE_LIMITS },

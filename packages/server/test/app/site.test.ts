@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { until } from '../support/wait.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 
@@ -241,5 +242,39 @@ describe('the web application’s pages', () => {
     assert.ok(known.data.csrfToken)
     const { data } = await (await market.request('/api/public/providers')).json()
     assert.deepEqual(data, [{ name: 'github', label: 'GitHub' }])
+  })
+})
+
+describe('a server that is told to stop', () => {
+  it('tells who still asks for a kept page that the connection ends', async () => {
+    const market = await startMarketplace()
+    const path = '/?category=closing'
+    assert.equal((await market.request(path, { headers: html })).status, 200)
+    const { port } = new URL(market.url)
+    const ask = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/html\r\n`
+    const socket = connect({ port: Number(port), host: '127.0.0.1' })
+    let said = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (said += part))
+    // Kept alive while it runs; this answer is the one that lies ready.
+    socket.write(`${ask}\r\n`)
+    await until(async () => said.includes('</html>'), 'it answers')
+    assert.match(said, /^HTTP\/1\.1 200 /)
+    assert.doesNotMatch(said, /^connection: close/im)
+    said = ''
+    // A connection with half a question on it is not idle, so it is not closed with the others. It is read before what comes later.
+    socket.write(ask)
+    assert.equal((await market.request('/metrics')).status, 200)
+    const closed = market.close()
+    const isRefused = () =>
+      new Promise<boolean>((resolve) => {
+        const probe = connect({ port: Number(port), host: '127.0.0.1' }, () => resolve(false))
+        probe.on('error', () => resolve(true)).on('connect', () => probe.destroy())
+      })
+    await until(isRefused, 'nobody new is let in')
+    socket.write('\r\n')
+    await closed
+    await until(async () => socket.closed, 'the connection has ended')
+    assert.match(said, /^HTTP\/1\.1 200 /)
+    assert.match(said, /^connection: close/im)
   })
 })

@@ -15,7 +15,7 @@ describe('reads of the marketplace’s own pages', () => {
     market = await startMarketplace()
     seller = await market.account({ name: 'Seller' })
     productId = await publish(seller)
-    read = createOwnReads(routes(market.souk))
+    read = createOwnReads(routes(market.souk), market.souk.metrics)
   })
   after(() => market.close())
 
@@ -55,6 +55,22 @@ describe('reads of the marketplace’s own pages', () => {
     const { data, headers } = await read(getProduct.id, { params: { productId } })
     assert.equal((data as { contentLocked: boolean }).contentLocked, true)
     assert.match(headers['etag'] ?? '', /^"\d+"$/)
+  })
+
+  it('are measured among the answers of their operations, refused ones too', async () => {
+    const measured = async () => {
+      const text = await (await market.request('/metrics')).text()
+      const of = (series: string) => Number(text.match(new RegExp(`^${series} (\\d+)$`, 'm'))?.[1] ?? 0)
+      const counted = (status: number) =>
+        of(`souk_http_request_seconds_count\\{operation="products.get",status="${status}"\\}`)
+      return [counted(200), counted(404), of('souk_http_requests_open')]
+    }
+    const [ok = 0, missing = 0, open] = await measured()
+    const { status } = await market.request(`/products/${productId}`, { headers: { accept: 'text/html' } })
+    assert.equal(status, 200)
+    const unknown = '/products/prod_01ka8x5v3nf2rvp4s6t8w0y2ab'
+    assert.equal((await market.request(unknown, { headers: { accept: 'text/html' } })).status, 404)
+    assert.deepEqual(await measured(), [ok + 1, missing + 1, open])
   })
 
   it('read what is open, and nothing else', async () => {

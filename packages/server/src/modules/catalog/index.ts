@@ -18,6 +18,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
+import { findBought, type BoughtProduct } from './bought-store.ts'
 import { changeProduct } from './change.ts'
 import { countPurchase, countRating, followAuthor } from './counters.ts'
 import { createProduct, type NewProduct } from './create.ts'
@@ -68,6 +69,8 @@ export interface Catalog extends Versions, ProductFiles {
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
   readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
+  /** All that the account has bought and still may use, by identifier: names alone. */
+  findBought(db: Reader, accountId: Id<'user'>): Promise<BoughtProduct[]>
   /** Creates a draft. `importKey` lets an import recognise its row again. */
   create(tx: Tx, principal: Principal, product: NewProduct): Promise<Id<'product'>>
   /** The product that an author has from an imported row. */
@@ -138,6 +141,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     },
     read: readProduct,
     readForUse,
+    findBought,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
     findImported,
     change: (tx, principal, edit) => changeProduct({ ...deps, list }, tx, principal, edit),

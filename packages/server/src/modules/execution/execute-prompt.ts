@@ -32,7 +32,7 @@ const tries = 2
 export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest): Promise<Settled> => {
   const { attempt, signal, events } = request
   const prepared = await prepare(deps, request)
-  const { product, document, prompt, chosen, keepTexts } = prepared
+  const { product, document, prompt, chosen } = prepared
   const { options = {}, variables = {} } = request.body
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
@@ -40,21 +40,27 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     ...{ provider: chosen.provider, model: chosen.model, keyId: chosen.key?.id },
   }
   const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
-  const textsOf = (output?: string) =>
-    keepTexts ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } }) : null
   await attempt.hold()
   if (product.orderId !== null) await deps.entitlements.markUse(product.orderId, 'run')
+  const calling = callModel(deps, chosen, {
+    ...{ messages: prompt.messages, signal, tries },
+    temperature: options.temperature ?? document.config.temperature,
+    maxTokens: options.maxTokens ?? document.config.maxTokens,
+    ...(events ? { onDelta: (text: string) => events.send('delta', { text }) } : {}),
+  })
+  // Only the record asks whether texts are kept: looked up while the model works.
+  const keeping = findSettings(deps.db, run.accountId)
+  keeping.catch(() => {})
+  const textsOf = async (output?: string) =>
+    (await keeping).keepTexts
+      ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } })
+      : null
   try {
-    const called = await callModel(deps, chosen, {
-      ...{ messages: prompt.messages, signal, tries },
-      temperature: options.temperature ?? document.config.temperature,
-      maxTokens: options.maxTokens ?? document.config.maxTokens,
-      ...(events ? { onDelta: (text: string) => events.send('delta', { text }) } : {}),
-    })
+    const called = await calling
     const { reply, cost } = called
     const done: PromptRun = {
       ...{ ...run, model: reply.model, durationMs: end(), usage: reply.usage, cost, failure: undefined },
-      texts: textsOf(reply.output),
+      texts: await textsOf(reply.output),
     }
     const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
     return await (attempt.isKeyed ? transact : transactOnce)(deps.db, async (tx) => {
@@ -70,7 +76,14 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     const code = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
     const reason = failure instanceof Failure ? (failure.details.reason ?? null) : null
     const usage = { promptTokens: 0, completionTokens: 0 }
-    const failed = { ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() }
+    const failed = {
+      ...run,
+      durationMs: end(),
+      usage,
+      cost: 0,
+      failure: { code, reason },
+      texts: await textsOf(),
+    }
     await transactOnce(deps.db, (tx) => recordRun(tx, failed, { now: deps.clock.now() }))
     throw failure
   }
@@ -79,7 +92,7 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */
 const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
   const { accountId } = principal
-  const [product, named, defaults, { keepTexts }] = await Promise.all([
+  const [product, named, defaults] = await Promise.all([
     readUsable(deps, principal, body.productId),
     body.apiKeyId === undefined
       ? undefined
@@ -87,7 +100,6 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
           (error: Error) => error,
         ),
     body.apiKeyId === undefined ? findDefaultKeys(deps.db, accountId) : [],
-    findSettings(deps.db, accountId),
   ])
   if (product.type !== 'PROMPT')
     failInvalid([{ field: 'productId', reason: `is a ${product.type}; only a PROMPT runs here` }])
@@ -102,7 +114,7 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
   })
   const prompt = renderPrompt(document, body.variables ?? {})
   if ('faults' in prompt) return failVariables(prompt.faults)
-  return { product, document, prompt, chosen, keepTexts }
+  return { product, document, prompt, chosen }
 }
 
 const toResult = (

@@ -3,7 +3,7 @@ import type { MapTask, PromptTask, Scope, TransformTask, Workflow, WorkflowStep 
 import { Failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { Later, type Entry, type Flow, type StepRow } from './flow.ts'
+import { Later, mostValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
 import { openJson, sealJson } from './texts.ts'
 
@@ -41,8 +41,16 @@ export const place = (path: string): { readonly step: string; readonly item?: nu
   return item === undefined ? { step } : { step, item: Number(item) }
 }
 
-export const seal = ({ deps, flow }: FlowRun, path: string, value: unknown): Uint8Array =>
-  sealJson(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, value })
+/** CONFLICT for a value that is too large for the journal. */
+export const seal = ({ deps, flow }: FlowRun, path: string, value: unknown): Uint8Array => {
+  const owned = { id: flow.runId, accountId: flow.accountId }
+  const sealed = sealJson(deps.vault, owned, { what: `step ${path}`, value })
+  if (sealed.length <= mostValueBytes) return sealed
+  throw new Failure('CONFLICT', `The value of a step comes to more than ${mostValueBytes} bytes.`, {
+    reason: 'limit_step_size',
+    limit: mostValueBytes,
+  })
+}
 
 export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: StepRow): unknown =>
   sealed === null

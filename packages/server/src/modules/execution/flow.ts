@@ -36,6 +36,12 @@ export interface StepRow {
   readonly cost: number
 }
 
+/**
+ * Of the value of one step, sealed, and of all values that one statement writes: a statement is one JSON text, of which the
+ * database reads 256 MB at most. A value beyond that would be refused each time that a worker takes the run, until its time is over.
+ */
+export const mostValueBytes = 16 * 1024 * 1024
+
 /** What is written into the journal at once. */
 export interface Entry {
   readonly path: string

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Json } from '../../platform/db/database.ts'
-import { Fenced, type Entry, type Flow } from './flow.ts'
+import { Fenced, mostValueBytes, type Entry, type Flow } from './flow.ts'
 import { writeJournal, type JournalRow } from './journal-store.ts'
 
 export interface Journal {
@@ -10,9 +10,6 @@ export interface Journal {
 
 /** Entries of one statement. */
 const mostAtOnce = 500
-/** The same in bytes of their values: a statement is one JSON text, of which the database reads 256 MB at most. */
-const mostBytes = 16 * 1024 * 1024
-
 interface Waiting {
   readonly flow: Flow
   readonly entry: Entry
@@ -53,7 +50,7 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
     let bytes = 0
     for (const one of waiting) {
       const size = one.entry.value?.length ?? 0
-      const fits = batch.length === 0 || (batch.length < mostAtOnce && bytes + size <= mostBytes)
+      const fits = batch.length === 0 || (batch.length < mostAtOnce && bytes + size <= mostValueBytes)
       const place = `${one.flow.runId} ${one.entry.path}`
       if (seen.has(place) || !fits) rest.push(one)
       else {

@@ -8,14 +8,28 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Permission } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
+import { parseId, type IdKind } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'
-import { listRunnable, type Runnable } from './purchases.ts'
+import { listNames, listRunnable, readRunnable, type Kind, type Named, type Runnable } from './purchases.ts'
 import { listResources, readResource } from './resources.ts'
 import { runPromptTool, runWorkflowTool } from './run-tool.ts'
 import { search, searchTool } from './search-tool.ts'
 
-const nameOf = ({ kind, slug }: Runnable): string => `${kind}_${slug}`
+const nameOf = ({ kind, slug }: Named): string => `${kind}_${slug}`
+
+const nothing = { runnable: [], last: undefined }
+
+/** Cursors are the identifier that a page ended with, so what is bought meanwhile moves no page. */
+const leadingOn = (last: string | undefined) =>
+  last === undefined ? {} : { nextCursor: Buffer.from(last).toString('base64url') }
+
+const endOf = (cursor: string | undefined, kinds: readonly IdKind[]): string => {
+  if (cursor === undefined) return ''
+  const last = Buffer.from(cursor, 'base64url').toString()
+  if (kinds.some((kind) => parseId(kind, last))) return last
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This cursor was not given by this list.')
+}
 
 /** A server for one request of one caller: nothing of anybody else can be in it. */
 export const createMcpServer = (deps: McpDeps, principal: Principal): Server => {
@@ -31,17 +45,21 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   const need = (permission: Permission): void => {
     if (!may(permission)) throw lacking(permission)
   }
-  const find = async (name: string, kinds: readonly string[]): Promise<Runnable> => {
+  const find = async (name: string, kinds: readonly Kind[]): Promise<Runnable> => {
     need('purchases:read')
-    const all = await listRunnable(deps, principal)
-    const found = all.find((one) => kinds.includes(one.kind) && (nameOf(one) === name || one.slug === name))
+    const all = await listNames(deps, principal)
+    const named = all.find((one) => kinds.includes(one.kind) && (nameOf(one) === name || one.slug === name))
+    const [found] = await readRunnable(deps, principal, named ? [named] : [])
     if (found) return found
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no ${name} among your purchases.`)
   }
 
-  server.setRequestHandler('tools/list', async () => {
-    const runnable = may('purchases:read') && may('ai:execute') ? await listRunnable(deps, principal) : []
-    return { tools: [...runnable.map(toTool), ...(may('products:read') ? [searchTool] : [])] }
+  server.setRequestHandler('tools/list', async ({ params }) => {
+    const asked = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
+    const isAllowed = may('purchases:read') && may('ai:execute')
+    const { runnable, last } = isAllowed ? await listRunnable(deps, principal, asked) : nothing
+    const search = last === undefined && may('products:read') ? [searchTool] : []
+    return { tools: [...runnable.map(toTool), ...search], ...leadingOn(last) }
   })
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }, context) =>
     answering(async () => {
@@ -54,19 +72,22 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
       return runTool(deps, runnable, { principal, values, ...followed(context) })
     }),
   )
-  server.setRequestHandler('prompts/list', async () => {
+  server.setRequestHandler('prompts/list', async ({ params }) => {
     need('purchases:read')
-    const prompts = (await listRunnable(deps, principal)).filter(({ kind }) => kind === 'prompt')
-    return { prompts: prompts.map(toPrompt) }
+    const asked = { wanted: ['prompt'] as const, after: endOf(params?.cursor, ['product']) }
+    const { runnable, last } = await listRunnable(deps, principal, asked)
+    return { prompts: runnable.map(toPrompt), ...leadingOn(last) }
   })
   server.setRequestHandler('prompts/get', async ({ params: { name, arguments: variables = {} } }) => {
     const { productId, description } = await find(name, ['prompt'])
     const messages = await telling(deps.execution.fill(principal, { productId, variables }))
     return { description, messages: messages.map(toMessage) }
   })
-  server.setRequestHandler('resources/list', async () => {
+  server.setRequestHandler('resources/list', async ({ params }) => {
     need('purchases:read')
-    return { resources: await listResources(deps, principal) }
+    const from = endOf(params?.cursor, ['product', 'order'])
+    const { resources, last } = await listResources(deps, principal, from)
+    return { resources, ...leadingOn(last) }
   })
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     need('purchases:read')

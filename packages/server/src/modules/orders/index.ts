@@ -33,7 +33,7 @@ import { toWireRefund } from './refund-wire.ts'
 import { documentsOfToken } from './receipt.ts'
 import { sumOrders } from './totals-store.ts'
 import { requestRefund } from './request-refund.ts'
-import { countOrders, eraseName, findOrder, findOrders, type OrderFilter } from './store.ts'
+import { countOrders, eraseName, findOrder, findOrders, findPaidOrders, type OrderFilter } from './store.ts'
 import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
@@ -45,6 +45,11 @@ export interface Orders {
     attempt: Attempt<WireOrder>
   }): Promise<Settled>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
+  /** The caller's orders that still give access, newest first; `before` is the last one of the page before. */
+  listPaid(
+    principal: Principal,
+    page: { readonly before: string | undefined; readonly limit: number },
+  ): Promise<WireOrder[]>
   /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everybody else. */
   get(principal: Principal, orderId: string): Promise<WireOrder>
   /** What is behind a signed download token, or the part of it that the headers ask for. */
@@ -91,6 +96,12 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
       countOrders(deps.db, filter),
     ])
     return { items: orders.map((order) => toWire(deps, order, principal.accountId)), page, limit, total }
+  },
+
+  async listPaid({ accountId }, { before, limit }) {
+    const from = before === undefined ? undefined : parseId('order', before)
+    const orders = await findPaidOrders(deps.db, accountId, { before: from, limit })
+    return orders.map((order) => toWire(deps, order, accountId))
   },
 
   async get(principal, orderId) {

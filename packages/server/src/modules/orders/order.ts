@@ -58,5 +58,7 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 }
 
 /** States in which the buyer has the product (Decision 11). */
+export const paidStatuses: readonly OrderStatus[] = ['completed', 'partially_refunded', 'disputed']
+
 export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
-  status === 'completed' || status === 'partially_refunded' || status === 'disputed'
+  paidStatuses.includes(status)

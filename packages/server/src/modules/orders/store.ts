@@ -2,7 +2,7 @@ import type { OrderStatus } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import { hasAccess, type Order, type OrderItem } from './order.ts'
+import { hasAccess, paidStatuses, type Order, type OrderItem } from './order.ts'
 import type { Refund } from './refund.ts'
 import { findLatestRefunds } from './refund-store.ts'
 
@@ -135,6 +135,20 @@ export const findOrders = async (
     where id in (
       select id from orders.order where ${matching(db, filter)} order by id desc limit ${limit} offset ${offset})
     order by id desc`
+  return withRefunds(db, rows)
+}
+
+/** Orders that give the buyer something, newest first, from before `before` on. */
+export const findPaidOrders = async (
+  db: Db,
+  buyerId: Id<'user'>,
+  { before, limit }: { readonly before: Id<'order'> | undefined; readonly limit: number },
+): Promise<Order[]> => {
+  const rows = await db<Stored[]>`
+    select ${columns(db)} from orders.order
+    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[])
+      ${before === undefined ? db`` : db`and id < ${before}`}
+    order by id desc limit ${limit}`
   return withRefunds(db, rows)
 }
 
