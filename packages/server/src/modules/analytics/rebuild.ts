@@ -132,7 +132,7 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
     await joinViews(tx, next.place)
     await indexNext(tx, ofViews)
   })
-  const [longest, ...others] = summed.map(
+  const [customers, days, ...others] = summed.map(
     ([name, sum, tables, end]) =>
       () =>
         step(name, tables, async (tx) => {
@@ -141,8 +141,8 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
           await end?.(tx)
         }),
   )
-  // At the end they kept one core busy for 40 s while the other had nothing left to do.
-  const left = [longest, () => step('indexes', [], (tx) => indexNext(tx, ['fact'])), ...others]
+  // Indexes are made by two processes, so that they keep both cores busy where nothing else is left to do.
+  const left = [customers, days, () => step('indexes', [], (tx) => indexNext(tx, ['fact'])), ...others]
   const work = async (): Promise<void> => {
     await facts
     for (let one = left.shift(); one; one = left.shift()) await one()
@@ -164,8 +164,8 @@ const summed: readonly (readonly [string, Make, readonly FoldedTable[], Make?])[
     ['daily_customer', 'daily_return', 'monthly_cohort', 'ranking', 'customer'],
     rankNext,
   ],
-  ['customers of products', sumProductReturns, ['product_return']],
   ['days', sumDays, ['daily', 'daily_product']],
+  ['customers of products', sumProductReturns, ['product_return']],
 ]
 
 const eachSlice = async (
