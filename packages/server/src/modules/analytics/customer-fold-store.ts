@@ -94,10 +94,6 @@ export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition):
     )`
 }
 
-/** All steps of customers, as the relation `step`. */
-export const allSteps = (tx: Tx, facts: Condition): Condition =>
-  tx`step as materialized (select *, 1 as change from (${stepsOf(tx, placedIn(tx, salesOf(tx, facts)))}) as step)`
-
 /** All steps of those who bought a product more than once, as the relation `product_step`. */
 export const allProductSteps = (tx: Tx, facts: Condition): Condition => {
   const several = tx`(
@@ -114,19 +110,19 @@ const added = (tx: Tx, ...columns: string[]) =>
   )
 
 /** Adds `step` to the months of cohorts. */
-export const insertCohorts = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+export const insertCohorts = (tx: Tx, place: Place): Condition => tx`
   insert into ${nameOf(tx, place, 'monthly_cohort')} as known (scope_id, currency, cohort, month, customers)
   select scope_id, currency, cohort, month, sum(change)::int from (${cohortsOf(tx, tx`step`)}) as active
   group by scope_id, currency, cohort, month having sum(change) <> 0
-  ${isKeyed ? tx`on conflict (scope_id, currency, cohort, month) do update ${added(tx, 'customers')}` : tx``}`
+  on conflict (scope_id, currency, cohort, month) do update ${added(tx, 'customers')}`
 
 /** Adds `step` to the days of customers. */
-export const insertCustomerDays = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+export const insertCustomerDays = (tx: Tx, place: Place): Condition => tx`
   insert into ${nameOf(tx, place, 'daily_customer')} as known (scope_id, currency, day, prev_day, ordinal, orders)
   select scope_id, currency, day, prev_day, ordinal, sum(change)::int from step
   group by scope_id, currency, day, prev_day, ordinal having sum(change) <> 0
   order by scope_id, currency, day, prev_day, ordinal
-  ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added(tx, 'orders')}` : tx``}`
+  on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added(tx, 'orders')}`
 
 /** Adds `step` to the days of those who came back. */
 export const insertReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
@@ -162,27 +158,23 @@ const rankedBy = (
  * Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. Whoever is
  * not ranked has nothing in an index that changes: their row stays on its page, and no index is written.
  */
-export const insertCustomers = (tx: Tx, { place, isKeyed }: Into, fresh: Condition): Condition => tx`
+export const insertCustomers = (tx: Tx, place: Place, fresh: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'customer')} as known
-    (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day${isKeyed ? tx`, ranked_minor` : tx``})
+    (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day, ranked_minor)
   with of_seller as materialized (
     select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,
            sum(amount_minor::float8)::bigint as gross_minor, min(day) as first_day, max(day) as last_day
     from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
   )
-  select *${isKeyed ? tx`, ${rankedBy(tx, place, { of: tx`sums`, paid: tx`sums.gross_minor` })}` : tx``} from (
+  select *, ${rankedBy(tx, place, { of: tx`sums`, paid: tx`sums.gross_minor` })} from (
     select * from of_seller union all
     select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint,
            min(first_day), max(last_day)
     from of_seller group by currency, buyer_id
   ) as sums order by scope_id, currency, buyer_id
-  ${
-    isKeyed
-      ? tx`on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')},
-             first_day = least(known.first_day, excluded.first_day),
-             last_day = greatest(known.last_day, excluded.last_day),
-             ranked_minor = ${rankedBy(tx, place, { of: tx`known`, paid: tx`known.gross_minor + excluded.gross_minor` })}
-           returning scope_id, currency, buyer_id, old.orders as orders_before,
-             old.first_day as first_before, old.last_day as last_before`
-      : tx``
-  }`
+  on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')},
+    first_day = least(known.first_day, excluded.first_day),
+    last_day = greatest(known.last_day, excluded.last_day),
+    ranked_minor = ${rankedBy(tx, place, { of: tx`known`, paid: tx`known.gross_minor + excluded.gross_minor` })}
+  returning scope_id, currency, buyer_id, old.orders as orders_before,
+    old.first_day as first_before, old.last_day as last_before`

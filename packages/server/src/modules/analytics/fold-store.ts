@@ -78,10 +78,10 @@ const addedToSums = (tx: Tx) => tx`
       refunded_orders = known.refunded_orders + excluded.refunded_orders`
 
 /** Adds `change` to the days of products. */
-export const insertProductDays = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
+export const insertProductDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'daily_product')} as known
     (product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-  select * from change order by seller_id, currency, day, product_id
+  select * from ${change} as change order by seller_id, day, currency, product_id
   ${isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 
 /** Adds `change`, of the days of products, to those of sellers and of the marketplace. */
@@ -89,10 +89,10 @@ export const insertDays = (tx: Tx, { place, isKeyed }: Into, change: Condition):
   insert into ${nameOf(tx, place, 'daily')} as known
     (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
   with of_seller as materialized (
-    select seller_id as scope_id, currency, day, ${summed(tx)} from ${change} group by seller_id, currency, day
+    select seller_id as scope_id, currency, day, ${summed(tx)} from ${change} group by seller_id, day, currency
   )
   select * from (
     select * from of_seller union all
     select ${everything}::uuid, currency, day, ${summed(tx)} from of_seller group by currency, day
-  ) as sums order by scope_id, currency, day
+  ) as sums order by scope_id, day, currency
   ${isKeyed ? tx`on conflict (scope_id, currency, day) do update ${addedToSums(tx)}` : tx``}`

@@ -7,6 +7,7 @@ import { foldFacts } from './fold.ts'
 import { rankNext } from './rank.ts'
 import {
   allowLong,
+  analyzeNext,
   beginRebuild,
   createNext,
   dropNext,
@@ -15,11 +16,12 @@ import {
   indexNext,
   inSlice,
   lockTables,
+  makePlace,
   setRebuilding,
+  settleTables,
   swapTables,
-  vacuumTables,
 } from './rebuild-store.ts'
-import { storeFacts, sumCustomers, sumDays, sumProductReturns, sumSteps } from './sale-fold-store.ts'
+import { storeFacts, sumCustomers, sumDays, sumProductReturns } from './sale-fold-store.ts'
 import type { Condition } from './fold-store.ts'
 import { next, type FoldedTable } from './tables.ts'
 import { addViews, joinViews } from './view-fold-store.ts'
@@ -61,7 +63,7 @@ export const rebuild = async (
       await note(true)
       return makeAnew(tx, { db, progress, sliceSize })
     })
-    await vacuumTables(db)
+    await settleTables(db)
     return made
   } catch (error) {
     if (isOurs) {
@@ -79,7 +81,7 @@ interface Making {
 }
 
 const makeAnew = async (tx: Tx, making: Making): Promise<Rebuild> => {
-  await transact(making.db, createNext)
+  await transact(making.db, makePlace)
   const counted = await makeTables(making)
   making.progress({ ...counted, step: 'what happened meanwhile' })
   await foldNoted(tx)
@@ -97,7 +99,11 @@ const makeAnew = async (tx: Tx, making: Making): Promise<Rebuild> => {
 const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Rebuild, 'facts' | 'views'>> => {
   const counted = { facts: 0, views: 0 }
   const faults: unknown[] = []
-  const step = (name: string, make: (tx: Tx, told: () => void) => Promise<void>): Promise<void> =>
+  const step = (
+    name: string,
+    tables: readonly FoldedTable[],
+    make: (tx: Tx, told: () => void) => Promise<void>,
+  ): Promise<void> =>
     transact(db, async (tx) => {
       const told = () => {
         if (faults.length > 0) throw new Error('the other half of the rebuild failed')
@@ -105,36 +111,38 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
       }
       await allowLong(tx)
       told()
+      await createNext(tx, tables)
       await make(tx, told)
     }).catch((error: unknown) => {
       faults.push(error)
       throw error
     })
-  const facts = step('facts', (tx, told) =>
-    eachSlice(tx, sliceSize, async (slice) => {
+  const facts = step('facts', ['fact'], async (tx, told) => {
+    await eachSlice(tx, sliceSize, async (slice) => {
       counted.facts += await storeFacts(tx, slice)
       told()
-    }),
-  )
-  const views = step('views', async (tx, told) => {
+    })
+    await analyzeNext(tx, 'fact')
+  })
+  const views = step('views', ofViews, async (tx, told) => {
     await eachSlice(tx, sliceSize, async (slice) => {
       counted.views += await addViews(tx, next, slice)
       told()
     })
     await joinViews(tx, next.place)
-    await indexNext(tx, ['daily_view', 'daily_source'])
+    await indexNext(tx, ofViews)
   })
-  const [longest, ...others] = summed.map(
+  const [customers, days, ...others] = summed.map(
     ([name, sum, tables, end]) =>
       () =>
-        step(name, async (tx) => {
+        step(name, tables, async (tx) => {
           await sum(tx)
           await indexNext(tx, tables)
           await end?.(tx)
         }),
   )
-  // At the end they kept one core busy for 40 s while the other had nothing left to do.
-  const left = [longest, () => step('indexes', (tx) => indexNext(tx, ['fact'])), ...others]
+  // Indexes are made by two processes, so that they keep both cores busy where nothing else is left to do.
+  const left = [customers, days, () => step('indexes', [], (tx) => indexNext(tx, ['fact'])), ...others]
   const work = async (): Promise<void> => {
     await facts
     for (let one = left.shift(); one; one = left.shift()) await one()
@@ -146,12 +154,18 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
 
 type Make = (tx: Tx) => Promise<void>
 
-/** What is made of all sales, the longest first; the tables that then get keys, and what wants these. */
+const ofViews = ['daily_view', 'daily_source'] as const
+
+/** What is made of all sales, the longest first; the tables that it fills, which then get keys, and what wants these. */
 const summed: readonly (readonly [string, Make, readonly FoldedTable[], Make?])[] = [
-  ['steps of customers', sumSteps, ['daily_customer', 'daily_return', 'monthly_cohort']],
-  ['customers', sumCustomers, ['ranking', 'customer'], rankNext],
-  ['customers of products', sumProductReturns, ['product_return']],
+  [
+    'customers',
+    sumCustomers,
+    ['daily_customer', 'daily_return', 'monthly_cohort', 'ranking', 'customer'],
+    rankNext,
+  ],
   ['days', sumDays, ['daily', 'daily_product']],
+  ['customers of products', sumProductReturns, ['product_return']],
 ]
 
 const eachSlice = async (

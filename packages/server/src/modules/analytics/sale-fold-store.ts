@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import {
   allProductSteps,
-  allSteps,
   changedProductSteps,
   changedSteps,
   insertCohorts,
@@ -10,6 +9,7 @@ import {
   insertProductReturns,
   insertReturns,
 } from './customer-fold-store.ts'
+import { sumAllCustomers } from './customer-sum-store.ts'
 import { changesOf, insertDays, insertFacts, insertProductDays, type Condition } from './fold-store.ts'
 import { nameOf, next, type Into, type Place } from './tables.ts'
 
@@ -23,13 +23,13 @@ export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<
   await tx`
     with fresh as (${insertFacts(tx, into, told)} returning *),
          ${changesOf(tx, facts)},
-         product_days as (${insertProductDays(tx, into)}),
+         product_days as (${insertProductDays(tx, into, tx`change`)}),
          days as (${insertDays(tx, into, tx`change`)}),
-         customer_change as (${insertCustomers(tx, into, facts.fresh)}),
+         customer_change as (${insertCustomers(tx, place, facts.fresh)}),
          ${changedSteps(tx, facts.fresh, facts.known)},
          ${changedProductSteps(tx, facts.fresh, facts.known)},
-         cohorts as (${insertCohorts(tx, into)}),
-         customer_days as (${insertCustomerDays(tx, into)}),
+         cohorts as (${insertCohorts(tx, place)}),
+         customer_days as (${insertCustomerDays(tx, place)}),
          returns as (${insertReturns(tx, into)})
     ${insertProductReturns(tx, into)}`
 }
@@ -42,24 +42,18 @@ export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
   return count
 }
 
+/** Days of products are sorted as they are summed up further, so that those of sellers are looked up nowhere. */
 export const sumDays = async (tx: Tx): Promise<void> => {
-  await tx`with ${changesOf(tx, { fresh: factOf(tx), known: null })} ${insertProductDays(tx, next)}`
-  await insertDays(tx, next, tx`${nameOf(tx, next.place, 'daily_product')} as change`)
-}
-
-export const sumCustomers = async (tx: Tx): Promise<void> => {
-  await insertCustomers(tx, next, factOf(tx))
-}
-
-/**
- * What a customer did stands together when sales are sorted by customer, and is sorted further in small parts. Who came back
- * is summed up from the days of customers, which are a sixth of the steps.
- */
-export const sumSteps = async (tx: Tx): Promise<void> => {
-  const sale = tx`(select * from ${factOf(tx)} as fact order by buyer_id)`
   await tx`
-    with ${allSteps(tx, sale)}, cohorts as (${insertCohorts(tx, next)})
-    ${insertCustomerDays(tx, next)}`
+    with ${changesOf(tx, { fresh: factOf(tx), known: null })},
+         sorted as materialized (select * from change order by seller_id, day, currency, product_id),
+         product_days as (${insertProductDays(tx, next, tx`sorted`)})
+    ${insertDays(tx, next, tx`sorted`)}`
+}
+
+/** Who came back is summed up from the days of customers, which are a sixth of their orders. */
+export const sumCustomers = async (tx: Tx): Promise<void> => {
+  await sumAllCustomers(tx)
   await tx`
     with step as (
       select scope_id, currency, day, prev_day, ordinal, orders as change

@@ -7,12 +7,14 @@ import { nameOf, type Into, type Place } from './tables.ts'
 /**
  * Views that the facts `told` tell: of a product on a day, with where they came from. Counted in floating point, whose sums
  * are exact up to 9·10¹⁵: those of bigints take half more time and 1.8 times the memory.
+ * Sorted once for both kinds of sources, which then are sorted within a day alone: to hash and sort those of each kind took up to
+ * a fifth of all (6.2 s of processor for 470,000 views, 5.0).
  */
 const viewsTold = (tx: Tx, told: Condition) => tx`
   select (view->>'productId')::uuid as product_id, (view->>'sellerId')::uuid as seller_id, (view->>'day')::date as day,
          view->>'referrer' as referrer, view->>'country' as country, (view->>'count')::float8 as views
   from ${factTable(tx)} as told cross join lateral jsonb_array_elements(told.data->'views') as view
-  where told.type = 'product.viewed' and ${told}`
+  where told.type = 'product.viewed' and ${told} order by seller_id, day`
 
 /** Where the views of `viewed` came from: a row for each day of a seller and of the marketplace, its sources sorted. */
 const sourcesBy = (tx: Tx, kind: 'referrer' | 'country') => {
@@ -24,7 +26,8 @@ const sourcesBy = (tx: Tx, kind: 'referrer' | 'country') => {
     ${rows(
       tx`seller_id`,
       tx`select seller_id, day, ${tx(kind)} as source, sum(views)::bigint as views
-         from viewed group by seller_id, day, ${tx(kind)}`,
+         from (select * from viewed order by seller_id, day, ${tx(kind)}) as sorted
+         group by seller_id, day, ${tx(kind)}`,
     )}
     union all
     ${rows(
