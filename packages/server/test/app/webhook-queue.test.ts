@@ -125,6 +125,38 @@ describe('webhook queue', () => {
     )
   })
 
+  it('an attempt that fails while its endpoint is removed is not made again: its event is kept as skipped', async () => {
+    const { id } = await shop.listen(account)
+    const { deliveryId } = await test(id)
+    shop.receiver.respond(async () => {
+      await account.client.webhooks.delete({ params: { webhookId: id } })
+      return 500
+    })
+    await shop.deliver()
+    const [row] = await shop.market.souk.db<{ status: string; attempt: number }[]>`
+      select status, attempt from webhooks.delivery where id = ${parseId('delivery', deliveryId) ?? null}`
+    assert.deepEqual({ ...row }, { status: 'skipped', attempt: 1 })
+  })
+
+  it('an ending that the database refuses at first is stored later, and nothing is sent again', async () => {
+    const { db } = shop.market.souk
+    // What a sequence gives stays given when a transaction is taken back: so exactly two are.
+    await db.unsafe(`
+      create sequence webhooks.tries;
+      create function webhooks.refuse() returns trigger language plpgsql as
+        $$ begin if nextval('webhooks.tries') <= 2 then raise 'not now'; end if; return new; end $$;
+      create trigger refuse before insert on webhooks.attempt for each row execute function webhooks.refuse()`)
+    const { id } = await shop.listen(account)
+    const { deliveryId } = await test(id)
+    await shop.deliver()
+    const { data } = await account.client.deliveries.get({ params: { deliveryId } })
+    assert.equal(data.status, 'succeeded')
+    assert.equal(shop.receiver.received.length, 1)
+    const [row] = await db<{ last: string }[]>`select last_value as last from webhooks.tries`
+    assert.equal(Number(row?.last), 3)
+    await db.unsafe('drop function webhooks.refuse() cascade; drop sequence webhooks.tries')
+  })
+
   it('in strict order: an event waits until the one before it has ended', async () => {
     const { market, receiver } = shop
     const { id } = await shop.listen(account, { strictOrder: true, maxInFlight: 10 })
