@@ -52,6 +52,8 @@ interface Stream {
   readonly due: boolean
   /** Number of the first, so that a second stream follows the first. */
   readonly from?: number
+  /** How many of them are views, as a part of 1. */
+  readonly views?: number
 }
 
 /** When fact n of so many happened: evenly over two years up to now. */
@@ -59,7 +61,7 @@ const at = (n: string, total: number): string =>
   `(date_trunc('day', now()) - interval '${days} days' + interval '${days} days' * ((${n})::float8 / ${total}))`
 
 /** Of ten facts seven are views, and of a hundred two refunds: the rest are sales. A view is one of a fact of 500. */
-export const views = 0.7
+const usualViews = 0.7
 const refundEvery = 15
 const viewsTogether = 500
 
@@ -88,7 +90,7 @@ interface Slice extends Stream {
 
 const insertSlice = async (
   db: Db,
-  { facts, from = 0, due, buyers, first, last, table = 'platform.event' }: Slice,
+  { facts, from = 0, views = usualViews, due, buyers, first, last, table = 'platform.event' }: Slice,
 ): Promise<void> => {
   const viewed = Math.round((last - first) * views)
   const [time, waits] = due ? ['now()', 'now()'] : [at(`n - ${from}`, facts), 'null']
