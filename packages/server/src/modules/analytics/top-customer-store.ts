@@ -60,39 +60,86 @@ export const findTopCustomers = (
     ) as buyer cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
     order by found."spentMinor" desc, buyer.id`)
 
-/** Those of these buyers who ordered in these days. Each is looked up by itself: the days of a seller may be very many rows. */
+/**
+ * Those of these buyers who ordered in these days, or the first `limit` of them. Each is looked up by itself: the days of a seller
+ * may be very many rows.
+ */
 export const findFiguresOf = (
   db: Reader,
   whose: Whose,
-  { buyerIds, ...days }: Days & { readonly buyerIds: readonly Id<'user'>[] },
+  { buyerIds, limit, ...days }: Days & { readonly buyerIds: readonly Id<'user'>[]; readonly limit?: number },
 ): Promise<CustomerFigures[]> =>
   db<CustomerFigures[]>`
     select buyer.id, found.* from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
-    cross join lateral (${figuresOfBuyer(db, whose, days)}) as found order by buyer.id`
+    cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
+    ${limit === undefined ? db`order by buyer.id` : db`order by found."spentMinor" desc, buyer.id limit ${limit}`}`
 
-export interface CustomerTotal {
+/** A customer with what they spent at most. */
+export interface Candidate {
   readonly id: Id<'user'>
-  /** Of all sales ever, whatever was refunded: nobody spent more in any range. */
-  readonly grossMinor: bigint
+  readonly mostMinor: bigint
+}
+
+/** Where candidates are gone on with: after the last one that was looked at. */
+export interface Following {
+  readonly after: Candidate | undefined
+  readonly limit: number
 }
 
 /**
- * The next ranked customers of a seller, or of the marketplace, by what they ever paid. Those who paid as much are left out by
- * what is no condition of an index: by `or` all who are ranked were read from the table and sorted (13 ms, 0.5 in order).
+ * The next ranked customers of a seller, or of the marketplace, by what they ever paid: of all sales, whatever was refunded, so
+ * nobody spent more in any range. Those who paid as much are left out by what is no condition of an index: by `or` all who are
+ * ranked were read from the table and sorted (13 ms, 0.5 in order).
  */
-export const findTotalsAfter = (
+export const findRankedAfter = (
   db: Reader,
   { scope, currency }: Whose,
-  { after, limit }: { readonly after: CustomerTotal | undefined; readonly limit: number },
-): Promise<CustomerTotal[]> =>
-  db<CustomerTotal[]>`
-    select buyer_id as id, ranked_minor as "grossMinor" from analytics.customer
+  { after, limit }: Following,
+): Promise<Candidate[]> =>
+  db<Candidate[]>`
+    select buyer_id as id, ranked_minor as "mostMinor" from analytics.customer
     where scope_id = ${scope.id} and currency = ${currency} and ranked_minor is not null and ${
       after
-        ? db`ranked_minor <= ${after.grossMinor} and not (ranked_minor = ${after.grossMinor} and buyer_id <= ${after.id})`
+        ? db`ranked_minor <= ${after.mostMinor} and not (ranked_minor = ${after.mostMinor} and buyer_id <= ${after.id})`
         : db`true`
     }
     order by ranked_minor desc, buyer_id limit ${limit}`
+
+const follow = (db: Reader, after: Candidate | undefined) =>
+  after
+    ? db`(most_minor < ${after.mostMinor} or most_minor = ${after.mostMinor} and buyer_id > ${after.id})`
+    : db`true`
+
+/** The next who ordered from a ranked seller more than once in these days, by the most that these orders can come to. */
+export const findRepeatersAfter = (
+  db: Reader,
+  { scope, currency }: Whose,
+  { start, end, after, limit }: Days & Following,
+): Promise<Candidate[]> =>
+  db<Candidate[]>`
+    select buyer_id as id, most_minor as "mostMinor" from (
+      select buyer_id, (sum(amount_minor::float8) + max(other_minor))::bigint as most_minor
+      from analytics.repeat_order
+      where seller_id = ${scope.id} and currency = ${currency} and prev_day between ${start} and ${end} and day <= ${end}
+      group by buyer_id
+    ) as customer
+    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`
+
+/** The next customers of these days by an order of theirs, as far as it is of `atLeast`: days without such orders are not read. */
+export const findOrderersAfter = (
+  db: Reader,
+  whose: Whose,
+  { start, end, atLeast, after, limit }: Days & Following & { readonly atLeast: bigint },
+): Promise<Candidate[]> =>
+  plannedForValues(db<Candidate[]>`
+    select buyer_id as id, most_minor as "mostMinor" from (
+      select buyer_id, amount_minor as most_minor from ${facts(db, whose)}
+        and is_sale and amount_minor >= ${atLeast} and day = any(array(
+          select day from analytics.daily
+          where scope_id = ${whose.scope.id} and currency = ${whose.currency} and day between ${start} and ${end}
+            and largest_minor >= ${atLeast}))
+    ) as customer
+    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`)
 
 /** When each of these ordered first of all. */
 export const findFirstOrders = async (
