@@ -60,19 +60,15 @@ export const findTopCustomers = (
     ) as buyer cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
     order by found."spentMinor" desc, buyer.id`)
 
-/**
- * Those of these buyers who ordered in these days, or the first `limit` of them. Each is looked up by itself: the days of a seller
- * may be very many rows.
- */
+/** Those of these buyers who ordered in these days. Each is looked up by itself: the days of a seller may be very many rows. */
 export const findFiguresOf = (
   db: Reader,
   whose: Whose,
-  { buyerIds, limit, ...days }: Days & { readonly buyerIds: readonly Id<'user'>[]; readonly limit?: number },
+  { buyerIds, ...days }: Days & { readonly buyerIds: readonly Id<'user'>[] },
 ): Promise<CustomerFigures[]> =>
   db<CustomerFigures[]>`
     select buyer.id, found.* from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
-    cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
-    ${limit === undefined ? db`order by buyer.id` : db`order by found."spentMinor" desc, buyer.id limit ${limit}`}`
+    cross join lateral (${figuresOfBuyer(db, whose, days)}) as found order by buyer.id`
 
 /** A customer with what they spent at most. */
 export interface Candidate {
@@ -91,11 +87,7 @@ export interface Following {
  * nobody spent more in any range. Those who paid as much are left out by what is no condition of an index: by `or` all who are
  * ranked were read from the table and sorted (13 ms, 0.5 in order).
  */
-export const findRankedAfter = (
-  db: Reader,
-  { scope, currency }: Whose,
-  { after, limit }: Following,
-): Promise<Candidate[]> =>
+export const findRankedAfter = (db: Reader, { scope, currency }: Whose, { after, limit }: Following) =>
   db<Candidate[]>`
     select buyer_id as id, ranked_minor as "mostMinor" from analytics.customer
     where scope_id = ${scope.id} and currency = ${currency} and ranked_minor is not null and ${
@@ -115,7 +107,7 @@ export const findRepeatersAfter = (
   db: Reader,
   { scope, currency }: Whose,
   { start, end, after, limit }: Days & Following,
-): Promise<Candidate[]> =>
+) =>
   db<Candidate[]>`
     select buyer_id as id, most_minor as "mostMinor" from (
       select buyer_id, (sum(amount_minor::float8) + max(other_minor))::bigint as most_minor
@@ -130,8 +122,8 @@ export const findOrderersAfter = (
   db: Reader,
   whose: Whose,
   { start, end, atLeast, after, limit }: Days & Following & { readonly atLeast: bigint },
-): Promise<Candidate[]> =>
-  plannedForValues(db<Candidate[]>`
+) =>
+  db<Candidate[]>`
     select buyer_id as id, most_minor as "mostMinor" from (
       select buyer_id, amount_minor as most_minor from ${facts(db, whose)}
         and is_sale and amount_minor >= ${atLeast} and day = any(array(
@@ -139,7 +131,48 @@ export const findOrderersAfter = (
           where scope_id = ${whose.scope.id} and currency = ${whose.currency} and day between ${start} and ${end}
             and largest_minor >= ${atLeast}))
     ) as customer
-    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`)
+    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`
+
+export type Candidates = ReturnType<typeof findRankedAfter>
+
+/** Who was looked at, the last of them in the order of candidates, and those who spent most in these days. */
+export interface BestOf {
+  readonly looks: number
+  readonly last: Candidate | undefined
+  readonly best: CustomerFigures[]
+}
+
+interface BestRow extends CustomerFigures {
+  readonly looks: number
+  readonly lastId: Id<'user'> | null
+  readonly lastMinor: bigint
+}
+
+/** Looks candidates up: by one statement, since hundreds of them were handed to and fro for those of a page. */
+export const findBestOf = async (
+  db: Reader,
+  whose: Whose,
+  { candidates, limit, ...days }: Days & { readonly candidates: Candidates; readonly limit: number },
+): Promise<BestOf> => {
+  const rows = await db<BestRow[]>`
+    with candidate as materialized (${candidates}), best as (
+      select buyer.id, found.* from (select distinct id from candidate) as buyer
+      cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
+      order by found."spentMinor" desc, buyer.id limit ${limit}
+    )
+    select looks, last.id as "lastId", last."mostMinor" as "lastMinor", best.*
+    from (select count(*)::int as looks from candidate) as counted
+    left join (select * from candidate order by "mostMinor", id desc limit 1) as last on true
+    left join best on true`
+  const [first] = rows
+  return {
+    looks: first?.looks ?? 0,
+    last: first?.lastId ? { id: first.lastId, mostMinor: first.lastMinor } : undefined,
+    best: rows.flatMap(({ id, orders, spentMinor, lastAt }) =>
+      id ? [{ id, orders, spentMinor, lastAt }] : [],
+    ),
+  }
+}
 
 /** When each of these ordered first of all. */
 export const findFirstOrders = async (

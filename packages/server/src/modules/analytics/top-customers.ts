@@ -3,12 +3,13 @@ import type { Whose } from './figure-store.ts'
 import type { Days } from './period.ts'
 import { findRankedAbove } from './rank-store.ts'
 import {
-  findFiguresOf,
+  findBestOf,
   findOrderersAfter,
   findRankedAfter,
   findRepeatersAfter,
   findTopCustomers,
   type Candidate,
+  type Candidates,
   type CustomerFigures,
   type Following,
 } from './top-customer-store.ts'
@@ -99,7 +100,7 @@ interface Looking extends Required<Asked> {
   /** How many times more are looked at each time: by 1 fewest in vain, by 2 where to find the next ones takes long. */
   readonly growth: 1 | 2
   /** Candidates, in the order of the most they can have spent, and of their identifiers. */
-  readonly next: (following: Following) => Promise<Candidate[]>
+  readonly next: (following: Following) => Candidates
   /** Who was looked at before. */
   readonly known: readonly CustomerFigures[]
 }
@@ -126,15 +127,16 @@ const look = async (
     looks + limit <= asked.mostLooks;
     limit *= asked.growth
   ) {
-    const candidates: Candidate[] = await next({ after, limit })
-    const buyerIds = [...new Set(candidates.map(({ id }) => id))]
-    const found = await findFiguresOf(db, whose, { start, end, buyerIds, limit: wanted })
-    best = firstOf([...best, ...found], wanted)
-    looks += candidates.length
-    after = candidates.at(-1)
+    const found = await findBestOf(db, whose, {
+      ...{ start, end, limit: wanted },
+      candidates: next({ after, limit }),
+    })
+    best = firstOf([...best, ...found.best], wanted)
+    looks += found.looks
+    after = found.last
     const last = best[wanted - 1]
     if (after && last && isBefore(last, after)) return { best, isCertain: true, looks }
-    if (candidates.length < limit) return { best, isCertain: false, looks }
+    if (found.looks < limit) return { best, isCertain: false, looks }
   }
   return undefined
 }
