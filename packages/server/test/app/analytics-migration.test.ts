@@ -75,6 +75,21 @@ describe('what an older release has stored for analytics', () => {
     )
   })
 
+  it('knows the repeat orders of these, and the largest order of a day', async () => {
+    const rows = await db`
+      select seller_id, buyer_id, prev_day::text, day::text, amount_minor, other_minor, currency
+      from analytics.repeat_order`
+    assert.deepEqual(
+      rows.map((row) => Object.values(row)),
+      [[id(41), id(50), '2026-02-03', '2026-03-04', 450n, 450n, 'USD']],
+    )
+    const days = await db`select scope_id, day::text, largest_minor from analytics.daily`
+    assert.deepEqual(
+      days.map((row) => Object.values(row)),
+      [[id(41), '2026-02-03', 450n]],
+    )
+  })
+
   it('knows the days of customers', async () => {
     const rows = await db`
       select scope_id, orders, gross_minor, first_day::text, last_day::text from analytics.customer order by scope_id`

@@ -150,6 +150,27 @@ describe('a rebuild of analytics', () => {
     await check()
   })
 
+  it('ranks the customers of whom there are many orders, and keeps their repeat orders', async () => {
+    const { db } = shop.market.souk
+    const sellerId = '00000000-0000-7000-8000-000000000001'
+    await db.unsafe(`
+      insert into platform.event (id, type, version, parties, data, at)
+      select gen_random_uuid(), 'purchase.completed', 2, '{}', jsonb_build_object(
+               'orderId', gen_random_uuid(), 'productId', gen_random_uuid(), 'sellerId', '${sellerId}',
+               'buyerId', md5((n % 4000)::text)::uuid, 'amount', n % 7 || '.00', 'fee', '0.00', 'currency', 'USD'),
+             timestamptz '2026-01-01' + n * interval '1 hour'
+      from generate_series(1, 10001) as n`)
+    await shop.market.souk.analytics.rebuild(() => {})
+    const kept = () => db`
+      select buyer_id, prev_day, day, amount_minor, other_minor from analytics.repeat_order
+      where seller_id = ${sellerId} order by buyer_id, day`
+    const made = [...(await kept())]
+    assert.equal(made.length, 10_001 - 4_000)
+    await db`truncate analytics.ranking, analytics.repeat_order`
+    await shop.market.souk.analytics.rankCustomers()
+    assert.deepEqual([...(await kept())], made)
+  })
+
   it('that was killed is cleared away by the next who folds, and notes nothing more', async () => {
     const { souk } = shop.market
     await souk.db.unsafe('update analytics.state set rebuilding = true; create schema analytics_next')

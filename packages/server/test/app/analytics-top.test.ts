@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { connect, type Db } from '../../src/platform/db/database.ts'
 import { rankAnew } from '../../src/modules/analytics/rank.ts'
 import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
-import { lookFromTheTop } from '../../src/modules/analytics/top-customers.ts'
+import { lookAtRepeaters, lookFromTheTop } from '../../src/modules/analytics/top-customers.ts'
 import { everything, type Scope } from '../../src/modules/analytics/scope.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -29,6 +29,10 @@ describe('top customers', () => {
       from generate_series(1, ${facts}) as n;
       insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
       select scope_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day)
+      from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
+      where is_sale group by 1, 2, 3;
+      insert into analytics.daily
+      select scope_id, currency, day, count(*), sum(amount_minor), 0, 0, 0, max(amount_minor)
       from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
       where is_sale group by 1, 2, 3`)
   })
@@ -61,6 +65,9 @@ describe('top customers', () => {
         if (found) assert.deepEqual(found, [...(await findTopCustomers(db, whose, asked))])
         else assert.ok(customers < buyers, 'all are ranked')
         if (found && customers < buyers) certain++
+        if (scope.kind !== 'seller') return
+        const repeaters = await lookAtRepeaters(db, whose, { ...asked, firstLook, mostLooks: 1_000 })
+        assert.deepEqual(repeaters, [...(await findTopCustomers(db, whose, asked))])
       },
     )
     let certain = 0
@@ -68,8 +75,8 @@ describe('top customers', () => {
     assert.ok(certain > 20, `${certain} were certain by some who were ranked`)
   })
 
-  it('are not known from the top before they are ranked', async () => {
-    await db`truncate analytics.ranking`
+  it('are not looked for before they are ranked', async () => {
+    await db`truncate analytics.ranking, analytics.repeat_order`
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
     const asked = {
       start: '2026-01-01',
@@ -80,6 +87,7 @@ describe('top customers', () => {
       mostLooks: 1_000,
     }
     assert.equal(await lookFromTheTop(db, whose, asked), undefined)
+    assert.equal(await lookAtRepeaters(db, whose, asked), undefined)
   })
 
   it('are given up when that takes too many looks', async () => {
@@ -87,7 +95,7 @@ describe('top customers', () => {
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
     const asked = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
     assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 9 }), undefined)
-    // Ten, then twenty more, then forty more: these are everybody.
+    // The seventh ten are the last ones.
     assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 69 }), undefined)
     assert.equal((await lookFromTheTop(db, whose, { ...asked, mostLooks: 70 }))?.length, asked.limit)
   })

@@ -38,13 +38,26 @@ const singleSteps = (db: Reader, whose: Whose, { start, end }: Period) => {
     ${inside} and ordinal > 1 and prev_day >= ${month}::date and prev_day < ${month}::date + interval '1 month'`
 }
 
-/** The others, by the month of the order before. */
-const rolledSteps = (db: Reader, { scope, currency }: Whose, { start, end }: Period) =>
-  scope.kind === 'product'
-    ? db`select null::date as day, null::date as prev_month, 0 as ordinal, 0 as orders, 0 as same_day where false`
-    : db`select day, prev_month, ordinal, orders, same_day from analytics.daily_return
-         where scope_id = ${scope.id} and currency = ${currency} and day between ${start} and ${end}
-           and prev_month <> ${monthOf(start)}`
+/**
+ * The others, by the month of the order before, each bucket by itself: to find a bucket for each row took twice as long (of a year
+ * 6 ms of processor, 3.4).
+ */
+const rolledCounts = (db: Reader, { scope, currency }: Whose, { start, unit }: Period) => {
+  // Of those whose order before was in an earlier bucket: with days as buckets, all but those of the day itself.
+  const cameBack =
+    unit === 'month' ? db`sum(orders) filter (where prev_month < bucket)` : db`sum(orders - same_day)`
+  return db`
+    select bucket, 0, coalesce(came_back, 0)::int, coalesce(first_inside, 0)::int, coalesce(repeats, 0)::int, orders::int
+    from (select bucket, min(day) as first_day, max(day) as last_day from calendar group by bucket) as its
+    cross join lateral (
+      select ${cameBack} as came_back, sum(orders) filter (where prev_month < ${start}::date) as first_inside,
+             sum(orders) filter (where ordinal = 2 and prev_month > ${start}::date) as repeats, sum(orders) as orders
+      from analytics.daily_return
+      where scope_id = ${scope.id} and currency = ${currency} and day between first_day and last_day
+        and prev_month <> ${monthOf(start)}
+    ) as rolled
+    where orders is not null`
+}
 
 export interface CustomerCounts {
   readonly bucket: string
@@ -62,9 +75,6 @@ export interface CustomerCounts {
 export const countCustomers = (db: Reader, whose: Whose, period: Period): Promise<CustomerCounts[]> => {
   const { start, unit } = period
   const bucket = unit === 'month' ? db`date_trunc('month', day)::date` : db`day::date`
-  // Of those whose order before was in an earlier bucket: with days as buckets, all but those of the day itself.
-  const returned =
-    unit === 'month' ? db`case when prev_month < bucket then orders else 0 end` : db`orders - same_day`
   return db<CustomerCounts[]>`
     with calendar as materialized (
       select day::date as day, ${bucket} as bucket
@@ -78,10 +88,7 @@ export const countCustomers = (db: Reader, whose: Whose, period: Period): Promis
              case when prev_day < ${start}::date then orders else 0 end as first_inside,
              case when ordinal = 2 and prev_day >= ${start}::date then orders else 0 end as repeats, orders
       from (${singleSteps(db, whose, period)}) as step join calendar using (day)
-      union all
-      select bucket, 0, ${returned}, case when prev_month < ${start}::date then orders else 0 end,
-             case when ordinal = 2 and prev_month > ${start}::date then orders else 0 end, orders
-      from (${rolledSteps(db, whose, period)}) as step join calendar using (day)
+      ${whose.scope.kind === 'product' ? db`` : db`union all ${rolledCounts(db, whose, period)}`}
     ) as step
     group by bucket`
 }

@@ -60,7 +60,7 @@ export const changesOf = (tx: Tx, { fresh, known }: Facts): Condition => {
       union all ${first(tx`refund`, 1)}
       union all ${first(tx`refund_before`, -1)}
     ), change as (
-      select product_id, seller_id, currency, day, ${summed(tx)}
+      select product_id, seller_id, currency, day, ${summed(tx)}, max(gross_minor) as largest_minor
       from fact_change group by product_id, seller_id, currency, day
     )`
 }
@@ -81,18 +81,27 @@ const addedToSums = (tx: Tx) => tx`
 export const insertProductDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'daily_product')} as known
     (product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-  select * from ${change} as change order by seller_id, day, currency, product_id
+  select product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders
+  from ${change} as change order by seller_id, day, currency, product_id
   ${isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 
-/** Adds `change`, of the days of products, to those of sellers and of the marketplace. */
-export const insertDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => tx`
+/** Adds `change`, of the days of products, to those of sellers and of the marketplace, with the largest order of each day. */
+export const insertDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => {
+  const sums = tx`${summed(tx)}, max(largest_minor) as largest_minor`
+  return tx`
   insert into ${nameOf(tx, place, 'daily')} as known
-    (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
+    (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders, largest_minor)
   with of_seller as materialized (
-    select seller_id as scope_id, currency, day, ${summed(tx)} from ${change} group by seller_id, day, currency
+    select seller_id as scope_id, currency, day, ${sums} from ${change} group by seller_id, day, currency
   )
   select * from (
     select * from of_seller union all
-    select ${everything}::uuid, currency, day, ${summed(tx)} from of_seller group by currency, day
+    select ${everything}::uuid, currency, day, ${sums} from of_seller group by currency, day
   ) as sums order by scope_id, day, currency
-  ${isKeyed ? tx`on conflict (scope_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
+  ${
+    isKeyed
+      ? tx`on conflict (scope_id, currency, day) do update
+           ${addedToSums(tx)}, largest_minor = greatest(known.largest_minor, excluded.largest_minor)`
+      : tx``
+  }`
+}

@@ -36,20 +36,22 @@ export const findRankings = (
     ) as large`
 }
 
-/** Ranks customers anew, while nobody folds. */
+/** Ranks customers anew, while nobody folds; whether they are ranked for the first time. */
 export const rankCustomers = async (
   tx: Tx,
   place: Place,
   { scopeId, currency, above }: Ranking,
-): Promise<void> => {
+): Promise<boolean> => {
   const customer = nameOf(tx, place, 'customer')
-  await tx`
+  const [row] = await tx<[{ isNew: boolean }]>`
     insert into ${nameOf(tx, place, 'ranking')} (scope_id, currency, above_minor) values (${scopeId}, ${currency}, ${above})
-    on conflict (scope_id, currency) do update set above_minor = excluded.above_minor`
+    on conflict (scope_id, currency) do update set above_minor = excluded.above_minor
+    returning old.scope_id is null as "isNew"`
   const rank = tx`case when gross_minor > ${above} then gross_minor end`
   await tx`
     update ${customer} as customer set ranked_minor = ${rank}
     where scope_id = ${scopeId} and currency = ${currency} and ranked_minor is distinct from ${rank}`
+  return row.isNew
 }
 
 /** By what those are ranked who are asked about; undefined: nobody is yet. */

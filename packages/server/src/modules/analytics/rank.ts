@@ -1,12 +1,14 @@
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import { lockState } from './arrival-store.ts'
 import { findRankings, rankCustomers, type Ranked } from './rank-store.ts'
+import { addRepeatOrders } from './repeat-order-store.ts'
 import { allowLong } from './rebuild-store.ts'
 import { next } from './tables.ts'
 
 /**
- * Ranks the customers of those who have many anew, one after the other, so that folding waits a second at most. Whoever has
- * come to many since has theirs summed up until then, and more and more customers are ranked of whoever had many before.
+ * Ranks the customers of those who have many anew, one after the other, so that folding waits a second at most, and finds their
+ * repeat orders once, which are added to from then on. Whoever has come to many since has theirs summed up until then, and more
+ * and more customers are ranked of whoever had many before.
  */
 export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
   const rankings = await transact(db, async (tx) => {
@@ -16,7 +18,8 @@ export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
   for (const ranking of rankings)
     await transact(db, async (tx) => {
       await lockState(tx)
-      await rankCustomers(tx, 'analytics', ranking)
+      const isNew = await rankCustomers(tx, 'analytics', ranking)
+      if (isNew) await addRepeatOrders(tx, 'analytics', ranking)
     })
   return rankings.length
 }
@@ -24,4 +27,5 @@ export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
 /** The same of tables that are made anew, once they have their keys. */
 export const rankNext = async (tx: Tx): Promise<void> => {
   for (const ranking of await findRankings(tx, next.place)) await rankCustomers(tx, next.place, ranking)
+  await addRepeatOrders(tx, next.place)
 }

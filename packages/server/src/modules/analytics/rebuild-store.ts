@@ -133,6 +133,7 @@ const readFromIndexes = new Set<FoldedTable>([
   'daily_customer',
   'daily_return',
   'product_return',
+  'repeat_order',
 ])
 
 const settle = async (db: Db, tables: readonly FoldedTable[]): Promise<void> => {

@@ -161,7 +161,7 @@ const summed: readonly (readonly [string, Make, readonly FoldedTable[], Make?])[
   [
     'customers',
     sumCustomers,
-    ['daily_customer', 'daily_return', 'monthly_cohort', 'ranking', 'customer'],
+    ['daily_customer', 'daily_return', 'monthly_cohort', 'ranking', 'repeat_order', 'customer'],
     rankNext,
   ],
   ['days', sumDays, ['daily', 'daily_product']],

@@ -11,6 +11,7 @@ import {
 } from './customer-fold-store.ts'
 import { sumAllCustomers } from './customer-sum-store.ts'
 import { changesOf, insertDays, insertFacts, insertProductDays, type Condition } from './fold-store.ts'
+import { insertRepeatOrders } from './repeat-order-store.ts'
 import { nameOf, next, type Into, type Place } from './tables.ts'
 
 /**
@@ -30,7 +31,8 @@ export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<
          ${changedProductSteps(tx, facts.fresh, facts.known)},
          cohorts as (${insertCohorts(tx, place)}),
          customer_days as (${insertCustomerDays(tx, place)}),
-         returns as (${insertReturns(tx, into)})
+         returns as (${insertReturns(tx, into)}),
+         repeat_orders as (${insertRepeatOrders(tx, place, facts.fresh)})
     ${insertProductReturns(tx, into)}`
 }
 

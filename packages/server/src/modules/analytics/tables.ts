@@ -13,6 +13,7 @@ export const folded = [
   'product_return',
   'customer',
   'ranking',
+  'repeat_order',
 ] as const
 
 export type FoldedTable = (typeof folded)[number]

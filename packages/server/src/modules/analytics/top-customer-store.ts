@@ -70,29 +70,109 @@ export const findFiguresOf = (
     select buyer.id, found.* from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
     cross join lateral (${figuresOfBuyer(db, whose, days)}) as found order by buyer.id`
 
-export interface CustomerTotal {
+/** A customer with what they spent at most. */
+export interface Candidate {
   readonly id: Id<'user'>
-  /** Of all sales ever, whatever was refunded: nobody spent more in any range. */
-  readonly grossMinor: bigint
+  readonly mostMinor: bigint
+}
+
+/** Where candidates are gone on with: after the last one that was looked at. */
+export interface Following {
+  readonly after: Candidate | undefined
+  readonly limit: number
 }
 
 /**
- * The next ranked customers of a seller, or of the marketplace, by what they ever paid. Those who paid as much are left out by
- * what is no condition of an index: by `or` all who are ranked were read from the table and sorted (13 ms, 0.5 in order).
+ * The next ranked customers of a seller, or of the marketplace, by what they ever paid: of all sales, whatever was refunded, so
+ * nobody spent more in any range. Those who paid as much are left out by what is no condition of an index: by `or` all who are
+ * ranked were read from the table and sorted (13 ms, 0.5 in order).
  */
-export const findTotalsAfter = (
-  db: Reader,
-  { scope, currency }: Whose,
-  { after, limit }: { readonly after: CustomerTotal | undefined; readonly limit: number },
-): Promise<CustomerTotal[]> =>
-  db<CustomerTotal[]>`
-    select buyer_id as id, ranked_minor as "grossMinor" from analytics.customer
+export const findRankedAfter = (db: Reader, { scope, currency }: Whose, { after, limit }: Following) =>
+  db<Candidate[]>`
+    select buyer_id as id, ranked_minor as "mostMinor" from analytics.customer
     where scope_id = ${scope.id} and currency = ${currency} and ranked_minor is not null and ${
       after
-        ? db`ranked_minor <= ${after.grossMinor} and not (ranked_minor = ${after.grossMinor} and buyer_id <= ${after.id})`
+        ? db`ranked_minor <= ${after.mostMinor} and not (ranked_minor = ${after.mostMinor} and buyer_id <= ${after.id})`
         : db`true`
     }
     order by ranked_minor desc, buyer_id limit ${limit}`
+
+const follow = (db: Reader, after: Candidate | undefined) =>
+  after
+    ? db`(most_minor < ${after.mostMinor} or most_minor = ${after.mostMinor} and buyer_id > ${after.id})`
+    : db`true`
+
+/** The next who ordered from a ranked seller more than once in these days, by the most that these orders can come to. */
+export const findRepeatersAfter = (
+  db: Reader,
+  { scope, currency }: Whose,
+  { start, end, after, limit }: Days & Following,
+) =>
+  db<Candidate[]>`
+    select buyer_id as id, most_minor as "mostMinor" from (
+      select buyer_id, (sum(amount_minor::float8) + max(other_minor))::bigint as most_minor
+      from analytics.repeat_order
+      where seller_id = ${scope.id} and currency = ${currency} and prev_day between ${start} and ${end} and day <= ${end}
+      group by buyer_id
+    ) as customer
+    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`
+
+/** The next customers of these days by an order of theirs, as far as it is of `atLeast`: days without such orders are not read. */
+export const findOrderersAfter = (
+  db: Reader,
+  whose: Whose,
+  { start, end, atLeast, after, limit }: Days & Following & { readonly atLeast: bigint },
+) =>
+  db<Candidate[]>`
+    select buyer_id as id, most_minor as "mostMinor" from (
+      select buyer_id, amount_minor as most_minor from ${facts(db, whose)}
+        and is_sale and amount_minor >= ${atLeast} and day = any(array(
+          select day from analytics.daily
+          where scope_id = ${whose.scope.id} and currency = ${whose.currency} and day between ${start} and ${end}
+            and largest_minor >= ${atLeast}))
+    ) as customer
+    where ${follow(db, after)} order by most_minor desc, buyer_id limit ${limit}`
+
+export type Candidates = ReturnType<typeof findRankedAfter>
+
+/** Who was looked at, the last of them in the order of candidates, and those who spent most in these days. */
+export interface BestOf {
+  readonly looks: number
+  readonly last: Candidate | undefined
+  readonly best: CustomerFigures[]
+}
+
+interface BestRow extends CustomerFigures {
+  readonly looks: number
+  readonly lastId: Id<'user'> | null
+  readonly lastMinor: bigint
+}
+
+/** Looks candidates up: by one statement, since hundreds of them were handed to and fro for those of a page. */
+export const findBestOf = async (
+  db: Reader,
+  whose: Whose,
+  { candidates, limit, ...days }: Days & { readonly candidates: Candidates; readonly limit: number },
+): Promise<BestOf> => {
+  const rows = await db<BestRow[]>`
+    with candidate as materialized (${candidates}), best as (
+      select buyer.id, found.* from (select distinct id from candidate) as buyer
+      cross join lateral (${figuresOfBuyer(db, whose, days)}) as found
+      order by found."spentMinor" desc, buyer.id limit ${limit}
+    )
+    select looks, last.id as "lastId", last."mostMinor" as "lastMinor", best.*
+    from (select count(*)::int as looks from candidate) as counted
+    left join (select * from candidate order by "mostMinor", id desc limit 1) as last on true
+    left join best on true`
+  const [first] = rows
+  return {
+    looks: first?.looks ?? 0,
+    last: first?.lastId ? { id: first.lastId, mostMinor: first.lastMinor } : undefined,
+    best: rows.flatMap(({ id, orders, spentMinor, lastAt }) =>
+      id ? [{ id, orders, spentMinor, lastAt }] : [],
+    ),
+  }
+}
 
 /** When each of these ordered first of all. */
 export const findFirstOrders = async (

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { foldFacts } from '../../src/modules/analytics/fold.ts'
+import type { Whose } from '../../src/modules/analytics/figure-store.ts'
+import { rankAnew } from '../../src/modules/analytics/rank.ts'
+import { findRepeatersAfter, findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
+import { lookAtRepeaters } from '../../src/modules/analytics/top-customers.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+interface Sale {
+  readonly buyer: number
+  readonly day: number
+  readonly amount: number
+  readonly isRefunded: boolean
+}
+
+const currency = 'USD'
+const dayOf = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
+const buyerOf = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`
+
+describe('repeat orders', () => {
+  let database: TestDatabase
+  let db: Db
+  before(async () => {
+    database = await createTestDatabase()
+    db = connect(database.url, { connections: 2, name: 'repeat orders test' })
+  })
+  after(async () => {
+    await db.end()
+    await database.drop()
+  })
+
+  /** Tells and folds sales together, with their refunds. */
+  const fold = async (sellerId: string, sales: readonly Sale[]): Promise<void> => {
+    const facts = sales.flatMap(({ buyer, day, amount, isRefunded }) => {
+      const data = {
+        ...{ orderId: randomUUID(), productId: randomUUID(), sellerId, buyerId: buyerOf(buyer), currency },
+        ...{ amount: `${amount}.00`, fee: '0.00' },
+      }
+      const at = `${dayOf(day)}T10:00:00Z`
+      const sale = { id: randomUUID(), type: 'purchase.completed', data, at }
+      const refund = { ...sale, id: randomUUID(), type: 'purchase.refunded' }
+      return isRefunded ? [sale, { ...refund, data: { ...data, refundId: randomUUID() } }] : [sale]
+    })
+    await transact(db, async (tx) => {
+      await tx`
+        insert into platform.event (id, type, version, parties, data, at)
+        select id, type, 2, '{}', data, at
+        from jsonb_to_recordset(${tx.json(facts)}) as told (id uuid, type text, data jsonb, at timestamptz)`
+      await foldFacts(tx, 'sales', { place: 'analytics', ids: facts.map(({ id }) => id) })
+    })
+  }
+
+  /** What those who ordered more than once in these days paid for it, without refunds. */
+  const repeatersAmong = (sales: readonly Sale[], [start, end]: readonly [number, number]) => {
+    const orders = Map.groupBy(
+      sales.filter(({ day }) => start <= day && day <= end),
+      ({ buyer }) => buyerOf(buyer),
+    )
+    return [...orders]
+      .filter(([, of]) => of.length > 1)
+      .map(([id, of]) => ({ id, minor: of.reduce((sum, { amount }) => sum + BigInt(amount) * 100n, 0n) }))
+  }
+
+  it('hold all but one order of whoever has several, in whatever order they are heard and ranked', async () => {
+    const day = fc.nat(20)
+    const sale = fc.record({
+      buyer: fc.nat(3),
+      day,
+      amount: fc.constantFrom(1, 2, 5, 20),
+      isRefunded: fc.constantFrom(true, false, false, false),
+    })
+    const batches = fc.array(fc.array(sale, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
+    const ranges = fc.array(
+      fc.tuple(day, day).map((days) => days.toSorted((a, b) => a - b) as [number, number]),
+      { minLength: 5, maxLength: 5 },
+    )
+    const property = fc.asyncProperty(batches, fc.nat(5), ranges, async (told, rankedAt, looks) => {
+      const sellerId = randomUUID()
+      const whose: Whose = { scope: { kind: 'seller', id: sellerId }, currency }
+      for (const [index, sales] of told.entries()) {
+        await fold(sellerId, sales)
+        if (index === rankedAt) await rankAnew(db, { orders: 0, customers: 1 })
+      }
+      await rankAnew(db, { orders: 0, customers: 1 })
+      const sales = told.flat()
+      const [row] = await db<[{ count: number }]>`
+        select count(*)::int as count from analytics.repeat_order where seller_id = ${sellerId}`
+      assert.equal(row.count, sales.length - new Set(sales.map(({ buyer }) => buyer)).size)
+      for (const range of looks) {
+        const days = { start: dayOf(range[0]), end: dayOf(range[1]) }
+        const found = await findRepeatersAfter(db, whose, { ...days, after: undefined, limit: 100 })
+        const most = new Map(found.map(({ id, mostMinor }) => [String(id), mostMinor]))
+        for (const { id, minor } of repeatersAmong(sales, range))
+          assert.ok((most.get(id) ?? -1n) >= minor, `${id} paid ${minor}, at most ${most.get(id)}`)
+        for (const limit of [1, 2, 4]) {
+          const asked = { ...days, limit, offset: limit - 1 }
+          const looked = await lookAtRepeaters(db, whose, { ...asked, firstLook: 1, mostLooks: 1_000 })
+          assert.deepEqual(looked, [...(await findTopCustomers(db, whose, asked))])
+        }
+      }
+    })
+    await fc.assert(property, { numRuns: 60, endOnFailure: true })
+  })
+})
