@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { transact } from '../../src/platform/db/database.ts'
 import {
   allEventsOf,
   eventsOf,
@@ -72,6 +73,32 @@ describe('ai.execute, streamed', () => {
       idempotencyKey: 'streamed-once',
     })
     assert.deepEqual([data, replayed], [first.at(-1)?.data['data'], true])
+  })
+
+  it('calls the model while the use is being noted, and tells nothing before it is', async () => {
+    const { id: apiKeyId } = await buyer.addKey('openai')
+    const { calls } = shop.emulators.openai
+    const body = { productId: '', apiKeyId, variables, options: { model: 'model-1' } }
+    const ways = {
+      streamed: (productId: string) => streamPrompt(shop, buyer, { ...body, productId }),
+      whole: (productId: string) => buyer.client.ai.execute({ body: { ...body, productId } }),
+    }
+    for (const [way, ask] of Object.entries(ways)) {
+      const unused = await shop.bought(buyer, 'Say {{a}} once.')
+      const before = calls.length
+      const order: string[] = []
+      const { told } = await transact(shop.market.souk.db, async (tx) => {
+        await tx`lock table entitlements.use in access exclusive mode`
+        const told = Promise.resolve(ask(unused)).then(() => order.push('told'))
+        await until(async () => calls.length > before, 'the model is called')
+        // Who does not wait for the note has told by now: these come after it, one after the other.
+        for (let i = 0; i < 10; i++) await buyer.client.executions.list({})
+        order.push('noted')
+        return { told }
+      })
+      await told
+      assert.deepEqual(order, ['noted', 'told'], way)
+    }
   })
 
   it('refuses before anything is sent with an ordinary answer', async () => {

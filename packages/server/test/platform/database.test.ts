@@ -77,6 +77,13 @@ describe('a transaction', () => {
     assert.deepEqual(await texts(), ['committed'])
   })
 
+  it('takes the connection that was used last, so that the same few are warm', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => transact(db, (tx) => tx`select pg_sleep(0.01)`)))
+    const backends = new Set<unknown>()
+    for (let i = 0; i < 6; i++) backends.add((await db`select pg_backend_pid() as pid`)[0]?.['pid'])
+    assert.equal(backends.size, 1)
+  })
+
   it('waits for a connection when all are taken', async () => {
     const order: number[] = []
     await Promise.all(

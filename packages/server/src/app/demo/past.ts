@@ -58,7 +58,7 @@ export const ask = async <Data>(
   { accountId }: Principal,
   handle: (attempt: Attempt<Data>) => Promise<Settled>,
 ): Promise<Data | undefined> => {
-  const call = { accountId, operation: 'demo', key: undefined, status: 200, request: '' }
+  const call = { accountId, operation: 'demo', key: undefined, status: 200, request: () => '' }
   const { outcome } = await idempotency.run<Data>(call, handle)
   return outcome.status < 400 ? (JSON.parse(outcome.json) as Data) : undefined
 }

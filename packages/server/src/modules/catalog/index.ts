@@ -15,7 +15,7 @@ import type {
 } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
+import { transact, type Db, type Fragment, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { findBought, type BoughtProduct } from './bought-store.ts'
@@ -28,7 +28,7 @@ import { findForSale, type ProductForSale } from './for-sale.ts'
 import { listForReview } from './moderation.ts'
 import { moveProduct, type ProductMove } from './move.ts'
 import { createReaders } from './readers.ts'
-import { readForUse, readProduct, type ReadableProduct } from './read.ts'
+import { readContent, readForUse, readProduct, type ReadableContent, type ReadableProduct } from './read.ts'
 import { createProductFiles, type ProductFiles } from './files.ts'
 import { recountCatalog, type Recount } from './recount.ts'
 import { createVersions, type Versions } from './versions.ts'
@@ -69,6 +69,12 @@ export interface Catalog extends Versions, ProductFiles {
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
   readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
+  /** As `readForUse`, only what running it asks, with an expression that the caller reads in the same statement. */
+  readContent<Beside>(
+    db: Reader,
+    principal: Principal,
+    asked: { readonly productId: string; readonly beside: Fragment },
+  ): Promise<ReadableContent & { readonly beside: Beside }>
   /** All that the account has bought and still may use, by identifier: names alone. */
   findBought(db: Reader, accountId: Id<'user'>): Promise<BoughtProduct[]>
   /** Creates a draft. `importKey` lets an import recognise its row again. */
@@ -141,6 +147,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     },
     read: readProduct,
     readForUse,
+    readContent,
     findBought,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
     findImported,

@@ -1,12 +1,16 @@
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, nobody, type Principal } from '../../kernel/principal.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Fragment, Reader } from '../../platform/db/database.ts'
+import { findContent, type ContentRow } from './content-store.ts'
 import { findProduct, type ProductRow } from './store.ts'
 import type { Rights } from './wire.ts'
 
 /** A product with what its reader may do with it. */
 export interface ReadableProduct extends ProductRow, Rights {}
+
+/** The same of what running it asks. */
+export interface ReadableContent extends ContentRow, Rights {}
 
 export const productNotFound = (): never =>
   fail('PRODUCT_NOT_FOUND', 'There is no such product, or it is not visible to you.')
@@ -52,11 +56,31 @@ export const readForUse = async (
           accountId: principal.accountId,
           sees: isAdmin(principal) ? 'newest' : 'live',
         })))
-  if (!product || (product.status === 'deleted' && product.orderId === null)) return productNotFound()
+  return product ? { ...product, ...rightsOf(principal, product) } : productNotFound()
+}
+
+/** As `readForUse`, of what running a product asks, with what the caller reads beside it. */
+export const readContent = async <Beside>(
+  db: Reader,
+  principal: Principal,
+  { productId, beside }: { readonly productId: string; readonly beside: Fragment },
+): Promise<ReadableContent & { readonly beside: Beside }> => {
+  const id = parseId('product', productId)
+  const { accountId } = principal
+  const sees = isAdmin(principal) ? 'newest' : 'live'
+  const content = id && (await findContent<Beside>(db, id, { accountId, sees, beside }))
+  return content ? { ...content, ...rightsOf(principal, content) } : productNotFound()
+}
+
+const rightsOf = (
+  principal: Principal,
+  product: Pick<ContentRow, 'authorId' | 'status' | 'orderId'>,
+): Rights => {
+  if (product.status === 'deleted' && product.orderId === null) return productNotFound()
   const manages = isManager(principal, product)
   const unlocked = manages || product.orderId !== null
   if (product.status !== 'published' && !unlocked) return productNotFound()
-  return { ...product, unlocked, manages }
+  return { unlocked, manages }
 }
 
 /** The product for its author or an admin to change; FORBIDDEN for others in every state (Decision 6). */

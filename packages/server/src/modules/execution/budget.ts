@@ -43,8 +43,9 @@ export const reserve = async (
   const id = deps.ids.next('execution')
   const now = deps.clock.now()
   await transact(deps.db, async (tx) => {
-    await lockBudget(tx, key.id)
-    const spent = (await findSpent(tx, [key.id], now)).get(key.id) ?? 0
+    // In one message: the second begins, and looks, once the first has the lock.
+    const [, all] = await Promise.all([lockBudget(tx, key.id), findSpent(tx, [key.id], now)])
+    const spent = all.get(key.id) ?? 0
     if (spent + cost > budget)
       throw refusal('budget_exceeded', 'The monthly budget of this provider key does not allow this call.', {
         providerKeyId: publicId('providerKey', key.id),

@@ -6,7 +6,7 @@ import { demoModel, demoProvider } from './demo-models.ts'
 import type { ExecutionDeps } from './deps.ts'
 import type { Model, TokenUsage } from './model.ts'
 import { free, priceOf, type Price } from './price.ts'
-import { openKey, type StoredKey } from './provider-key.ts'
+import { openKey, type UsableKey } from './provider-key.ts'
 import { findProviderKey } from './provider-key-store.ts'
 import type { Provider } from './providers.ts'
 
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly provider: string
   readonly model: string
   /** Undefined for the demo models. */
-  readonly key: StoredKey | undefined
+  readonly key: UsableKey | undefined
   readonly warnings: readonly string[]
   /** Opens the key for one call. */
   readonly open: () => Promise<Model>
@@ -23,11 +23,11 @@ export interface Chosen {
 }
 
 /** A key of the caller's, or the demo models; `undefined` where neither was named. */
-export type NamedKey = StoredKey | typeof demoProvider
+export type NamedKey = UsableKey | typeof demoProvider
 
-/** INVALID_REQUEST naming `field` for what is not the account's: another account's is as unknown as any. */
+/** As `namedKey`, of all keys of the account. */
 export const findNamedKey = async (
-  { options }: ExecutionDeps,
+  deps: ExecutionDeps,
   db: Reader,
   {
     accountId,
@@ -35,11 +35,22 @@ export const findNamedKey = async (
     field,
   }: { readonly accountId: Id<'user'>; readonly keyId: string; readonly field: string },
 ): Promise<NamedKey> => {
-  if (keyId === demoProvider) return options.demoModels ? demoProvider : noDemo(field)
   const id = parseId('providerKey', keyId)
   const key = id && (await findProviderKey(db, accountId, id))
+  return namedKey(deps, key ? [key] : [], { keyId, field })
+}
+
+/** INVALID_REQUEST naming `field` for what is not among the account's `keys`: another account's is as unknown as any. */
+export const namedKey = (
+  { options }: ExecutionDeps,
+  keys: readonly UsableKey[],
+  { keyId, field }: { readonly keyId: string; readonly field: string },
+): NamedKey => {
+  if (keyId === demoProvider) return options.demoModels ? demoProvider : noDemo(field)
+  const id = parseId('providerKey', keyId)
   return (
-    key ?? failInvalid([{ field, reason: 'is not one of your provider keys; `demo` names the demo models' }])
+    keys.find((key) => key.id === id) ??
+    failInvalid([{ field, reason: 'is not one of your provider keys; `demo` names the demo models' }])
   )
 }
 
@@ -49,7 +60,7 @@ export const findNamedKey = async (
  */
 export const chooseKey = (
   { options }: ExecutionDeps,
-  keys: readonly StoredKey[],
+  keys: readonly UsableKey[],
   {
     document,
     compatibility,
@@ -104,7 +115,7 @@ export const chooseModel = (
 
 const ofKey = (
   { vault, options }: ExecutionDeps,
-  { key, provider, name }: { readonly key: StoredKey; readonly provider: Provider; readonly name: string },
+  { key, provider, name }: { readonly key: UsableKey; readonly provider: Provider; readonly name: string },
 ): Chosen => ({
   ...{ provider: provider.name, model: name, key, warnings: [] },
   open: () => provider.model(() => openKey(vault, key), name),

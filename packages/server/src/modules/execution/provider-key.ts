@@ -1,17 +1,21 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Place, Vault } from '../../platform/vault/vault.ts'
 
-/** A key of an AI provider, as it is stored. */
-export interface StoredKey {
+/** What calling a model asks of a key. */
+export interface UsableKey {
   readonly id: Id<'providerKey'>
   readonly accountId: Id<'user'>
   readonly provider: string
-  readonly name: string
   readonly sealed: Uint8Array
-  readonly last4: string
-  readonly isDefault: boolean
   /** US dollars a month; null for no limit. */
   readonly monthlyBudget: number | null
+}
+
+/** A key of an AI provider, as it is stored. */
+export interface StoredKey extends UsableKey {
+  readonly name: string
+  readonly last4: string
+  readonly isDefault: boolean
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
 }
@@ -26,7 +30,7 @@ export const sealKey = (vault: Vault, owned: Pick<StoredKey, 'id' | 'accountId'>
   vault.seal(placeOf(owned), Buffer.from(text))
 
 /** The key's text, for one call: nothing keeps it. */
-export const openKey = (vault: Vault, key: StoredKey): string =>
+export const openKey = (vault: Vault, key: UsableKey): string =>
   Buffer.from(vault.open(placeOf(key), key.sealed)).toString()
 
 /** The last four characters; of a short one fewer, so that most of it stays unknown. */

@@ -33,10 +33,12 @@ export const insertReservation = async (
     readonly now: Date
   },
 ): Promise<void> => {
-  await tx`delete from execution.reservation where key_id = ${reservation.keyId} and expires_at <= ${reservation.now}`
-  await tx`
-    insert into execution.reservation (id, key_id, amount, expires_at)
-    values (${reservation.id}, ${reservation.keyId}, ${reservation.amount}, ${reservation.expiresAt})`
+  await Promise.all([
+    tx`delete from execution.reservation where key_id = ${reservation.keyId} and expires_at <= ${reservation.now}`,
+    tx`
+      insert into execution.reservation (id, key_id, amount, expires_at)
+      values (${reservation.id}, ${reservation.keyId}, ${reservation.amount}, ${reservation.expiresAt})`,
+  ])
 }
 
 export const deleteReservation = async (tx: Tx, id: string): Promise<void> => {

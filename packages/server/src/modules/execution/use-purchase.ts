@@ -11,9 +11,11 @@ export const readUsable = async (
   productId: string,
 ): Promise<ReadableProduct> => {
   const product = await catalog.readForUse(db, principal, productId)
-  if (product.unlocked) return product
-  return fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId })
+  return product.unlocked ? product : refuseUnbought(productId)
 }
+
+export const refuseUnbought = (productId: string): never =>
+  fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId })
 
 /** The content of what was bought; the purchase counts as opened. */
 export const openPurchase = async (

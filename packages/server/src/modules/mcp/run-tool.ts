@@ -21,7 +21,7 @@ const once = async <Data>(
   { accountId }: Principal,
   handle: (attempt: Attempt<Data>) => Promise<Settled>,
 ): Promise<Data> => {
-  const call = { accountId, operation: 'mcp', key: undefined, status: 200, request: '' }
+  const call = { accountId, operation: 'mcp', key: undefined, status: 200, request: () => '' }
   const { outcome } = await idempotency.run<Data>(call, handle)
   return JSON.parse(outcome.json) as Data
 }

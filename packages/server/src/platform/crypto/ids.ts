@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Id, IdKind, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 
@@ -19,12 +19,10 @@ export const createIds = (clock: Clock): Ids => {
         last++
         counter = 0
       }
-      const bytes = randomBytes(16)
-      bytes.writeUIntBE(last, 0, 6)
-      bytes.writeUInt16BE(0x7000 | counter, 6)
-      bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-      const hex = bytes.toString('hex')
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<K>
+      const time = last.toString(16).padStart(12, '0')
+      const count = counter.toString(16).padStart(3, '0')
+      // The end of a version 4 is what a version 7 wants there; Node draws randomness for many of them at once.
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}` as Id<K>
     },
   }
 }

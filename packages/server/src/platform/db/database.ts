@@ -11,6 +11,9 @@ export type Tx = postgres.TransactionSql<{ bigint: bigint }> & { readonly [role]
 /** Either: for reads that also serve inside a transaction. */
 export type Reader = Db | Tx
 
+/** A part of a statement, to be put into another. */
+export type Fragment = postgres.Fragment
+
 /**
  * Has the statement planned for the values it is sent with, each time: for one whose best plan depends on them, such as
  * how common a word is. The driver's own switch, which it sets for simple queries.

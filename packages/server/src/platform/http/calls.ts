@@ -41,7 +41,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
           operation: operation.id,
           key,
           status: operation.answer.status,
-          request: JSON.stringify([request.params, bodyText(request, uploads)]),
+          request: () => JSON.stringify([request.params, bodyText(request, uploads)]),
         },
         (attempt: Attempt<unknown>) =>
           route.handle(askedOf(request, reply, { attempt, uploads, events }) as never) as Promise<Settled>,

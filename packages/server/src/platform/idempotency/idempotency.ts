@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
-import { isUnavailable, transact, type Db, type Tx } from '../db/database.ts'
+import { isUnavailable, transact, transactOnce, type Db, type Tx } from '../db/database.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   findAnswer,
@@ -67,8 +67,8 @@ export interface Call {
   readonly key: string | undefined
   /** Status of the operation's success. */
   readonly status: number
-  /** What was asked, as text: the path with its parameters and the body; its hash is kept. */
-  readonly request: string
+  /** What was asked, as text: the path with its parameters and the body; its hash is kept, if there is a key. */
+  readonly request: () => string
 }
 
 /** Without the request's text, which may hold a secret: what a transaction keeps in memory keeps all that it was begun with. */
@@ -91,6 +91,9 @@ class KeyTaken extends Error {}
 const isStored = ({ status, retryAfter }: Failure): boolean =>
   status < 500 && ![400, 401, 403, 429].includes(status) && retryAfter === undefined
 
+/** Of a call without a key, which nobody repeats. */
+const noHash = Buffer.alloc(0)
+
 interface Deps {
   readonly db: Db
   readonly clock: Clock
@@ -99,8 +102,8 @@ interface Deps {
 
 export const createIdempotency = (deps: Deps): Idempotency => ({
   run: async ({ request, ...asked }, handle) => {
-    const call = { ...asked, hash: createHash('sha256').update(request).digest() }
-    if (call.key === undefined) return handle(createAttempt(deps, call, undefined))
+    if (asked.key === undefined) return handle(createAttempt(deps, { ...asked, hash: noHash }, undefined))
+    const call = { ...asked, hash: createHash('sha256').update(request()).digest() }
     for (;;) {
       const earlier = await findAnswer(deps.db, call, after(deps.clock.now(), -keptMs))
       const replay = earlier && (await repeat(deps, call, earlier))
@@ -167,7 +170,7 @@ const createAttempt = <Data>(
       if (!claimed) throw new KeyTaken()
     },
     hold: async () => {
-      if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
+      if (call.key !== undefined) await transactOnce(deps.db, (tx) => attempt.claim(tx))
     },
     async settle(tx, answer) {
       const outcome = outcomeOf(call, answer)

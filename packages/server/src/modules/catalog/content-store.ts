@@ -1,0 +1,39 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Fragment, Reader } from '../../platform/db/database.ts'
+import type { Product } from './product.ts'
+
+/** What running a product asks of it: a third of its columns, and neither its author nor its counters. */
+export interface ContentRow extends Pick<
+  Product,
+  'id' | 'authorId' | 'type' | 'status' | 'compatibility' | 'version' | 'content'
+> {
+  readonly orderId: Id<'order'> | null
+}
+
+/** `beside` is an expression of the caller's own, read in the same statement: a second one would be a message more to and fro. */
+export const findContent = async <Beside>(
+  db: Reader,
+  id: Id<'product'>,
+  {
+    accountId,
+    sees,
+    beside,
+  }: {
+    readonly accountId: Id<'user'>
+    readonly sees: 'newest' | 'live'
+    readonly beside: Fragment
+  },
+): Promise<(ContentRow & { readonly beside: Beside }) | undefined> => {
+  const [row] = await db<(ContentRow & { readonly beside: Beside })[]>`
+    select product.id, product.author_id as "authorId", product.type, product.status, product.compatibility,
+           version.number as version, version.content,
+           (select order_id from entitlements.public_grant
+            where account_id = ${accountId} and product_id = product.id) as "orderId",
+           ${beside} as beside
+    from catalog.product
+    join catalog.version on version.product_id = product.id and version.number =
+      case when product.author_id = ${accountId} or ${sees} = 'newest' or product.live_version is null
+           then product.version else product.live_version end
+    where product.id = ${id}`
+  return row
+}
