@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** Where a secret is stored. A secret opens only in the place it was sealed for. */
 export interface Place {
@@ -82,15 +82,14 @@ export const createVault = ({ masterKeys: [first, ...previous], random }: Deps):
   }
 }
 
-/** The first half of HKDF-SHA-256 without a salt (RFC 5869), once a process: what keys are made from. */
+/** A key object is made once: from bytes HKDF makes one for each key, half its time. */
 const withId = (bytes: Uint8Array) => {
-  const master = createSecretKey(createHmac('sha256', Buffer.alloc(32)).update(bytes).digest())
+  const master = createSecretKey(bytes)
   return { master, id: derive(master, 'id').subarray(0, 8) }
 }
 
-/** The second half, of one block: half the time of `hkdfSync`, which does both (6.5 µs in place of 13). */
 const derive = (master: KeyObject, info: string): Buffer =>
-  createHmac('sha256', master).update(`souk ${info}\x01`).digest()
+  Buffer.from(hkdfSync('sha256', master, new Uint8Array(), `souk ${info}`, 32))
 
 const dataKey = (master: KeyObject, { owner }: Place): KeyObject =>
   createSecretKey(derive(master, `data ${owner}`))
