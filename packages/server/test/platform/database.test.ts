@@ -78,7 +78,7 @@ describe('a transaction', () => {
   })
 
   it('takes the connection that was used last, so that the same few are warm', async () => {
-    await Promise.all(Array.from({ length: 3 }, () => transact(db, (tx) => tx`select pg_sleep(0.01)`)))
+    await Promise.all(Array.from({ length: 3 }, () => transact(db, (tx) => tx`select`)))
     const backends = new Set<unknown>()
     for (let i = 0; i < 6; i++) backends.add((await db`select pg_backend_pid() as pid`)[0]?.['pid'])
     assert.equal(backends.size, 1)

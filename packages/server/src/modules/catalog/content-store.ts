@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Fragment, Reader } from '../../platform/db/database.ts'
 import type { Product } from './product.ts'
+import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'
 
 /** What running a product asks of it: a third of its columns, and neither its author nor its counters. */
 export interface ContentRow extends Pick<
@@ -14,26 +15,13 @@ export interface ContentRow extends Pick<
 export const findContent = async <Beside>(
   db: Reader,
   id: Id<'product'>,
-  {
-    accountId,
-    sees,
-    beside,
-  }: {
-    readonly accountId: Id<'user'>
-    readonly sees: 'newest' | 'live'
-    readonly beside: Fragment
-  },
+  { beside, ...viewer }: Viewer & { readonly beside: Fragment },
 ): Promise<(ContentRow & { readonly beside: Beside }) | undefined> => {
   const [row] = await db<(ContentRow & { readonly beside: Beside })[]>`
     select product.id, product.author_id as "authorId", product.type, product.status, product.compatibility,
            version.number as version, version.content,
-           (select order_id from entitlements.public_grant
-            where account_id = ${accountId} and product_id = product.id) as "orderId",
-           ${beside} as beside
-    from catalog.product
-    join catalog.version on version.product_id = product.id and version.number =
-      case when product.author_id = ${accountId} or ${sees} = 'newest' or product.live_version is null
-           then product.version else product.live_version end
+           ${orderOf(db, viewer)} as "orderId", ${beside} as beside
+    from catalog.product ${joinSeenVersion(db, viewer)}
     where product.id = ${id}`
   return row
 }

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { StoredFile } from './file.ts'
 import { listCounters, listProducts } from './listing-store.ts'
 import type { Product } from './product.ts'
+import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'
 
 /** A product with its author, counters, one version's content, and the reader's order if they bought it. */
 export interface ProductRow extends Product {
@@ -30,10 +31,7 @@ type Stored = Omit<ProductRow, 'price' | 'views' | 'purchases' | 'ratingAverage'
   readonly ratingCount: bigint
 }
 
-interface Reading {
-  readonly accountId: Id<'user'>
-  /** Which version: the author always sees the newest, buyers the newest published (`live`). */
-  readonly sees: 'newest' | 'live'
+interface Reading extends Viewer {
   /** Locks the product until the transaction ends. */
   readonly lock?: boolean
 }
@@ -41,7 +39,7 @@ interface Reading {
 export const findProduct = async (
   db: Reader,
   id: Id<'product'>,
-  { accountId, sees, lock = false }: Reading,
+  { lock = false, ...viewer }: Reading,
 ): Promise<ProductRow | undefined> => {
   // A statement of its own: what a statement reads beside the row that it waits for is from before the wait.
   if (lock) await db`select from catalog.product where id = ${id} for no key update`
@@ -58,12 +56,8 @@ export const findProduct = async (
            author.name as "authorName", author.bio as "authorBio", author.verified as "authorVerified",
            counter.views, counter.purchases, counter.rating_average as "ratingAverage",
            counter.rating_count as "ratingCount",
-           (select order_id from entitlements.public_grant
-            where account_id = ${accountId} and product_id = product.id) as "orderId"
-    from catalog.product
-    join catalog.version on version.product_id = product.id and version.number =
-      case when product.author_id = ${accountId} or ${sees} = 'newest' or product.live_version is null
-           then product.version else product.live_version end
+           ${orderOf(db, viewer)} as "orderId"
+    from catalog.product ${joinSeenVersion(db, viewer)}
     join accounts.public_profile as author on author.id = product.author_id
     join catalog.counter on counter.product_id = product.id
     where product.id = ${id}`
