@@ -111,6 +111,16 @@ describe('webhook queue', () => {
     )
   })
 
+  it('sends a retry at its time though a newer event was delivered meanwhile', async () => {
+    const { id } = await shop.listen(account)
+    await flood(id, 1, minutes(5))
+    await test(id)
+    assert.equal(await shop.deliver(), 1)
+    shop.market.clock.advance(minutes(5))
+    // Without the sweep, which would mend what the queue forgot.
+    assert.equal(await shop.market.souk.webhooks.sender.drain(), 1)
+  })
+
   it('starts deliveries to an endpoint in the order of the events', async () => {
     const { id } = await shop.listen(account, { events: ['product.published'], maxInFlight: 1 })
     await account.client.webhooks.update({ params: { webhookId: id }, body: { status: 'paused' } })
