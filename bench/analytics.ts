@@ -84,7 +84,7 @@ const tidy = async (db: Db): Promise<void> => {
   const began = performance.now()
   const connection = await db.reserve()
   await connection`set statement_timeout = 0`
-  for (const table of ['daily_view', 'daily_source'])
+  for (const table of ['daily_product', 'daily_view', 'daily_source'])
     await connection.unsafe(`vacuum (analyze) analytics.${table}`)
   connection.release()
   console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: what a rebuild leaves to autovacuum`)

@@ -129,7 +129,6 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
 const readFromIndexes = new Set<FoldedTable>([
   'fact',
   'customer',
-  'daily_product',
   'daily_customer',
   'daily_return',
   'product_return',
