@@ -102,4 +102,13 @@ describe('what an older release has stored for analytics', () => {
       ],
     )
   })
+
+  it('has days whose sums no index holds, so that they change in their place', async () => {
+    const held = await db`
+      select attrelid::regclass || '.' || attname as column from pg_index
+      join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid in ('analytics.daily'::regclass, 'analytics.daily_product'::regclass, 'analytics.daily_view'::regclass)
+        and (attname in ('orders', 'refunded_orders', 'views') or attname like '%_minor')`
+    assert.deepEqual([...held], [])
+  })
 })
