@@ -88,14 +88,13 @@ describe('a rebuild of analytics', () => {
     const { souk } = shop.market
     // A reader that stays keeps the rebuild from the end, until a sale has been folded.
     const reading = connect(shop.market.database.url, { connections: 2, name: 'reader' })
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
+    const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const reader = transact(reading, async (tx) => {
       await tx`select 1 from analytics.fact limit 1`
-      await held
+      read.resolve()
+      await held.promise
     })
+    await read.promise
     let steps = 0
     const rebuilt = souk.analytics.rebuild(() => void steps++)
     await until(async () => (await waiting()) > 0, 'the rebuild waits for the reader')
@@ -103,7 +102,7 @@ describe('a rebuild of analytics', () => {
     await souk.dispatcher.drain()
     // The rebuild lets go of what it holds now and then, so that nobody waits for the reader with it.
     assert.ok((await souk.analytics.folder.drain()) > 0)
-    release()
+    held.resolve()
     await Promise.all([reader, rebuilt])
     await reading.end()
     assert.ok(steps > 4)
