@@ -3,6 +3,7 @@
  * of everything, every endpoint of that seller one call after the other, exports of two years, and facts coming in beside the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
+import { folded } from '../packages/server/src/modules/analytics/tables.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
 import { prepareFacts, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
@@ -84,8 +85,7 @@ const tidy = async (db: Db): Promise<void> => {
   const began = performance.now()
   const connection = await db.reserve()
   await connection`set statement_timeout = 0`
-  for (const table of ['daily_product', 'daily_view', 'daily_source'])
-    await connection.unsafe(`vacuum (analyze) analytics.${table}`)
+  for (const table of folded) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
   connection.release()
   console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: what a rebuild leaves to autovacuum`)
 }

@@ -65,7 +65,7 @@ export interface Marketplace {
 /** Where tests sign in from that do not care. */
 export const testVisit = { ip: '127.0.0.1', userAgent: 'test', requestId: null }
 
-/** Ports of each process that runs tests beside others: two that drew from the same met once in 1,200 starts. */
+/** Ports of each process that runs tests beside others: two that drew from the same met once in a whole run. */
 const portsEach = 1_000
 const firstPort = 10_000 + ((Number(process.env['NODE_TEST_WORKER_ID'] ?? 1) - 1) % 22) * portsEach
 let nextPort = randomInt(portsEach)

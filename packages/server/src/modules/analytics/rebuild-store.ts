@@ -150,8 +150,8 @@ const settle = async (db: Db, tables: readonly FoldedTable[]): Promise<void> => 
 }
 
 /**
- * Lets the planner know the new tables, two at a time: sales are about as many as all the rest. Days of views, which are most
- * rows, are left to autovacuum: they are read by their rows in any case.
+ * Lets the planner know the new tables, two at a time: sales are about as many as all the rest. Days of views and of products,
+ * which are most rows, are left to autovacuum: they are read by their rows in any case.
  */
 export const settleTables = async (db: Db): Promise<void> => {
   await Promise.all([
