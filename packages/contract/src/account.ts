@@ -92,6 +92,7 @@ export const setPassword = operation({
   summary: 'Set or change the password',
   description: 'Ends every other session of the account.',
   access: 'session',
+  needsRecentProof: true,
   body: PasswordChange,
   answer,
   errors: [],
@@ -112,6 +113,7 @@ export const changeEmail = operation({
   description:
     'Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.',
   access: 'session',
+  needsRecentProof: true,
   body: EmailChange,
   answer,
   errors: ['SERVICE_UNAVAILABLE'],
@@ -124,7 +126,7 @@ export const changeEmail = operation({
 export const SessionItem = Type.Object({
   id: id('ses', 'the session'),
   current: Type.Boolean({ description: 'Whether it is the one that asks' }),
-  method: oneOf(['link', 'password', 'provider'] as const, 'How it was opened'),
+  method: oneOf(['link', 'password', 'provider', 'passkey'] as const, 'How it was opened'),
   ip: Type.String({ description: 'Network address it was opened from' }),
   userAgent: Type.String({ description: 'Browser it was opened with, as that calls itself' }),
   createdAt: Timestamp,
@@ -217,6 +219,7 @@ export const closeAccount = operation({
   description:
     'Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.',
   access: 'session',
+  needsRecentProof: true,
   body: AccountClosing,
   answer: {
     kind: 'object',

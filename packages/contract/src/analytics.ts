@@ -135,7 +135,9 @@ export const CustomerAnalytics = Type.Object({
     newCustomers: count('Of them, who ordered for the first time'),
     returningCustomers: count('Of them, who had ordered before'),
     repeatPurchaseRate: ratio('Of them, who have ordered at least twice by the last day'),
-    avgLifetimeValue: signed('Paid less refunded since the first sale, by customer, up to the last day'),
+    avgLifetimeValue: signed(
+      'Paid less refunded since the first sale up to the last day, on average over everyone who has ever ordered until then, not only over totalCustomers',
+    ),
     avgOrdersPerCustomer: Type.Number({
       minimum: 0,
       description: 'Orders of these days, by customer; 2 decimals',

@@ -111,6 +111,7 @@ export const createApiKey = operation({
   description:
     'The answer holds the key: keep it, since only its hash is stored. At most 100 keys at a time.',
   access: 'session',
+  needsRecentProof: true,
   body: ApiKeyCreation,
   answer: { kind: 'object', status: 201, data: NewApiKey, description: 'The key' },
   errors: ['CONFLICT'],
@@ -128,6 +129,7 @@ export const rollApiKey = operation({
   description:
     'Makes a key of the same name, permissions and expiry. The old one goes on working for `graceHours`.',
   access: 'session',
+  needsRecentProof: true,
   parameters,
   body: ApiKeyRoll,
   answer: { kind: 'object', status: 201, data: NewApiKey, description: 'The new key' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from './operation.ts'
+import { PasskeyAssertion } from './passkey-assertion.ts'
 import { body, id, oneOf, Timestamp } from './scalars.ts'
 
 const email = Type.String({ minLength: 1, maxLength: 254, description: 'An e-mail address' })
@@ -46,6 +47,7 @@ export const Verification = body(
   {
     token: Type.String({ minLength: 1, maxLength: 200, description: 'The one-time token of a sign-in link' }),
     totp,
+    passkey: Type.Optional(PasskeyAssertion),
   },
   'A sign-in link to redeem',
 )
@@ -63,7 +65,7 @@ const exampleVerified = {
 }
 
 const secondFactor =
-  'Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp`, `totp_invalid` says that it was wrong or used.'
+  'Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.'
 
 export const verifyLink = operation({
   id: 'auth.verify',
@@ -79,7 +81,12 @@ export const verifyLink = operation({
 })
 
 export const Login = body(
-  { email, password: Type.String({ minLength: 1, maxLength: 200 }), totp },
+  {
+    email,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    totp,
+    passkey: Type.Optional(PasskeyAssertion),
+  },
   'Credentials',
 )
 export type Login = Static<typeof Login>

@@ -6,6 +6,7 @@ import { Currency, id, nullable, oneOf, paging, Timestamp } from './scalars.ts'
 export const payoutHoldCodes = [
   'account_suspended',
   'held_by_admin',
+  'destination_changed',
   'negative_balance',
   'below_minimum',
   'no_destination',
@@ -25,6 +26,9 @@ export const Balance = Type.Object({
           {
             code: oneOf(payoutHoldCodes, 'Why'),
             reason: Type.String({ description: 'The same in words' }),
+            until: Type.Optional(
+              Type.String({ format: 'date-time', description: 'When it ends, where that is known' }),
+            ),
           },
           { description: 'Why nothing would be paid out now; null if nothing stands against it' },
         ),

@@ -55,6 +55,7 @@ export const linkIdentity = operation({
   summary: 'Connect an identity',
   description: 'Gives the address at the provider to send this browser to.',
   access: 'session',
+  needsRecentProof: true,
   parameters,
   answer: { kind: 'object', status: 200, data: LinkStart, description: 'Where to go' },
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
@@ -66,10 +67,12 @@ export const unlinkIdentity = operation({
   method: 'DELETE',
   path: '/api/account/identities/{provider}',
   summary: 'Disconnect an identity',
-  description: 'It no longer signs in. The mailbox and the password still do.',
+  description:
+    'It no longer signs in. The mailbox, the password and passkeys still do; CONFLICT with `details.reason` `last_method` where there is none of them.',
   access: 'session',
+  needsRecentProof: true,
   parameters,
   answer: { kind: 'object', status: 200, data: Identities, description: 'The identities that are left' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: { ...exampleIdentities, identities: [] } },
 })

@@ -118,6 +118,7 @@ export const createOAuthApp = operation({
   description:
     'The answer holds the secret of a confidential app: keep it, since only its hash is stored. An app without redirect addresses can use client credentials alone. At most 20 apps at a time.',
   access: 'session',
+  needsRecentProof: true,
   body: OAuthAppCreation,
   answer: { kind: 'object', status: 201, data: NewOAuthApp, description: 'The app' },
   errors: ['CONFLICT'],
@@ -134,6 +135,7 @@ export const updateOAuthApp = operation({
   summary: 'Change an OAuth app',
   description: 'A scope that is taken away ends for the tokens in use, too.',
   access: 'session',
+  needsRecentProof: true,
   parameters,
   body: OAuthAppChange,
   answer: { kind: 'object', status: 200, data: OAuthApp, description: 'The app as it is now' },
@@ -148,6 +150,7 @@ export const rotateOAuthAppSecret = operation({
   summary: 'Replace the secret of an OAuth app',
   description: 'The old secret ends at once; tokens that were given out go on. CONFLICT for a public app.',
   access: 'session',
+  needsRecentProof: true,
   parameters,
   answer: { kind: 'object', status: 201, data: NewOAuthApp, description: 'The app with its new secret' },
   errors: ['NOT_FOUND', 'CONFLICT'],

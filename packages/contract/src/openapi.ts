@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { errorCodes, ErrorEnvelope, type ErrorCode } from './errors.ts'
 import { errorsOf, hasCaller, isUnsafe, pathParameters, type Operation, type Upload } from './operation.ts'
+import { tagNames } from './openapi-tags.ts'
 import { permissions } from './permissions.ts'
 import { Timestamp } from './scalars.ts'
 
@@ -58,6 +59,30 @@ const parametersOf = (operation: Operation): unknown[] => {
   return [...inPath, ...inQuery, ...idempotency, ...precondition]
 }
 
+/** What the details of a FORBIDDEN say that a client can do something about. */
+const forbiddenExamplesOf = ({ needsRecentProof, access }: Operation): Record<string, unknown> => {
+  const exampleOfReason = (message: string, details: object) => ({
+    value: { success: false, error: { code: 'FORBIDDEN', message, details }, meta: exampleMeta },
+  })
+  return {
+    ...(needsRecentProof || access === 'admin'
+      ? {
+          recent_proof_required: exampleOfReason('Prove that it is you: POST /api/auth/prove.', {
+            reason: 'recent_proof_required',
+            methods: ['password', 'passkey'],
+          }),
+        }
+      : {}),
+    ...(access === 'admin'
+      ? {
+          second_factor_required: exampleOfReason('Admins need a second factor: set one up.', {
+            reason: 'second_factor_required',
+          }),
+        }
+      : {}),
+  }
+}
+
 /** One response per status; several codes of one status become its named examples. */
 const errorResponsesOf = (operation: Operation): Record<string, unknown> => {
   const byStatus = Map.groupBy(errorsOf(operation), (code: ErrorCode) => errorCodes[code].status)
@@ -70,18 +95,21 @@ const errorResponsesOf = (operation: Operation): Record<string, unknown> => {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(
-              codes.map((code) => [
-                code,
-                {
-                  value: {
-                    success: false,
-                    error: { code, message: errorCodes[code].meaning, details: {} },
-                    meta: exampleMeta,
+            examples: {
+              ...Object.fromEntries(
+                codes.map((code) => [
+                  code,
+                  {
+                    value: {
+                      success: false,
+                      error: { code, message: errorCodes[code].meaning, details: {} },
+                      meta: exampleMeta,
+                    },
                   },
-                },
-              ]),
-            ),
+                ]),
+              ),
+              ...(codes.includes('FORBIDDEN') ? forbiddenExamplesOf(operation) : {}),
+            },
           },
         },
       },
@@ -134,13 +162,23 @@ const uploadOf = ({ field, maxFiles, description }: Upload): unknown => ({
   },
 })
 
+const descriptionOf = ({ description, permission, needsRecentProof }: Operation): string =>
+  [
+    description,
+    ...(permission ? [`Needs the permission \`${permission}\`.`] : []),
+    ...(needsRecentProof
+      ? [
+          'Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.',
+        ]
+      : []),
+  ].join('\n\n')
+
 const entryOf = (operation: Operation): unknown => ({
   operationId: operation.id,
   tags: [operation.id.split('.')[0]],
   summary: operation.summary,
-  description: operation.permission
-    ? `${operation.description}\n\nNeeds the permission \`${operation.permission}\`.`
-    : operation.description,
+  description: descriptionOf(operation),
+  ...(operation.needsRecentProof ? { 'x-souk-needs-recent-proof': true } : {}),
   security: securityOf(operation),
   'x-souk-answer': operation.answer.kind,
   parameters: parametersOf(operation),
@@ -163,43 +201,6 @@ const securityOf = (operation: Operation): unknown[] => {
   return operation.access === 'key'
     ? [{ apiKey: [] }, { apiKeyInQuery: [] }, { oauth2: [operation.permission ?? ''] }, session]
     : [session, { sessionToken: [] }]
-}
-
-const tagNames: Readonly<Record<string, string>> = {
-  products: 'Browse, create, change and publish products.',
-  search: 'Complete what is being typed.',
-  versions: 'Versions of a product.',
-  moderation: 'For admins: review, suspend and restore products.',
-  files: 'Files of a product.',
-  images: 'Pictures of a product.',
-  purchases: 'Buy products and read what was bought.',
-  refunds: 'Ask for, decide and follow refunds.',
-  downloads: 'Signed download addresses.',
-  receipts: 'Receipts of purchases.',
-  reviews: 'What buyers think.',
-  balance: 'What a seller has earned and not been paid.',
-  payouts: 'Money paid to sellers.',
-  destinations: 'Where payouts go.',
-  sellers: "For admins: hold and release a seller's payouts.",
-  ai: 'Run what was bought.',
-  workflows: 'Run workflows.',
-  executions: 'What was run, and what it cost.',
-  credentials: 'Keys of AI providers that executions use.',
-  webhooks: 'Send events to addresses of yours.',
-  deliveries: 'What was sent to them, and how it went.',
-  billing: 'What stands on your invoices.',
-  auth: 'Sign in to the web application.',
-  account: 'Name, password and address of the own account.',
-  sessions: 'Where the own account is signed in.',
-  totp: 'Two-factor authentication.',
-  identities: 'Connected accounts at identity providers.',
-  keys: 'API keys of the own account.',
-  usage: 'How much of its limits the own account has used.',
-  plans: 'Which plan an account is on, and what it pays for it.',
-  apps: 'OAuth apps that the own account has made.',
-  grants: 'OAuth apps that act in the name of the own account.',
-  users: 'For admins: accounts, their roles and suspensions.',
-  audit: 'For admins: who did what.',
 }
 
 const oauthScopes = Object.fromEntries(permissions.map((name) => [name, `The permission ${name}`]))

@@ -45,11 +45,18 @@ export interface Operation {
   readonly description: string
   readonly access: Access
   readonly permission?: Permission
+  /**
+   * Whether the session must have been opened or proven within the last 15 minutes (Decision 55); of operations for sessions
+   * and admins alone.
+   */
+  readonly needsRecentProof?: true
   /** Whether somebody without a credential may ask it too, at `/api/public/…` (Decision 47); of reads by key alone. */
   readonly isOpen?: true
   readonly query?: TObject
   readonly body?: TObject
   readonly upload?: Upload
+  /** Most bytes of a JSON body, where `bodyLimitOf` would give another. */
+  readonly maxBodyBytes?: number
   /** What each `{parameter}` of the path is. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly answer: Answer
@@ -62,8 +69,17 @@ export interface Operation {
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly link: string }
 }
 
+/** Only a session can be proven: neither a key nor a visitor can. */
+type Provable<O> = O extends { needsRecentProof: true } ? { readonly access: 'session' | 'admin' } : unknown
+
 /** Declares one endpoint. Route, validation, OpenAPI entry, SDK method and permission table follow from it. */
-export const operation = <const O extends Operation>(declared: O): O => declared
+export const operation = <const O extends Operation>(declared: O & Provable<O>): O => declared
+
+const kibibyte = 1024
+
+/** Most bytes of a JSON body: 1 MiB (Decision 38), and 16 KiB where no credential is asked for before it is read. */
+export const bodyLimitOf = ({ access, maxBodyBytes }: Operation): number =>
+  maxBodyBytes ?? (access === 'public' || access === 'token' ? 16 * kibibyte : kibibyte * kibibyte)
 
 /** Whether somebody in particular calls, whose unsafe calls may carry an Idempotency-Key. */
 export const hasCaller = ({ access }: { readonly access: Access }): boolean =>

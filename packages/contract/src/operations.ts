@@ -15,8 +15,10 @@ import { getLedgerHealth } from './ledger-health.ts'
 import * as moderation from './moderation.ts'
 import type { Operation } from './operation.ts'
 import * as oauthApps from './oauth-apps.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payment-methods.ts'
 import * as payouts from './payouts.ts'
+import * as proof from './proof.ts'
 import * as providerKeys from './provider-keys.ts'
 import * as plans from './plans.ts'
 import * as products from './products.ts'
@@ -67,6 +69,7 @@ export const operations: readonly Operation[] = [
   refunds.rejectRefund,
   refunds.cancelRefund,
   refunds.listOverdueRefunds,
+  refunds.listRefunders,
   purchases.download,
   purchases.receipt,
   purchases.receiptPdf,
@@ -133,6 +136,10 @@ export const operations: readonly Operation[] = [
   auth.logout,
   auth.getSession,
   auth.confirmEmail,
+  passkeys.getPasskeyOptions,
+  passkeys.signInWithPasskey,
+  proof.prove,
+  proof.sendProofCode,
   account.getAccount,
   account.updateAccount,
   account.setPassword,
@@ -146,6 +153,11 @@ export const operations: readonly Operation[] = [
   twoFactor.confirmTotp,
   twoFactor.disableTotp,
   twoFactor.renewRecoveryCodes,
+  passkeys.listPasskeys,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
   identities.listIdentities,
   identities.linkIdentity,
   identities.unlinkIdentity,

@@ -54,7 +54,7 @@ export const addPaymentMethod = operation({
   access: 'session',
   body: PaymentMethodAddition,
   answer: { kind: 'object', status: 201, data: PaymentMethod, description: 'The payment method' },
-  errors: [],
+  errors: ['SERVICE_UNAVAILABLE'],
   example: { body: { token: 'pm_card_visa' }, data: example },
 })
 

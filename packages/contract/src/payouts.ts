@@ -31,7 +31,18 @@ export const PayoutCreation = body({ currency: Currency }, 'What to pay out')
 export type PayoutCreation = Static<typeof PayoutCreation>
 
 export const PayoutDestination = Type.Object({
-  destination: nullable(Type.Object({ ...bank, updatedAt: Timestamp })),
+  destination: nullable(
+    Type.Object({
+      ...bank,
+      updatedAt: Timestamp,
+      heldUntil: nullable(
+        Type.String({
+          format: 'date-time',
+          description: 'Nothing is paid out until then, since it took the place of another; else null',
+        }),
+      ),
+    }),
+  ),
 })
 export type PayoutDestination = Static<typeof PayoutDestination>
 
@@ -131,7 +142,7 @@ export const createPayout = operation({
   access: 'session',
   body: PayoutCreation,
   answer: { kind: 'object', status: 201, data: Payout, description: 'The payout' },
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   example: {
     body: { currency: 'USD' },
     data: { ...examplePayout, status: 'pending', completedAt: null },
@@ -139,7 +150,12 @@ export const createPayout = operation({
 })
 
 const exampleDestination = {
-  destination: { bank: 'Sandbox Bank', last4: '6789', updatedAt: '2026-11-21T10:00:00.000Z' },
+  destination: {
+    bank: 'Sandbox Bank',
+    last4: '6789',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    heldUntil: null,
+  },
 }
 
 export const getPayoutDestination = operation({
@@ -159,11 +175,13 @@ export const setPayoutDestination = operation({
   method: 'PUT',
   path: '/api/account/payout-destination',
   summary: 'Say where payouts go',
-  description: 'Payouts that were made before keep going where they went.',
+  description:
+    'Payouts that were made before keep going where they went. Where another destination is replaced, nothing is paid out for three days, so that the owner, who is mailed, can object.',
   access: 'session',
+  needsRecentProof: true,
   body: PayoutDestinationChange,
   answer: { kind: 'object', status: 200, data: PayoutDestination, description: 'The destination' },
-  errors: [],
+  errors: ['SERVICE_UNAVAILABLE'],
   example: { body: { token: 'po_ok' }, data: exampleDestination },
 })
 
@@ -219,5 +237,6 @@ export const releaseSeller = operation({
   path: '/v1/admin/sellers/{userId}/release',
   summary: "Release a seller's payouts",
   description: 'Ends a hold; the next weekly run pays again.',
+  needsRecentProof: true,
   example: { data: { ...exampleHold, held: false, reason: '', canceledPayouts: 0 } },
 })

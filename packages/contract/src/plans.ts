@@ -82,6 +82,7 @@ export const assignPlan = operation({
   summary: 'Put an account on a plan',
   description: 'At once, without a charge and without an end. What was paid of another is not given back.',
   access: 'admin',
+  needsRecentProof: true,
   parameters: { userId: 'Identifier of the account, `usr_…`' },
   body: PlanAssignment,
   answer: {

@@ -193,11 +193,12 @@ export const receipt = operation({
   method: 'GET',
   path: '/v1/receipts/{token}',
   summary: 'Read a receipt',
-  description: 'The address in `receipt.url`: the receipt as a page for a browser.',
+  description:
+    'The address in `receipt.url`: the receipt as a page for a browser. It holds for a year; the order gives a fresh one.',
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The receipt' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GONE'],
   example: { data: null },
 })
 
@@ -210,6 +211,6 @@ export const receiptPdf = operation({
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The receipt' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GONE'],
   example: { data: null },
 })

@@ -222,3 +222,40 @@ export const listOverdueRefunds = operation({
   errors: [],
   example: { query: { limit: 20 }, data: [pendingRefund] },
 })
+
+/** A buyer whom rules gave money back in the last 90 days. */
+export const Refunder = Type.Object({
+  buyer: Type.Object({ id: id('usr', 'the buyer'), name: Type.String() }),
+  automaticRefunds: Type.Integer({ description: 'Refunds that a rule approved in the last 90 days' }),
+  orders: Type.Integer({ description: 'Orders paid in the last 90 days' }),
+  overLimit: Type.Boolean({
+    description:
+      'Whether sellers decide the next request: after 3 such refunds, or a share above 30 % of at least 5 orders',
+  }),
+  lastRefundAt: Timestamp,
+})
+export type Refunder = Static<typeof Refunder>
+
+export const listRefunders = operation({
+  id: 'refunds.buyers',
+  method: 'GET',
+  path: '/v1/admin/refunds/buyers',
+  summary: 'List buyers by automatic refunds',
+  description: 'Buyers whose refunds were approved by a rule in the last 90 days, the most refunds first.',
+  access: 'admin',
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: Refunder, description: 'One page of buyers' },
+  errors: [],
+  example: {
+    query: { limit: 20 },
+    data: [
+      {
+        buyer: { id: 'usr_01kb2v7q9xf8ysd3g5h7j9k1mn', name: 'Robin Vale' },
+        automaticRefunds: 4,
+        orders: 9,
+        overLimit: true,
+        lastRefundAt: '2026-11-21T10:00:00.000Z',
+      },
+    ],
+  },
+})

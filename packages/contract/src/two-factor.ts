@@ -38,6 +38,7 @@ export const enrolTotp = operation({
   summary: 'Begin two-factor authentication',
   description: 'Makes a secret for an authenticator app. It counts once a code of it was confirmed.',
   access: 'session',
+  needsRecentProof: true,
   answer: { kind: 'object', status: 200, data: TotpEnrolment, description: 'The secret' },
   errors: ['CONFLICT'],
   example: {
@@ -57,6 +58,7 @@ export const confirmTotp = operation({
   description:
     'Takes a code of the authenticator app and gives ten recovery codes. Ends every other session of the account.',
   access: 'session',
+  needsRecentProof: true,
   body: SecondFactorCode,
   answer: { kind: 'object', status: 200, data: RecoveryCodes, description: 'Two factors from now on' },
   errors: ['CONFLICT'],
@@ -70,6 +72,7 @@ export const disableTotp = operation({
   summary: 'Switch two-factor authentication off',
   description: 'Takes a code or a recovery code. Ends every other session of the account.',
   access: 'session',
+  needsRecentProof: true,
   body: SecondFactorCode,
   answer: { kind: 'object', status: 200, data: TotpDisabled, description: 'One factor from now on' },
   errors: ['CONFLICT'],
@@ -83,6 +86,7 @@ export const renewRecoveryCodes = operation({
   summary: 'Make new recovery codes',
   description: 'Takes a code of the authenticator app. The earlier recovery codes no longer work.',
   access: 'session',
+  needsRecentProof: true,
   body: SecondFactorCode,
   answer: { kind: 'object', status: 200, data: RecoveryCodes, description: 'Ten new codes' },
   errors: ['CONFLICT'],

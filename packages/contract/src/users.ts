@@ -99,6 +99,7 @@ export const setRoles = operation({
   path: '/v1/admin/users/{userId}/roles',
   summary: 'Set the roles of an account',
   description: 'They count from the next request on. Nobody takes the admin role from themselves.',
+  needsRecentProof: true,
   body: RoleChange,
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { body: { roles: ['seller'] }, data: exampleUser },
@@ -124,6 +125,7 @@ export const suspendUser = operation({
   summary: 'Suspend an account',
   description:
     'Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.',
+  needsRecentProof: true,
   body: Suspension,
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: {
@@ -139,6 +141,7 @@ export const restoreUser = operation({
   path: '/v1/admin/users/{userId}/restore',
   summary: 'Restore an account',
   description: 'Its keys work again; its sessions stay over.',
+  needsRecentProof: true,
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: exampleUser },
 })
