@@ -1,4 +1,5 @@
 import { isObject } from './document-fault.ts'
+import type { Meter } from './meter.ts'
 
 /** A type in CEL's own words whose values are JSON: `int`, `list<string>`, `map<string, dyn>`, … */
 export type CelType = string
@@ -40,19 +41,46 @@ const convert = (value: unknown, type: CelType): unknown => {
   return value
 }
 
-/** Throws an Error for what JSON has no place for. */
-export const fromCel = (value: unknown): unknown => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'bigint') {
-    if (!Number.isSafeInteger(Number(value))) throw new Error(`${value} is too large for a JSON number`)
-    return Number(value)
+const cost = { list: 48, map: 64, member: 48 }
+
+/**
+ * Throws an Error for what JSON has no place for. A list may name one long text or list many times, so that its JSON is longer than
+ * any memory: it is counted as it is walked, and the meter ends the walk.
+ */
+export const fromCel = (root: unknown, meter: Meter): unknown => {
+  let characters = 0
+  const add = (count: number): void => meter.checkLength((characters += count))
+  const walk = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') {
+      add(value.length + 3)
+      return value
+    }
+    add(2)
+    if (value === null || typeof value === 'boolean') return value
+    if (typeof value === 'bigint' || typeof value === 'number') return numberOf(value)
+    meter.checkDepth(depth)
+    if (Array.isArray(value)) {
+      meter.addBytes(cost.list + value.length * 8)
+      return value.map((item) => walk(item, depth + 1))
+    }
+    if (isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
+      meter.addBytes(cost.map)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => {
+          add(name.length + 3)
+          meter.addBytes(cost.member)
+          return [name, walk(item, depth + 1)]
+        }),
+      )
+    }
+    throw new Error('the value is not JSON: convert it with string(…) or int(…)')
   }
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new Error(`${value} is not a JSON number`)
-    return value
-  }
-  if (Array.isArray(value)) return value.map(fromCel)
-  if (isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value)))
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fromCel(item)]))
-  throw new Error('the value is not JSON: convert it with string(…) or int(…)')
+  return walk(root, 1)
+}
+
+const numberOf = (value: bigint | number): number => {
+  if (typeof value === 'bigint' && !Number.isSafeInteger(Number(value)))
+    throw new Error(`${value} is too large for a JSON number`)
+  if (!Number.isFinite(Number(value))) throw new Error(`${value} is not a JSON number`)
+  return Number(value)
 }

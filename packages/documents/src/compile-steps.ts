@@ -82,10 +82,12 @@ const compilePrompt = (step: PromptStepDocument, place: string, around: Around):
   const many = checkVariableCount(names, `${place}${step.messages ? 'messages' : 'prompt'}`)
   for (const fault of many) around.tell(fault)
   const compile = createCompiler(around.types)
+  const compiled = new Map(many.length === 0 ? names.map((name) => [name, compile(name)]) : [])
   for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
     const field = step.messages ? `${place}messages.${index}.content` : `${place}prompt`
     for (const name of new Set(namesIn(parts))) {
-      const expression = compile(name)
+      const expression = compiled.get(name)
+      if (!expression) continue
       if ('reasons' in expression)
         for (const reason of expression.reasons) around.tell({ field, reason: `{{${name}}} ${reason}` })
       else for (const read of expression.reads) around.read(read)

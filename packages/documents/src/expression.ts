@@ -1,6 +1,8 @@
 import { Environment, type ParseResult } from '@marcbachmann/cel-js'
 import { inspect } from './expression-rules.ts'
 import { type CelType, fromCel, plainType, toCel } from './cel-values.ts'
+import { instrument } from './instrument.ts'
+import { createMeter, type Meter } from './meter.ts'
 
 /** What an expression sees; every value is JSON. A step that has none is not a member of `steps`. */
 export interface Scope {
@@ -17,8 +19,8 @@ export interface Expression {
   readonly type: CelType
   /** What it reads, such as `input.topic` and `steps.outline`. */
   readonly reads: readonly string[]
-  /** Its value as JSON; throws an Error that says why there is none. Pure and synchronous. */
-  readonly evaluate: (scope: Scope) => unknown
+  /** Its value as JSON; throws an Error that says why there is none, or an EvaluationLimit. Pure and synchronous. */
+  readonly evaluate: (scope: Scope, meter?: Meter) => unknown
 }
 
 /** The types of what an expression may read. */
@@ -40,11 +42,34 @@ const readJson = (text: string): unknown => {
   return JSON.parse(fenced?.[1] ?? text)
 }
 
+/** Of the evaluation under way: it is synchronous, so there is one at most. */
+let counting: Meter | undefined
+
+const current = (): Meter => {
+  if (counting === undefined) throw new TypeError('nothing counts this evaluation')
+  return counting
+}
+
+/** Runs an evaluation under a meter; a limit that the expression caught ends it all the same. */
+const counted = (meter: Meter, evaluate: () => unknown): unknown => {
+  counting = meter
+  let value: unknown
+  try {
+    value = evaluate()
+  } catch (error) {
+    throw meter.passed ?? error
+  } finally {
+    counting = undefined
+  }
+  if (meter.passed !== undefined) throw meter.passed
+  return value
+}
+
 /** Limits of the grammar: what a page of text can hold, and too little to exhaust a stack. */
 const base = new Environment({
   homogeneousAggregateLiterals: false,
   limits: { maxAstNodes: 500, maxDepth: 30, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 },
-}).registerFunction('json(string): dyn', readJson)
+}).registerFunction('json(string): dyn', (text: string) => current().parseOnce(text, readJson))
 
 const environmentOf = ({ input, steps, item }: ScopeTypes): Environment => {
   const environment = base
@@ -62,10 +87,19 @@ const reasonOf = (error: unknown): string => {
   return range ? `${first}, at character ${range.start + 1}` : first
 }
 
-const celScope = (types: ScopeTypes, { input, steps, item, index }: Scope) => {
-  const members = (values: Readonly<Record<string, unknown>>, typed: Readonly<Record<string, CelType>>) =>
-    Object.fromEntries(Object.entries(typed).map(([name, type]) => [name, toCel(values[name], type)]))
-  const scope = { input: members(input, types.input), steps: members(steps, types.steps) }
+/** What of the scope the expression reads, in CEL's types. */
+const celScope = (
+  types: ScopeTypes,
+  reads: readonly string[],
+  { input, steps, item, index }: Scope,
+): Record<string, unknown> => {
+  const members = (root: 'input' | 'steps', values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(types[root])
+        .filter(([name]) => reads.includes(`${root}.${name}`))
+        .map(([name, type]) => [name, toCel(values[name], type)]),
+    )
+  const scope = { input: members('input', input), steps: members('steps', steps) }
   if (types.item === undefined) return scope
   return { ...scope, item: toCel(item, types.item), index: toCel(index, 'int') }
 }
@@ -88,11 +122,16 @@ export const createCompiler = (types: ScopeTypes): Compile => {
     const type = plainType(checked.type ?? 'dyn')
     if (type === undefined)
       return { reasons: [`yields ${checked.type}, which is not JSON: convert it with string(…) or int(…)`] }
+    const nodes = instrument(parsed.ast, current)
     return {
       text,
       type,
       reads,
-      evaluate: (scope) => fromCel(parsed(celScope(types, scope))),
+      evaluate: (scope, meter = createMeter()) =>
+        counted(meter, () => {
+          meter.addSteps(nodes)
+          return fromCel(parsed(celScope(types, reads, scope)), meter)
+        }),
     }
   }
 }

@@ -1,7 +1,15 @@
 export type { DocumentFault } from './document-fault.ts'
 export type { Expression, Scope } from './expression.ts'
 export { parsePrompt } from './parse-prompt.ts'
-export { parseWorkflow } from './parse-workflow.ts'
+export {
+  createMeter,
+  EvaluationLimit,
+  evaluationLimits,
+  memoryOfJson,
+  type EvaluationLimitName,
+  type Meter,
+} from './meter.ts'
+export { parseWorkflow, readWorkflowVariables } from './parse-workflow.ts'
 export { toPromptContent } from './placeholders.ts'
 export {
   promptFormat,

@@ -1,7 +1,7 @@
 import { compileSteps, type StepDocument } from './compile-steps.ts'
 import { type DocumentFault, isObject, type JsonObject } from './document-fault.ts'
 import { createCompiler, type Expression, type ScopeTypes } from './expression.ts'
-import { type InputSchema, readInput, variablesOf } from './variable.ts'
+import { type InputSchema, readInput, type Variable, variablesOf } from './variable.ts'
 import { ancestorsOf, checkGraph, type Node } from './workflow-graph.ts'
 import { checkShape } from './workflow-shape.ts'
 import { type ProviderModel, type Workflow, workflowFormat, type WorkflowLimits } from './workflow.ts'
@@ -49,6 +49,16 @@ const warningsOf = (
       ]
     : []),
 ]
+
+/** The variables of a workflow whose parts are well formed; its expressions are not looked at, so this takes little time. */
+export const readWorkflowVariables = (
+  content: string,
+): { readonly input: InputSchema; readonly variables: readonly Variable[] } | undefined => {
+  const document = readDocument(content)
+  if (Array.isArray(document) || checkShape(document).length > 0) return undefined
+  const input = readInput(document['input'] ?? { type: 'object' })
+  return { input, variables: variablesOf(input) }
+}
 
 /**
  * Reads the `content` of a WORKFLOW: a JSON object with `"format": "workflow/1"`. Returns every fault of a document that

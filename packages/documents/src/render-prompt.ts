@@ -7,7 +7,7 @@ export type RenderedPrompt =
   | { readonly faults: DocumentFault[] }
 
 /** A small value used often in a long text multiplies; no model reads more than this. */
-const mostCharacters = 4_000_000
+export const maxPromptCharacters = 4_000_000
 
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
@@ -76,9 +76,11 @@ export const renderPrompt = (
     else faults.push({ field: `variables.${variable.name}`, reason: text.reason })
   }
   if (faults.length > 0) return { faults }
-  if (lengthOf(document, texts) > mostCharacters)
+  if (lengthOf(document, texts) > maxPromptCharacters)
     return {
-      faults: [{ field: 'variables', reason: `make the prompt longer than ${mostCharacters} characters` }],
+      faults: [
+        { field: 'variables', reason: `make the prompt longer than ${maxPromptCharacters} characters` },
+      ],
     }
   return {
     messages: document.messages.map((message) => fill(message, texts)),

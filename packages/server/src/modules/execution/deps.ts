@@ -6,6 +6,7 @@ import type { ModelPrices } from '../../platform/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
+import type { Expressions } from '../expressions/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
 import type { Providers } from './providers.ts'
@@ -20,6 +21,7 @@ export interface ExecutionDeps {
   readonly audit: Audit
   readonly catalog: Catalog
   readonly entitlements: Entitlements
+  readonly expressions: Expressions
   readonly webhooks: Webhooks
   readonly providers: Providers
   readonly options: {

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { finishFlow } from './finish-flow.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
-import { claimFlows, hearCancels, releaseFlow, renewFlows } from './flow-store.ts'
+import { claimFlows, forgiveHolder, hearCancels, releaseFlow, renewFlows } from './flow-store.ts'
 import { interpret, TimeLimit } from './interpret.ts'
 import { createJournal } from './journal.ts'
 
@@ -16,6 +16,8 @@ const pollMs = 250
 /** Runs of one process at a time. */
 const mostHeld = 200
 const mostClaimed = 50
+/** A run that was held so often by a process that died is not tried again: it may be what ends them. */
+const maxCrashes = 2
 
 /** Why a run was broken off; nothing of it is written. */
 class Canceled extends Error {}
@@ -45,6 +47,7 @@ export interface Engine {
  */
 export const createEngine = (deps: ExecutionDeps): Engine => {
   const { db, clock, log } = deps
+  const holder = deps.ids.next('execution')
   let [stopped, woken] = [true, false]
   let looking: Promise<void> = Promise.resolve()
   const intervals: NodeJS.Timeout[] = []
@@ -59,7 +62,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       if (stopped || limit <= 0) return
       const now = clock.now()
       const flows = await transact(db, (tx) =>
-        claimFlows(tx, { now, leasedUntil: after(now, leaseMs), limit }),
+        claimFlows(tx, { holder, now, leasedUntil: after(now, leaseMs), limit }),
       )
       flows.forEach(held.begin)
       if (flows.length < limit) return
@@ -85,6 +88,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     waitFor: held.waitFor,
     start() {
       stopped = false
+      deps.expressions.warm()
       intervals.push(
         setInterval(wake, pollMs),
         setInterval(() => void held.renew().catch(complain), renewMs),
@@ -95,6 +99,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     async stop() {
       stopped = true
       await looking
+      if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
       // Leases are kept until the calls under way have ended.
       await held.all()
       for (const interval of intervals.splice(0)) clearInterval(interval)
@@ -155,6 +160,10 @@ const nameOf = (error: unknown): string =>
 const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]): Promise<void> => {
   const { flow, signal } = held
   try {
+    if (flow.crashes >= maxCrashes)
+      throw new Failure('CONFLICT', 'The server ended twice while it worked on this run.', {
+        reason: 'limit_crashes',
+      })
     const output = await interpret(deps, held)
     await finishFlow(deps, flow, { output })
   } catch (error) {

@@ -12,7 +12,7 @@ import type { ExecutionDeps } from './deps.ts'
 import { meansOf, readMeans, type StoredMeans } from './means-store.ts'
 import { recordRun, type PromptRun } from './store.ts'
 import { sealJson } from './texts.ts'
-import { refuseUnbought } from './use-purchase.ts'
+import { markRun, refuseUnbought } from './use-purchase.ts'
 
 export interface PromptRequest {
   readonly principal: Principal
@@ -41,8 +41,8 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
   const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
   await attempt.hold()
   // Beside the model, not before it; nothing that it says is told until the use is noted.
-  const noting = product.orderId === null ? undefined : deps.entitlements.markUse(product.orderId, 'run')
-  noting?.catch(() => {})
+  const noting = markRun(deps, request.body.productId, product.orderId)
+  noting.catch(() => {})
   const tell = async (text: string) => {
     await noting
     await events?.send('delta', { text })

@@ -1,5 +1,5 @@
 import type { WorkflowExecution, WorkflowResult } from '@souk/contract'
-import { parseWorkflow, readWorkflowInput, type Workflow } from '@souk/documents'
+import { readWorkflowInput } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -7,6 +7,8 @@ import { after, seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import { objectText } from '../../platform/json-text.ts'
+import type { Plan } from '../expressions/index.ts'
 import { findNamedKey } from './choose-model.ts'
 import { demoProvider } from './demo-models.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -16,6 +18,7 @@ import { insertFlow } from './flow-store.ts'
 import { findRun } from './history-store.ts'
 import { findDefaultKeys } from './provider-key-store.ts'
 import { sealJson } from './texts.ts'
+import { markRun } from './use-purchase.ts'
 
 export type WorkflowDeps = ExecutionDeps & { readonly engine: Engine }
 
@@ -55,7 +58,7 @@ export const executeWorkflow = async (deps: WorkflowDeps, request: WorkflowReque
     await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: body.webhookUrl })
   }
   const { orderId } = prepared.product
-  if (orderId !== null) await deps.entitlements.markUse(orderId, 'run')
+  await markRun(deps, request.workflowId, orderId)
   if (request.isAsync || body.webhookUrl !== undefined)
     return transact(deps.db, async (tx) => {
       await start(tx)
@@ -82,7 +85,7 @@ const answer = async (
     invariant(row, 'a run that was started is not there')
     if (row.status === 'completed')
       return transact(deps.db, async (tx) =>
-        attempt.settle(tx, { data: await readResult(deps, tx, { id, accountId }) }),
+        attempt.settle(tx, { data: objectText(await readResult(deps, tx, { id, accountId })) }),
       )
     if (row.status !== 'running') throw failureOfRun(row)
     if (left <= 0) return transact(deps.db, (tx) => attempt.settle(tx, accepted(deps, id)))
@@ -104,7 +107,7 @@ export const prepareWorkflow = async (
       reason: 'not purchased',
       productId: workflowId,
     })
-  const workflow = readWorkflow(product.content)
+  const workflow = await readWorkflow(deps, principal.accountId, product.content)
   const refusal = body.webhookUrl === undefined ? undefined : deps.webhooks.refusal(body.webhookUrl)
   if (refusal !== undefined) failInvalid([{ field: 'webhookUrl', reason: refusal }])
   const read = readWorkflowInput(workflow.variables, body.input ?? {})
@@ -118,10 +121,14 @@ export const prepareWorkflow = async (
   return { product, workflow, input: read.input, keys, warnings }
 }
 
-const readWorkflow = (content: string): Workflow => {
-  const workflow = parseWorkflow(content)
-  if (!Array.isArray(workflow)) return workflow
-  return failFaults(workflow.map(({ field, reason }) => ({ field: `content.${field}`, reason })))
+const readWorkflow = async (
+  { expressions }: ExecutionDeps,
+  accountId: Id<'user'>,
+  content: string,
+): Promise<Plan> => {
+  const plan = await expressions.plan(accountId, content)
+  if ('steps' in plan) return plan
+  return failFaults(plan.map(({ field, reason }) => ({ field: `content.${field}`, reason })))
 }
 
 const failFaults = (faults: readonly { field: string; reason: string }[]): never => {
@@ -134,7 +141,7 @@ const failFaults = (faults: readonly { field: string; reason: string }[]): never
 const chooseKeys = async (
   deps: ExecutionDeps,
   accountId: Id<'user'>,
-  { workflow, named }: { readonly workflow: Workflow; readonly named: Readonly<Record<string, string>> },
+  { workflow, named }: { readonly workflow: Plan; readonly named: Readonly<Record<string, string>> },
 ): Promise<Record<string, string>> => {
   const wanted = [...new Set(Object.values(workflow.providers).map(({ provider }) => provider))]
   const defaults = await findDefaultKeys(deps.db, accountId)

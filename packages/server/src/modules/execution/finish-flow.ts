@@ -1,14 +1,16 @@
 import { publicId } from '../../kernel/ids.ts'
 import type { Failure } from '../../kernel/errors.ts'
 import { transact } from '../../platform/db/database.ts'
+import { objectText } from '../../platform/json-text.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { Fenced, type Flow } from './flow.ts'
 import { endFlow } from './flow-store.ts'
 import { readResult } from './flow-result.ts'
 import { findSettings } from './settings-store.ts'
-import { openJson, sealJson } from './texts.ts'
+import { openJson, sealJson, sealText } from './texts.ts'
 
-export type FlowOutcome = { readonly output: unknown } | { readonly failure: Failure }
+/** The output as JSON text. */
+export type FlowOutcome = { readonly output: Uint8Array } | { readonly failure: Failure }
 
 /** Ends a run, with its callback in the same transaction; Fenced if it is no longer this worker's. */
 export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowOutcome): Promise<void> => {
@@ -25,10 +27,8 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
     const ended = await endFlow(tx, {
       ...{ runId: flow.runId, epoch: flow.epoch, now: clock.now(), error },
       status: error ? 'failed' : 'completed',
-      output: error ? null : sealJson(vault, owned, { what: 'output', value: output }),
-      texts: keepTexts
-        ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys, output } })
-        : null,
+      output: output && sealText(vault, owned, { what: 'output', json: output }),
+      texts: keepTexts ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys } }) : null,
     })
     if (!ended) throw new Fenced('the run has ended')
     if (flow.webhookUrl === null) return
@@ -36,11 +36,11 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
     await webhooks.callback(tx, {
       ...{ accountId: flow.accountId, url: flow.webhookUrl },
       type: error ? 'execution.failed' : 'execution.completed',
-      data: {
+      data: objectText({
         execution: error
           ? { executionId: publicId('execution', flow.runId), status: 'failed', error, usage: result.usage }
-          : result,
-      },
+          : objectText(result),
+      }),
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { WorkflowResult, WorkflowStepResult } from '@souk/contract'
+import type { WorkflowResult } from '@souk/contract'
 import { Failure, invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -8,7 +8,8 @@ import { place } from './flow-run.ts'
 import { findFlowResult } from './flow-store.ts'
 import { findRun } from './history-store.ts'
 import { findStepResults } from './journal-store.ts'
-import { openJson } from './texts.ts'
+import { JsonText, objectText } from '../../platform/json-text.ts'
+import { openText } from './texts.ts'
 
 interface Owned {
   readonly id: Id<'execution'>
@@ -28,27 +29,29 @@ const sum = (rows: readonly StepRow[]) => {
   }
 }
 
-/** The steps of a run in the order of their ids' first entry, the items of a map put together with their map. */
-export const readSteps = async (
-  { vault }: ExecutionDeps,
-  db: Reader,
-  owned: Owned,
-): Promise<WorkflowStepResult[]> => {
+/** The steps of a run in the order of their ids' first entry, the items of a map put together with their map; a JSON list. */
+export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Owned): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => place(path).step)
-  return [...byStep].map(([id, parts]) => {
+  const texts = [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)
-    const output = own?.value ? openJson(vault, owned, { what: `step ${id}`, sealed: own.value }) : null
-    return { id, status: own?.status ?? 'running', output, ...sum(parts) }
+    const output = own?.value ? openText(vault, owned, { what: `step ${id}`, sealed: own.value }) : null
+    return objectText({ id, status: own?.status ?? 'running', output, ...sum(parts) }).text
   })
+  return new JsonText(`[${texts.join(',')}]`)
 }
 
-/** What a completed run answers (Decision 23). */
-export const readResult = async (
-  deps: ExecutionDeps,
-  db: Reader,
-  owned: Owned,
-): Promise<Required<Omit<WorkflowResult, 'statusUrl'>>> => {
+/** The output of a workflow as JSON text, null without one. */
+export const openOutput = ({ vault }: ExecutionDeps, owned: Owned, sealed: Uint8Array | null | undefined) =>
+  sealed ? openText(vault, owned, { what: 'output', sealed }) : null
+
+type Completed = Required<Omit<WorkflowResult, 'statusUrl' | 'output' | 'steps'>> & {
+  readonly output: JsonText | null
+  readonly steps: JsonText
+}
+
+/** What a completed run answers (Decision 23); what it made is JSON text. */
+export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned): Promise<Completed> => {
   const [row, flow, steps] = await Promise.all([
     findRun(db, owned.accountId, owned.id),
     findFlowResult(db, owned.id),
@@ -59,7 +62,7 @@ export const readResult = async (
   return {
     executionId: publicId('execution', owned.id),
     status: 'completed',
-    output: flow.output ? openJson(deps.vault, owned, { what: 'output', sealed: flow.output }) : null,
+    output: openOutput(deps, owned, flow.output),
     steps,
     usage: {
       ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MapTask, PromptTask, Scope, TransformTask, Workflow, WorkflowStep } from '@souk/documents'
+import type { PromptMessage } from '@souk/documents'
 import { Failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
+import { toShared, type SharedText } from '../../platform/shared-text.ts'
+import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../expressions/index.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { Later, mostValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
+import { Later, maxRunBytes, mostValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
-import { openJson, sealJson } from './texts.ts'
+import { openBytes, sealText } from './texts.ts'
 
 /** A longer wait lets go of the worker. */
 const mostHeldMs = seconds(30)
@@ -14,7 +16,10 @@ const mostHeldMs = seconds(30)
 export interface FlowRun {
   readonly deps: ExecutionDeps
   readonly flow: Flow
-  readonly workflow: Workflow
+  readonly plan: Plan
+  readonly expressions: RunExpressions
+  /** What the steps have given so far. */
+  readonly values: Record<string, SharedText>
   readonly journal: Journal
   /** What the journal held when the run was taken. */
   readonly known: ReadonlyMap<string, StepRow>
@@ -24,7 +29,13 @@ export interface FlowRun {
   readonly isStopping: () => boolean
   /** Counts a call of a model; throws past the limit. */
   readonly countCall: () => void
-  readonly tryCall: (run: FlowRun, task: PromptTask, scope: Scope) => Promise<CallEnd>
+  /** Counts the bytes of a step's value, or of the output; throws past the limit. */
+  readonly countBytes: (bytes: number) => void
+  readonly tryCall: (
+    run: FlowRun,
+    task: PromptPlan,
+    messages: () => Promise<readonly PromptMessage[]>,
+  ) => Promise<CallEnd>
 }
 
 export interface CallEnd {
@@ -34,7 +45,8 @@ export interface CallEnd {
 
 /** A step without a value, because it was skipped or failed and the run goes on. */
 export const nothing: unique symbol = Symbol('no value')
-export type StepValue = unknown
+/** JSON text. */
+export type StepValue = SharedText | typeof nothing
 
 export const place = (path: string): { readonly step: string; readonly item?: number } => {
   const [, step = path, item] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
@@ -42,20 +54,35 @@ export const place = (path: string): { readonly step: string; readonly item?: nu
 }
 
 /** CONFLICT for a value that is too large for the journal. */
-export const seal = ({ deps, flow }: FlowRun, path: string, value: unknown): Uint8Array => {
-  const owned = { id: flow.runId, accountId: flow.accountId }
-  const sealed = sealJson(deps.vault, owned, { what: `step ${path}`, value })
-  if (sealed.length <= mostValueBytes) return sealed
-  throw new Failure('CONFLICT', `The value of a step comes to more than ${mostValueBytes} bytes.`, {
-    reason: 'limit_step_size',
-    limit: mostValueBytes,
-  })
+export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: SharedText): Uint8Array => {
+  if (json.length > mostValueBytes)
+    throw new Failure('CONFLICT', `The value of a step comes to more than ${mostValueBytes} bytes.`, {
+      reason: 'limit_step_size',
+      limit: mostValueBytes,
+    })
+  // Items are counted with their map.
+  if (place(path).item === undefined) countBytes(json.length)
+  return sealText(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, json })
 }
 
-export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: StepRow): unknown =>
-  sealed === null
-    ? nothing
-    : openJson(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, sealed })
+/** Counts what a run holds: all of it may be answered at once. CONFLICT past the limit. */
+export const createByteCounter = (bytesBefore: number): FlowRun['countBytes'] => {
+  let bytes = bytesBefore
+  return (count) => {
+    bytes += count
+    if (bytes <= maxRunBytes) return
+    throw new Failure('CONFLICT', `The values of a run come to more than ${maxRunBytes} bytes together.`, {
+      reason: 'limit_run_size',
+      limit: maxRunBytes,
+    })
+  }
+}
+
+export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: StepRow): StepValue => {
+  if (sealed === null) return nothing
+  const owned = { id: flow.runId, accountId: flow.accountId }
+  return toShared(openBytes(deps.vault, owned, { what: `step ${path}`, sealed }))
+}
 
 /** Holds the step until a time, or lets go of the run if that is far. */
 export const waitUntil = async ({ deps, signal }: FlowRun, at: Date): Promise<void> => {
@@ -64,20 +91,12 @@ export const waitUntil = async ({ deps, signal }: FlowRun, at: Date): Promise<vo
   if (waitMs > 0) await sleep(waitMs, undefined, { signal })
 }
 
-export const evaluation = (error: unknown): Failure =>
-  new Failure(
-    'INVALID_REQUEST',
-    `A step could not be worked out: ${error instanceof Error ? error.message : 'its expression failed'}`,
-    { reason: 'expression_failed' },
-  )
-
-/** Works out an expression; what it throws is the workflow's failure, not ours. */
-export const evaluate = (expression: TransformTask['value'], scope: Scope): unknown => {
-  try {
-    return expression.evaluate(scope)
-  } catch (error) {
-    throw evaluation(error)
-  }
+/** What a worker thread gives, unless the run was taken away meanwhile. */
+export const evaluated = async <Value>(
+  { expressions, values, signal }: FlowRun,
+  evaluate: (expressions: RunExpressions, values: StepTexts) => Promise<Value>,
+): Promise<Value> => {
+  const value = await evaluate(expressions, { ...values })
+  signal.throwIfAborted()
+  return value
 }
-
-export type { MapTask, PromptTask, Scope, TransformTask, Workflow, WorkflowStep }

@@ -1,21 +1,18 @@
 import { after } from '../../kernel/time.ts'
 import { Failure } from '../../kernel/errors.ts'
+import { toShared, type SharedText } from '../../platform/shared-text.ts'
+import type { MapPlan, Plan, PromptPlan } from '../expressions/index.ts'
 import { waitOf } from './call-model.ts'
-import { Fenced, Later, type Entry } from './flow.ts'
+import { Fenced, Later, mostValueBytes, type Entry } from './flow.ts'
 import {
-  evaluate,
+  evaluated,
   nothing,
   openValue,
   place,
   seal,
   waitUntil,
   type FlowRun,
-  type MapTask,
-  type PromptTask,
-  type Scope,
   type StepValue,
-  type TransformTask,
-  type WorkflowStep,
 } from './flow-run.ts'
 
 /** Failures of the step itself; what takes the whole run away from us is none. */
@@ -27,28 +24,31 @@ const errorOf = ({ code, details }: Failure) => ({ code, reason: details.reason 
 /** Calls a model until it answers, its tries are used up, or it must wait for long. What has ended is not done again. */
 export const runPrompt = async (
   run: FlowRun,
-  { path, task, scope }: { readonly path: string; readonly task: PromptTask; readonly scope: Scope },
+  { path, task, position }: { readonly path: string; readonly task: PromptPlan; readonly position: number },
 ): Promise<StepValue> => {
   const known = run.known.get(path)
   if (known?.status === 'completed') return openValue(run, known)
   if (known?.status === 'failed') throw knownFailure(known)
   if (known?.retryAt) await waitUntil(run, known.retryAt)
   const at = place(path)
+  const messages = () =>
+    evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
   for (let failures = known?.failures ?? 0; ;) {
     if (run.isStopping()) throw new Later(run.deps.clock.now())
     run.countCall()
     const event = { type: 'step.started', data: at }
     await run.journal.write(run.flow, { path, status: 'running', calls: 1, failures, event })
     try {
-      const { output, spent } = await run.tryCall(run, task, scope)
+      const { output, spent } = await run.tryCall(run, task, messages)
+      const value = toShared(JSON.stringify(output))
       await run.journal.write(run.flow, {
-        ...{ path, status: 'completed', failures, spent, value: seal(run, path, output) },
+        ...{ path, status: 'completed', failures, spent, value: seal(run, path, value) },
         event: {
           type: 'step.completed',
           data: { ...at, usage: usageOf(spent) },
         },
       })
-      return output
+      return value
     } catch (error) {
       if (!isStepFailure(run, error)) throw error
       failures += 1
@@ -84,20 +84,15 @@ const knownFailure = ({ errorCode, reason }: { errorCode: string | null; reason:
     reason: reason ?? '',
   })
 
-const runTask = async (
-  run: FlowRun,
-  at: { readonly path: string; readonly task: PromptTask | TransformTask; readonly scope: Scope },
-): Promise<StepValue> =>
-  at.task.type === 'prompt' ? runPrompt(run, { ...at, task: at.task }) : evaluate(at.task.value, at.scope)
+/** A limit of expressions ends a map, also one whose items may fail: each of 10,000 items would reach it again. */
+const isLimit = ({ details }: Failure): boolean => details.reason?.startsWith('limit_expression') === true
 
-const runMap = async (run: FlowRun, path: string, { task, scope }: { task: MapTask; scope: Scope }) => {
-  const items = evaluate(task.items, scope)
-  if (!Array.isArray(items))
-    throw new Failure('INVALID_REQUEST', 'The items of a map are not a list.', {
-      reason: 'expression_failed',
-    })
-  const chosen: unknown[] = items.slice(0, task.maxItems)
-  const values: unknown[] = Array.from({ length: chosen.length }, () => null)
+const runPromptMap = async (
+  run: FlowRun,
+  { path, position, task, prompt }: MapAt & { readonly prompt: PromptPlan },
+): Promise<SharedText> => {
+  const count = await evaluated(run, (expressions, values) => expressions.count(position, values))
+  const texts: SharedText[] = Array.from({ length: count }, () => noValue)
   const failing = new AbortController()
   const inner: FlowRun = { ...run, signal: AbortSignal.any([run.signal, failing.signal]) }
   let next = 0
@@ -107,66 +102,104 @@ const runMap = async (run: FlowRun, path: string, { task, scope }: { task: MapTa
     first ??= { error }
     failing.abort(error)
   }
-  let characters = 0
+  let bytes = 0
   const work = async () => {
-    while (next < chosen.length && later.length === 0 && !failing.signal.aborted) {
+    while (next < count && later.length === 0 && !failing.signal.aborted) {
       const index = next++
       try {
-        if (task.task.type === 'transform') await breathe(inner.signal)
-        const value = await runTask(inner, {
-          ...{ path: `${path}[${index}]`, task: task.task },
-          scope: { ...scope, item: chosen[index], index },
-        })
-        characters += (JSON.stringify(value) as string | undefined)?.length ?? 0
-        values[index] = value
+        const value = await runPrompt(inner, { path: `${path}[${index}]`, task: prompt, position })
+        if (value !== nothing) texts[index] = value
+        bytes += texts[index]?.length ?? 0
       } catch (error) {
         if (error instanceof Later) later.push(error)
-        else if (!isStepFailure(inner, error) || task.onItemError !== 'continue') {
-          end(error)
-        }
+        else if (!isStepFailure(inner, error) || task.onItemError !== 'continue' || isLimit(error)) end(error)
       }
-      if (characters > mostCharacters) end(tooLarge())
+      if (bytes > mostValueBytes) end(tooLarge())
     }
   }
-  await Promise.all(Array.from({ length: Math.min(task.concurrency, chosen.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(task.concurrency, count) }, work))
   if (first) throw (first as { error: unknown }).error
   if (later.length > 0) throw new Later(earliest(later))
-  return values
+  return listOf(texts)
 }
 
-/** Of the values of a map together, as JSON: they are held in memory until the run has ended, and written in one row. */
-const mostCharacters = 16 * 1024 * 1024
+interface MapAt {
+  readonly path: string
+  readonly position: number
+  readonly task: MapPlan
+}
+
+/** The items are worked out in batches, so that others have their turn and a cancel ends it. */
+const runTransformMap = async (run: FlowRun, { position }: MapAt): Promise<SharedText> => {
+  const texts: SharedText[] = []
+  let bytes = 0
+  for (let from: number | undefined = 0; from !== undefined;) {
+    if (run.isStopping()) throw new Later(run.deps.clock.now())
+    const begin: number = from
+    const batch = await evaluated(run, (expressions, values) => expressions.values(position, values, begin))
+    from = batch.next
+    texts.push(batch.json)
+    bytes += batch.json.length
+    if (bytes > mostValueBytes) throw tooLarge()
+  }
+  return listOf(texts.filter(({ length }) => length > 0))
+}
+
+const noValue = toShared('null')
+
+/** A list of JSON texts, each of one value or of several with commas between them. */
+const listOf = (texts: readonly SharedText[]): SharedText =>
+  toShared(
+    Buffer.concat([
+      Buffer.from('['),
+      ...texts.flatMap((text, index) => (index === 0 ? [text] : [Buffer.from(','), text])),
+      Buffer.from(']'),
+    ]),
+  )
 
 const tooLarge = (): Failure =>
-  new Failure('CONFLICT', `The values of a map come to more than ${mostCharacters} characters.`, {
+  new Failure('CONFLICT', `The values of a map come to more than ${mostValueBytes} bytes.`, {
     reason: 'limit_map_size',
-    limit: mostCharacters,
+    limit: mostValueBytes,
   })
-
-/** Lets others have their turn: 10,000 expressions that each look through a list of 10,000 take seconds. */
-const breathe = async (signal: AbortSignal): Promise<void> => {
-  await new Promise((resolve) => setImmediate(resolve))
-  signal.throwIfAborted()
-}
 
 export const earliest = (later: readonly Later[]): Date =>
   new Date(Math.min(...later.map(({ at }) => at.getTime())))
 
+/** The value of a step that calls no model by itself. */
+const workOut = (
+  run: FlowRun,
+  { path, position, task }: { path: string; position: number; task: Plan['steps'][number]['task'] },
+): Promise<SharedText> => {
+  if (task.type !== 'map') return evaluated(run, (expressions, values) => expressions.value(position, values))
+  const at = { path, position, task }
+  return task.task.type === 'prompt'
+    ? runPromptMap(run, { ...at, prompt: task.task })
+    : runTransformMap(run, at)
+}
+
 /** One step, once all that it needs has ended; its value, or `nothing`. */
-export const runStep = async (run: FlowRun, step: WorkflowStep, scope: Scope): Promise<StepValue> => {
-  const { id: path, condition, task, onError } = step
+export const runStep = async (
+  run: FlowRun,
+  step: Plan['steps'][number],
+  position: number,
+): Promise<StepValue> => {
+  const { id: path, hasCondition, task, onError } = step
   const known = run.known.get(path)
   if (known?.status === 'completed') return openValue(run, known)
   if (known?.status === 'skipped') return nothing
   try {
-    if (condition && evaluate(condition, scope) !== true) {
+    const holds =
+      !hasCondition ||
+      (await evaluated(run, (expressions, values) => expressions.condition(position, values)))
+    if (!holds) {
       const event = { type: 'step.skipped', data: { step: path } }
       await run.journal.write(run.flow, { path, status: 'skipped', event })
       return nothing
     }
-    if (task.type === 'prompt') return await runPrompt(run, { path, task, scope })
+    if (task.type === 'prompt') return await runPrompt(run, { path, task, position })
     if (run.isStopping()) throw new Later(run.deps.clock.now())
-    const value = task.type === 'map' ? await runMap(run, path, { task, scope }) : evaluate(task.value, scope)
+    const value = await workOut(run, { path, position, task })
     const event = { type: 'step.completed', data: { step: path } }
     await run.journal.write(run.flow, { path, status: 'completed', value: seal(run, path, value), event })
     return value

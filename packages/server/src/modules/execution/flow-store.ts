@@ -34,20 +34,35 @@ export const insertFlow = async (tx: Tx, flow: NewFlow): Promise<void> => {
   ])
 }
 
-/** Takes runs that are due: new ones, those whose time to go on has come, and those whose holder's lease has ended. */
+/**
+ * Takes runs that are due: new ones, those whose time to go on has come, and those whose holder's lease has ended. A holder that
+ * has not let go of its run has died or was paused for long; one that takes its own run again has only lost its database.
+ */
 export const claimFlows = async (
   tx: Tx,
-  { now, leasedUntil, limit }: { readonly now: Date; readonly leasedUntil: Date; readonly limit: number },
+  {
+    holder,
+    now,
+    leasedUntil,
+    limit,
+  }: {
+    /** Names this process. */
+    readonly holder: string
+    readonly now: Date
+    readonly leasedUntil: Date
+    readonly limit: number
+  },
 ): Promise<Flow[]> => tx<Flow[]>`
   with due as (
     select run_id from execution.flow where due_at <= ${now} order by due_at limit ${limit} for update skip locked
   )
-  update execution.flow set epoch = flow.epoch + 1, due_at = ${leasedUntil}
+  update execution.flow set epoch = flow.epoch + 1, due_at = ${leasedUntil}, holder = ${holder},
+    crashes = crashes + case when holder <> ${holder} then 1 else 0 end
   from due, execution.definition, execution.run
   where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
   returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, input,
     keys, webhook_url as "webhookUrl", epoch, deadline_at as "deadlineAt", run.created_at as "createdAt",
-    model_calls as "modelCalls"`
+    model_calls as "modelCalls", crashes`
 
 const holders = (flows: readonly Pick<Flow, 'runId' | 'epoch'>[]) =>
   [flows.map(({ runId }) => runId), flows.map(({ epoch }) => epoch)] as const
@@ -67,10 +82,15 @@ export const renewFlows = async (
   return new Set(rows.map(({ runId }) => runId))
 }
 
+/** Notes that the process stops by itself: if it ends before its runs let go of them, that is no crash. */
+export const forgiveHolder = async (tx: Tx, holder: string): Promise<void> => {
+  await tx`update execution.flow set holder = null where holder = ${holder} and due_at is not null`
+}
+
 /** Lets go of a run until a time. */
 export const releaseFlow = async (tx: Tx, { runId, epoch }: Flow, at: Date): Promise<void> => {
   await tx`
-    update execution.flow set due_at = ${at} where run_id = ${runId} and epoch = ${epoch} and due_at is not null`
+    update execution.flow set due_at = ${at}, holder = null where run_id = ${runId} and epoch = ${epoch} and due_at is not null`
 }
 
 export interface FlowEnd {
@@ -88,7 +108,7 @@ export interface FlowEnd {
 export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
   const rows = await tx`
     with ended as (
-      update execution.flow set due_at = null, epoch = epoch + 1, output = ${end.output}, input = null,
+      update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output}, input = null,
         sequence = sequence + 1
       where run_id = ${end.runId} and due_at is not null
         and (${end.epoch ?? null}::int is null or epoch = ${end.epoch ?? null})

@@ -1,3 +1,4 @@
+import { evaluationLimits } from '@souk/documents'
 import type { TokenUsage } from './model.ts'
 import type { Id } from '../../kernel/ids.ts'
 
@@ -17,6 +18,8 @@ export interface Flow {
   readonly deadlineAt: Date
   readonly createdAt: Date
   readonly modelCalls: number
+  /** How many processes have died while they held it. */
+  readonly crashes: number
 }
 
 export type StepStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
@@ -36,11 +39,11 @@ export interface StepRow {
   readonly cost: number
 }
 
-/**
- * Of the value of one step, sealed, and of all values that one statement writes: a statement is one JSON text, of which the
- * database reads 256 MB at most. A value beyond that would be refused each time that a worker takes the run, until its time is over.
- */
-export const mostValueBytes = 16 * 1024 * 1024
+/** Of the value of one step as JSON, and of all values that one statement writes. */
+export const mostValueBytes = evaluationLimits.characters
+
+/** Of the values of all steps and the output together: they are held in memory while the run goes on, and answered at once. */
+export const maxRunBytes = 2 * mostValueBytes
 
 /** What is written into the journal at once. */
 export interface Entry {

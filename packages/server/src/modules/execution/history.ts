@@ -13,7 +13,8 @@ import { after, dayOf, days, startOfDay } from '../../kernel/time.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { readSteps } from './flow-result.ts'
+import { objectText, type JsonText } from '../../platform/json-text.ts'
+import { openOutput, readSteps } from './flow-result.ts'
 import { findFlowResult } from './flow-store.ts'
 import {
   countCosts,
@@ -30,11 +31,15 @@ import { openJson, type Texts } from './texts.ts'
 
 type Account = Id<'user'>
 
+export type Outcome = Pick<WireExecution, 'status' | 'usage' | 'error'> & { readonly output: JsonText | null }
+
 /** What an account has run. */
 export interface History {
   list(accountId: Account, query: ExecutionQuery): Promise<PageReply<WireExecution>>
   /** EXECUTION_NOT_FOUND for what is not the account's. */
-  get(accountId: Account, executionId: string): Promise<ExecutionDetail>
+  get(accountId: Account, executionId: string): Promise<ExecutionDetail | JsonText>
+  /** How it ended, with the output of a workflow as JSON text; likewise. */
+  outcome(accountId: Account, executionId: string): Promise<Outcome>
   costs(accountId: Account, query: CostQuery): Promise<PageReply<CostRow>>
   settings(accountId: Account): Promise<ExecutionSettings>
   configure(tx: Tx, accountId: Account, change: Partial<ExecutionSettings>): Promise<ExecutionSettings>
@@ -59,6 +64,13 @@ export const createHistory = (deps: ExecutionDeps): History => {
     async get(accountId, executionId) {
       const row = await getRun(db, accountId, executionId)
       return readDetail(deps, db, row)
+    },
+
+    async outcome(accountId, executionId) {
+      const row = await getRun(db, accountId, executionId)
+      const { status, usage, error } = toExecution(row, clock.now())
+      const flow = await findFlowResult(db, row.id)
+      return { status, usage, error, output: openOutput(deps, row, flow?.output) }
     },
 
     async costs(accountId, { page = 1, limit = 20, from, to, productId, providerKeyId }) {
@@ -90,7 +102,11 @@ export const createHistory = (deps: ExecutionDeps): History => {
 }
 
 /** An execution with its texts, as far as they are kept; the output of a workflow always is. */
-export const readDetail = async (deps: ExecutionDeps, db: Reader, row: RunRow): Promise<ExecutionDetail> => {
+export const readDetail = async (
+  deps: ExecutionDeps,
+  db: Reader,
+  row: RunRow,
+): Promise<ExecutionDetail | JsonText> => {
   const { vault, clock } = deps
   const { input = null, output = null } = row.texts
     ? (openJson(vault, row, { what: 'texts', sealed: row.texts }) as Texts)
@@ -98,8 +114,7 @@ export const readDetail = async (deps: ExecutionDeps, db: Reader, row: RunRow): 
   const execution = toExecution(row, clock.now())
   if (row.kind === 'prompt') return { ...execution, input, output, steps: [] }
   const [flow, steps] = await Promise.all([findFlowResult(db, row.id), readSteps(deps, db, row)])
-  const result = flow?.output ? openJson(vault, row, { what: 'output', sealed: flow.output }) : null
-  return { ...execution, input, output: result, steps }
+  return objectText({ ...execution, input, output: openOutput(deps, row, flow?.output), steps })
 }
 
 /** The account's execution; of anybody else's it is not told that there is one. */

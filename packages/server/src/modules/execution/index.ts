@@ -9,6 +9,7 @@ import type { PromptMessage } from '@souk/documents'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { Settled } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
@@ -18,6 +19,7 @@ import { executeWorkflow, type WorkflowRequest } from './execute-workflow.ts'
 import { cancelWorkflow, followWorkflow, rerunWorkflow, watchWorkflow, type Told } from './follow-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History } from './history.ts'
+import { createExecutionOperator, type ExecutionOperator } from './operator.ts'
 import { removeAllOf, removeOldRuns } from './retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
@@ -25,12 +27,14 @@ import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 export interface Execution {
   readonly keys: ProviderKeys
   readonly history: History
+  /** For the operator's commands. */
+  readonly operator: ExecutionOperator
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
   executePrompt(request: PromptRequest): Promise<Settled>
   /** Runs a workflow the caller owns; refusals as in workflows.execute. */
   executeWorkflow(request: WorkflowRequest): Promise<Settled>
   /** Ends a running workflow; CONFLICT for what has ended. */
-  cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail>
+  cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail | JsonText>
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<Settled>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** What is told of a run, as it happens. */
@@ -55,6 +59,7 @@ export const createExecution = (given: ExecutionDeps): Execution => {
     engine,
     keys: createProviderKeys(deps),
     history: createHistory(deps),
+    operator: createExecutionOperator(deps),
     executePrompt: (request) => executePrompt(deps, request),
     executeWorkflow: (request) => executeWorkflow(deps, request),
     async cancel(tx, principal, executionId) {

@@ -1,17 +1,16 @@
-import { parseWorkflow, type Workflow } from '@souk/documents'
 import { Failure, invariant } from '../../kernel/errors.ts'
 import { callModel } from './call-model.ts'
 import { chooseModel, findNamedKey } from './choose-model.ts'
-import { renderTask } from '@souk/documents'
 import type { ExecutionDeps } from './deps.ts'
 import { Later, type Flow } from './flow.ts'
-import { evaluate, nothing, type FlowRun, type Scope } from './flow-run.ts'
+import { createByteCounter, evaluated, nothing, place, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
 import { findSteps } from './journal-store.ts'
 import type { Journal } from './journal.ts'
 import { deleteReservation } from './spent-store.ts'
 import { transact } from '../../platform/db/database.ts'
-import { openJson } from './texts.ts'
+import { toShared, type SharedText } from '../../platform/shared-text.ts'
+import { openBytes } from './texts.ts'
 
 /** The run took longer than its document allows. */
 export class TimeLimit extends Error {}
@@ -24,8 +23,8 @@ export interface Held {
 }
 
 /** One call for a step, by the key that the buyer named for its provider. */
-const tryCall: FlowRun['tryCall'] = async ({ deps, flow, workflow, signal }, task, scope) => {
-  const entry = workflow.providers[task.provider]
+const tryCall: FlowRun['tryCall'] = async ({ deps, flow, plan, signal }, task, messages) => {
+  const entry = plan.providers[task.provider]
   invariant(entry, `no provider ${task.provider}`)
   const key = await findNamedKey(deps, deps.db, {
     accountId: flow.accountId,
@@ -33,14 +32,10 @@ const tryCall: FlowRun['tryCall'] = async ({ deps, flow, workflow, signal }, tas
     field: `apiKeys.${entry.provider}`,
   })
   const chosen = chooseModel(deps, key, { model: entry.model, recommended: [] })
-  const prompt = renderTask(task, scope)
-  if ('faults' in prompt)
-    throw new Failure('INVALID_REQUEST', 'The prompt of a step is longer than any model reads.', {
-      reason: 'context_length_exceeded',
-    })
-  const { temperature, maxTokens } = task.prompt.config
+  const prompt = await messages()
+  const { temperature, maxTokens } = task.config
   const called = await callModel(deps, chosen, {
-    ...{ messages: prompt.messages, temperature, maxTokens, signal, tries: 1 },
+    ...{ messages: prompt, temperature, maxTokens, signal, tries: 1 },
   })
   const { reservationId } = called
   if (reservationId !== undefined) await transact(deps.db, (tx) => deleteReservation(tx, reservationId))
@@ -55,56 +50,63 @@ const tryCall: FlowRun['tryCall'] = async ({ deps, flow, workflow, signal }, tas
 
 /**
  * Goes on with a run from where its journal is: every step as soon as all that it needs has ended, what has ended not
- * again. Returns the output; throws a Failure of the workflow, Later, or what took the run away.
+ * again. Returns the output as JSON text; throws a Failure of the workflow, Later, or what took the run away.
  */
-export const interpret = async (deps: ExecutionDeps, held: Held): Promise<unknown> => {
+export const interpret = async (deps: ExecutionDeps, held: Held): Promise<SharedText> => {
   const { flow } = held
-  const workflow = parseWorkflow(flow.content)
-  invariant(!Array.isArray(workflow), 'a run has a workflow with faults')
-  const owned = { id: flow.runId, accountId: flow.accountId }
+  const { accountId, content } = flow
+  const plan = await deps.expressions.plan(accountId, content)
+  // It had no faults when the run began; reading it may have taken too long.
+  if (!('steps' in plan))
+    throw new Failure('CONFLICT', 'The workflow could not be read in time.', {
+      reason: 'limit_expression_time',
+    })
+  const owned = { id: flow.runId, accountId }
   invariant(flow.input, 'a run that goes on has no input')
-  const input = openJson(deps.vault, owned, { what: 'input', sealed: flow.input }) as Scope['input']
-  const known = new Map((await findSteps(deps.db, flow.runId)).map((row) => [row.path, row]))
+  const input = toShared(openBytes(deps.vault, owned, { what: 'input', sealed: flow.input }))
+  const rows = await findSteps(deps.db, flow.runId)
+  const bytesBefore = rows.reduce(
+    (sum, { path, value }) => (place(path).item === undefined ? sum + (value?.length ?? 0) : sum),
+    0,
+  )
   const failing = new AbortController()
   let calls = flow.modelCalls
+  const { maxModelCalls } = plan.limits
   const run: FlowRun = {
-    ...{ deps, flow, workflow, known, tryCall },
+    ...{ deps, flow, plan, tryCall, values: {}, known: new Map(rows.map((row) => [row.path, row])) },
     ...{ journal: held.journal, isStopping: held.isStopping },
+    expressions: deps.expressions.forRun({ accountId, content, key: `${flow.runId} ${flow.epoch}`, input }),
     signal: AbortSignal.any([held.signal, failing.signal]),
     countCall() {
-      if (calls >= workflow.limits.maxModelCalls)
+      if (calls >= maxModelCalls)
         throw new Failure('CONFLICT', 'The workflow made as many model calls as it may.', {
           reason: 'limit_model_calls',
-          limit: workflow.limits.maxModelCalls,
+          limit: maxModelCalls,
         })
       calls += 1
     },
+    countBytes: createByteCounter(bytesBefore),
   }
-  const values = await runAll(run, { workflow, input, stop: (error) => failing.abort(error) })
-  return evaluate(workflow.output, { input, steps: values })
+  await runAll(run, (error) => failing.abort(error))
+  const output = await evaluated(run, (expressions, values) => expressions.output(values))
+  run.countBytes(output.length)
+  return output
 }
 
-interface Whole {
-  readonly workflow: Workflow
-  readonly input: Scope['input']
-  /** Ends the other steps when one has failed. */
-  readonly stop: (error: unknown) => void
-}
-
-const runAll = async (run: FlowRun, { workflow, input, stop }: Whole): Promise<Record<string, unknown>> => {
-  const values: Record<string, unknown> = {}
+/** Runs every step; `stop` ends the others when one has failed. */
+const runAll = async (run: FlowRun, stop: (error: unknown) => void): Promise<void> => {
   const ended = new Map<string, Promise<void>>()
   let first: { readonly error: unknown } | undefined
   const later: Later[] = []
-  for (const step of workflow.steps)
+  for (const [position, step] of run.plan.steps.entries())
     ended.set(
       step.id,
       (async () => {
         await Promise.all(step.needs.map((need) => ended.get(need)))
         if (first) return
         try {
-          const value = await runStep(run, step, { input, steps: values })
-          if (value !== nothing) values[step.id] = value
+          const value = await runStep(run, step, position)
+          if (value !== nothing) run.values[step.id] = value
         } catch (error) {
           if (error instanceof Later) later.push(error)
           else {
@@ -118,5 +120,4 @@ const runAll = async (run: FlowRun, { workflow, input, stop }: Whole): Promise<R
   await Promise.allSettled(ended.values())
   if (first) throw (first as { error: unknown }).error
   if (later.length > 0) throw new Later(earliest(later))
-  return values
 }

@@ -12,8 +12,6 @@ export interface JournalRow {
   readonly calls: number
   readonly failures: number
   readonly retryAt: Date | null
-  /** Hex. */
-  readonly value: string | null
   readonly errorCode: string | null
   readonly reason: string | null
   readonly keyId: string | null
@@ -31,12 +29,24 @@ export interface JournalRow {
  * entries. Of the others nothing is written. Rows are locked in one order, so two workers' batches never wait for each
  * other in a circle.
  */
-export const writeJournal = async (tx: Tx, rows: readonly JournalRow[], now: Date): Promise<Set<string>> => {
+export const writeJournal = async (
+  tx: Tx,
+  { rows, values }: { readonly rows: readonly JournalRow[]; readonly values: readonly (Uint8Array | null)[] },
+  now: Date,
+): Promise<Set<string>> => {
+  // Sealed values are sent as one parameter: within JSON they would be written, read and copied several times.
+  let at = 0
+  const placed = rows.map((row, index) => {
+    const size = values[index]?.length ?? null
+    at += size ?? 0
+    return { ...row, size, from: at - (size ?? 0) + 1 }
+  })
+  const bytes = Buffer.concat(values.filter((value) => value !== null))
   const held = await tx<{ runId: string }[]>`
     with given as (
-      select * from jsonb_to_recordset(${tx.json(rows as unknown as Json)}) as given (
+      select * from jsonb_to_recordset(${tx.json(placed as unknown as Json)}) as given (
         nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz,
-        value text, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "promptTokens" int,
+        size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "promptTokens" int,
         "completionTokens" int, cost numeric, type text, data jsonb)
     ), held as materialized (
       select run_id, account_id, product_id, sequence from execution.flow
@@ -49,7 +59,7 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[], now: Dat
     ), written as (
       insert into execution.step as step (run_id, path, status, attempts, failures, retry_at, value, error_code, reason,
         provider, model, prompt_tokens, completion_tokens, cost)
-      select "runId", path, status, calls, failures, "retryAt", decode(value, 'hex'), "errorCode", reason, provider, model,
+      select "runId", path, status, calls, failures, "retryAt", substring(${bytes}::bytea from "from" for size), "errorCode", reason, provider, model,
         "promptTokens", "completionTokens", cost from entry
       on conflict (run_id, path) do update set status = excluded.status, attempts = step.attempts + excluded.attempts,
         failures = excluded.failures, retry_at = excluded.retry_at, value = excluded.value,

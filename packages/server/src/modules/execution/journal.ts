@@ -31,7 +31,8 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
       const batch = takeBatch()
       try {
         const rows = batch.map(({ flow, entry }, nr) => toRow(nr, flow, entry))
-        const held = await transact(db, (tx) => writeJournal(tx, rows, clock.now()))
+        const values = batch.map(({ entry }) => entry.value ?? null)
+        const held = await transact(db, (tx) => writeJournal(tx, { rows, values }, clock.now()))
         for (const { flow, done, fail } of batch) {
           if (held.has(flow.runId)) done()
           else fail(new Fenced('the run is held by somebody else'))
@@ -79,7 +80,6 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
 const toRow = (nr: number, { runId, epoch }: Flow, entry: Entry): JournalRow => ({
   ...{ nr, runId, epoch, path: entry.path, status: entry.status },
   ...{ calls: entry.calls ?? 0, failures: entry.failures ?? 0, retryAt: entry.retryAt ?? null },
-  value: entry.value ? Buffer.from(entry.value).toString('hex') : null,
   ...{ errorCode: entry.error?.code ?? null, reason: entry.error?.reason ?? null },
   ...{ keyId: entry.spent?.keyId ?? null, provider: entry.spent?.provider ?? null },
   model: entry.spent?.model ?? null,

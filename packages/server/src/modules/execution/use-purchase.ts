@@ -1,5 +1,6 @@
 import { parsePrompt, renderPrompt, type PromptMessage } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -17,6 +18,15 @@ export const readUsable = async (
 export const refuseUnbought = (productId: string): never =>
   fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId })
 
+/** Notes that a purchase, if it is one, was run; FORBIDDEN if the right to it has ended meanwhile. */
+export const markRun = async (
+  { entitlements }: ExecutionDeps,
+  productId: string,
+  orderId: Id<'order'> | null,
+): Promise<void> => {
+  if (orderId !== null && !(await entitlements.markUse(orderId, 'run'))) refuseUnbought(productId)
+}
+
 /** The content of what was bought; the purchase counts as opened. */
 export const openPurchase = async (
   deps: ExecutionDeps,
@@ -24,8 +34,7 @@ export const openPurchase = async (
   productId: string,
 ): Promise<ReadableProduct> => {
   const product = await readUsable(deps, principal, productId)
-  if (product.orderId !== null) await deps.entitlements.markUse(product.orderId, 'opened')
-  return product
+  return (await deps.catalog.unlock(product)) ? product : refuseUnbought(productId)
 }
 
 /** The filled-in messages of a bought prompt, for a caller who sends them to a model of their own. */

@@ -1,0 +1,128 @@
+/**
+ * Expressions: what authors of workflows wrote, evaluated over what buyers gave.
+ * Owns: no table; two worker threads of a process. Promises: none of it runs on the event loop; an evaluation ends within a second
+ * and within its memory; one account occupies one thread at most. Emits and hears nothing.
+ */
+import { evaluationLimits, type DocumentFault, type PromptMessage } from '@souk/documents'
+import { Failure, invariant } from '../../kernel/errors.ts'
+import { seconds } from '../../kernel/time.ts'
+import { sha256 } from '../../platform/crypto/secrets.ts'
+import { toShared, type SharedText } from '../../platform/shared-text.ts'
+import type { Answer, Plan, Results, Task } from './job.ts'
+import { createPool } from './pool.ts'
+
+export type { MapPlan, Plan, PromptPlan, TransformPlan } from './job.ts'
+
+const limitMs = seconds(1)
+/** The check of a document evaluates nothing, and a busy machine must not make it a refusal. */
+const checkLimitMs = seconds(5)
+const maxValueBytes = evaluationLimits.characters
+
+/** What the steps of a run have given so far, by id; a step without a value is not among them. */
+export type StepTexts = Readonly<Record<string, SharedText>>
+
+/**
+ * The expressions of one run; steps are named by their position in the plan. Each throws a Failure that says why there is no value:
+ * INVALID_REQUEST where the expression fails, CONFLICT at a limit.
+ */
+export interface RunExpressions {
+  condition(step: number, steps: StepTexts): Promise<boolean>
+  value(step: number, steps: StepTexts): Promise<SharedText>
+  output(steps: StepTexts): Promise<SharedText>
+  /** How many items a map has. */
+  count(step: number, steps: StepTexts): Promise<number>
+  /** The values of a map's items from one on, joined by commas, as many as are worked out in one turn. */
+  values(step: number, steps: StepTexts, from: number): Promise<Results['values']>
+  /** The messages of a prompt, or of an item's. */
+  messages(step: number, steps: StepTexts, item?: number): Promise<readonly PromptMessage[]>
+}
+
+export interface Expressions {
+  /** Starts a thread, so that the first run does not wait for it. */
+  warm(): void
+  /** How a workflow is run, or every fault of it. */
+  plan(accountId: string, content: string): Promise<Plan | readonly DocumentFault[]>
+  forRun(run: {
+    readonly accountId: string
+    readonly content: string
+    /** Another one for each time that the run is taken. */
+    readonly key: string
+    readonly input: SharedText
+  }): RunExpressions
+}
+
+const limitTexts = {
+  time: 'An expression takes longer than a second.',
+  steps: 'An expression takes more steps than it may.',
+  bytes: 'An expression needs more memory than it may.',
+  depth: 'A value is nested deeper than it may be.',
+  characters: `The value of a step comes to more than ${maxValueBytes} bytes.`,
+}
+const limitReasons = {
+  time: 'limit_expression_time',
+  steps: 'limit_expression_steps',
+  bytes: 'limit_expression_memory',
+  depth: 'limit_expression_depth',
+  characters: 'limit_step_size',
+}
+
+const failureOf = (answer: Exclude<Answer, { readonly result: unknown }>): Failure => {
+  if ('limit' in answer)
+    return new Failure('CONFLICT', limitTexts[answer.limit], {
+      reason: limitReasons[answer.limit],
+      ...(answer.limit === 'characters' ? { limit: maxValueBytes } : {}),
+    })
+  if ('failed' in answer)
+    return new Failure('INVALID_REQUEST', `A step could not be worked out: ${answer.failed}`, {
+      reason: 'expression_failed',
+    })
+  if (answer.refused === 'not a list')
+    return new Failure('INVALID_REQUEST', 'The items of a map are not a list.', {
+      reason: 'expression_failed',
+    })
+  return new Failure('INVALID_REQUEST', 'The prompt of a step is longer than any model reads.', {
+    reason: 'context_length_exceeded',
+  })
+}
+
+export const createExpressions = (): Expressions => {
+  const pool = createPool({ size: 2, limitMs, checkLimitMs, heapMiB: 256 })
+  const named = (content: string) => ({ content: toShared(content), hash: sha256(content).toString('hex') })
+  return {
+    warm: pool.warm,
+    async plan(accountId, content) {
+      const answer = await pool.run(accountId, {
+        ...named(content),
+        task: { kind: 'plan' },
+        scope: undefined,
+      })
+      if ('result' in answer) {
+        const result = answer.result as Results['plan']
+        return 'plan' in result ? result.plan : result.faults
+      }
+      invariant('limit' in answer, 'a document could not be read')
+      return [
+        { field: 'steps', reason: 'take more time or memory to check than is allowed: make them simpler' },
+      ]
+    },
+    forRun({ accountId, content, key, input }) {
+      const document = named(content)
+      const run = async <Kind extends keyof Results>(
+        task: Task & { readonly kind: Kind },
+        steps: StepTexts,
+      ): Promise<Results[Kind]> => {
+        const answer = await pool.run(accountId, { ...document, task, scope: { key, input, steps } })
+        if ('result' in answer) return answer.result as Results[Kind]
+        throw failureOf(answer)
+      }
+      return {
+        condition: async (step, steps) => (await run({ kind: 'condition', step }, steps)).holds,
+        value: async (step, steps) => (await run({ kind: 'value', step }, steps)).json,
+        output: async (steps) => (await run({ kind: 'output' }, steps)).json,
+        count: async (step, steps) => (await run({ kind: 'count', step }, steps)).count,
+        values: (step, steps, from) => run({ kind: 'values', step, from }, steps),
+        messages: async (step, steps, item) => (await run({ kind: 'messages', step, item }, steps)).messages,
+      }
+    },
+  }
+}
