@@ -67,6 +67,48 @@ export const ownAccountRoutes = (accounts: Accounts): Route[] => [
   ),
 ]
 
+/** Proving once more who owns the session. */
+export const proofRoutes = (accounts: Accounts): Route[] => [
+  on(ops.prove, async ({ body: proof, attempt, ...asking }) => {
+    const owner = ownerOf(asking)
+    const prepared = await accounts.own.prepareProof(owner, proof)
+    return attempt.once(async (tx) => ({ data: await accounts.own.prove(tx, { owner, proof, ...prepared }) }))
+  }),
+
+  on(ops.sendProofCode, async ({ attempt, ...asking }) => {
+    const owner = ownerOf(asking)
+    await accounts.own.prepareProofCode(owner)
+    return attempt.once(async (tx) => ({ data: { sentTo: await accounts.own.mailProofCode(tx, owner) } }))
+  }),
+]
+
+export const passkeyRoutes = (accounts: Accounts): Route[] => [
+  on(ops.listPasskeys, async ({ principal }) => ({ data: await accounts.passkeys.list(principal) })),
+
+  on(ops.startPasskey, async ({ attempt, ...asking }) => {
+    const data = await accounts.passkeys.creationOptions(ownerOf(asking))
+    return attempt.once(async () => ({ data }))
+  }),
+
+  on(ops.addPasskey, async ({ body, attempt, ...asking }) => {
+    const owner = ownerOf(asking)
+    const made = await accounts.passkeys.read(owner, body)
+    return attempt.once(async (tx) => ({ data: await accounts.passkeys.add(tx, { owner, made }) }))
+  }),
+
+  on(ops.renamePasskey, ({ params, body, attempt, ...asking }) =>
+    attempt.once(async (tx) => ({
+      data: await accounts.passkeys.rename(tx, { owner: ownerOf(asking), ...params, ...body }),
+    })),
+  ),
+
+  on(ops.removePasskey, ({ params, attempt, ...asking }) =>
+    attempt.once(async (tx) => ({
+      data: await accounts.passkeys.remove(tx, { owner: ownerOf(asking), ...params }),
+    })),
+  ),
+]
+
 /** The second factor: each code is counted before it is looked at. */
 export const twoFactorRoutes = (accounts: Accounts): Route[] => [
   on(ops.enrolTotp, ({ attempt, ...asking }) =>

@@ -47,12 +47,7 @@ export const closeAccount = async (
   if (roles.includes('admin') && (await countAdmins(tx)) === 1)
     fail('CONFLICT', 'You are the only admin: make somebody else one first.', { reason: 'last_admin' })
   const id = publicId('user', userId)
-  await mailNotice(deps, tx, {
-    userId,
-    says: 'Your account was closed, as you asked.',
-    advice:
-      'What named you was deleted; orders and bookings stay without your name, and invoices as they were issued, for the books. If it was not you, write to the marketplace at once.',
-  })
+  await mailNotice(deps, tx, { userId, kind: 'user.closed' })
   await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now })
   await deps.audit.record(tx, owner, { action: 'user.closed', subject: id })
   const data = { userId }

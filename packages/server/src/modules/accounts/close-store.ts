@@ -25,8 +25,10 @@ export const eraseUser = async (tx: Tx, { userId, email, now }: Erasure): Promis
     tx`
       delete from accounts.session_seen where session_id in (select id from accounts.session where user_id = ${userId})`,
     tx`delete from accounts.session where user_id = ${userId}`,
+    tx`delete from accounts.browser where user_id = ${userId}`,
     tx`delete from accounts.magic_link where user_id = ${userId}`,
     tx`delete from accounts.password where user_id = ${userId}`,
+    tx`delete from accounts.passkey where user_id = ${userId}`,
     tx`delete from accounts.totp where user_id = ${userId}`,
     tx`delete from accounts.recovery_code where user_id = ${userId}`,
     tx`delete from accounts.identity where user_id = ${userId}`,

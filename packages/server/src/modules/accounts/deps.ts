@@ -21,6 +21,8 @@ export interface AccountsDeps {
     /** Where links in mails lead: never what a request calls the host. */
     readonly baseUrl: string
     readonly rateLimits: boolean
+    /** Whether admins have their powers only with a second factor. */
+    readonly adminSecondFactor: boolean
   }
 }
 
@@ -31,6 +33,8 @@ export interface Visit {
   /** As the browser calls itself; empty if it does not. */
   readonly userAgent: string
   readonly requestId: string | null
+  /** What the browser keeps to be known again; undefined from one that was never here. */
+  readonly browserCookie?: string | undefined
 }
 
 /** The owner of an account at work on it, from one session. */

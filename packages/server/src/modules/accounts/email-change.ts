@@ -106,12 +106,7 @@ const changeEmail = async (
   await deps.audit.record(
     tx,
     { accountId: userId, requestId },
-    {
-      action: 'email.changed',
-      subject: publicId('user', userId),
-      before: { email: before },
-      after: { email },
-    },
+    { action: 'email.changed', subject: publicId('user', userId) },
   )
-  await mailNotice(deps, tx, { userId, address: before, says: `Your account now has the address ${email}.` })
+  await mailNotice(deps, tx, { userId, address: before, kind: 'email.changed', what: email })
 }

@@ -4,7 +4,7 @@ import type { AccountsDeps, Visit } from './deps.ts'
 import { findIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { mailNotice } from './notice.ts'
 import { openAccount } from './open-account.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type Opened } from './open-session.ts'
 import type { Claimed } from './providers.ts'
 import { findTotp } from './credential-store.ts'
 import { newLinkFor } from './link.ts'
@@ -22,7 +22,7 @@ export type Refusal =
   | 'try_again'
 
 export type Outcome =
-  | { readonly kind: 'signed-in'; readonly sessionToken: string }
+  | ({ readonly kind: 'signed-in' } & Opened)
   /** The account asks for a code: the token is redeemed together with it. */
   | { readonly kind: 'code-needed'; readonly token: string }
   | { readonly kind: 'linked' }
@@ -51,8 +51,8 @@ export const signInWith = (deps: AccountsDeps, arrival: Arrival): Promise<Outcom
     const totp = await findTotp(tx, user.id)
     if (totp?.confirmedAt) return { kind: 'code-needed', token: await newLinkFor(deps, tx, user) }
     const { visit, now } = arrival
-    const { sessionToken } = await openSession(deps, tx, { user, method: 'provider', visit, now })
-    return { kind: 'signed-in', sessionToken }
+    const opened = await openSession(deps, tx, { user, method: 'provider', visit, now, twoFactor: false })
+    return { kind: 'signed-in', ...opened }
   })
 
 const findOrJoin = async (deps: AccountsDeps, tx: Tx, arrival: Arrival): Promise<KnownUser | Refusal> => {
@@ -107,7 +107,7 @@ export const linkTo = (deps: AccountsDeps, joining: Joining): Promise<Outcome> =
     const known = await findIdentity(tx, joining.provider, joining.claimed.subject)
     if (known === joining.userId) return { kind: 'linked' }
     if (known || !(await join(deps, tx, joining))) return refused('identity_taken')
-    const says = `An account at ${joining.provider} was connected: it can sign in to yours.`
-    await mailNotice(deps, tx, { userId: joining.userId, says })
+    const { userId, provider } = joining
+    await mailNotice(deps, tx, { userId, kind: 'identity.linked', what: provider })
     return { kind: 'linked' }
   })

@@ -1,6 +1,6 @@
 /**
  * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
- * Owns: accounts.user, session, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
+ * Owns: accounts.user, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
  * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed and account.closed; hears nothing.
  */
@@ -12,10 +12,15 @@ import { transact, type Db, type Reader, type Tx } from '../../platform/db/datab
 import type { PageReply } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Owner, Visit } from './deps.ts'
+import { removeBrowsers } from './browser-store.ts'
 import { checkClosing, closeAccount } from './close-account.ts'
 import { confirmEmail, readNewEmail, requestEmailChange } from './email-change.ts'
 import { removeChanges } from './email-store.ts'
 import { forgetTries } from './limit.ts'
+import { browserMs } from './known-browser.ts'
+import { mailNotice, type Notice } from './notice.ts'
+import { mailProofCode, prepareProof, prepareProofCode, proveSession, type PreparedProof } from './proof.ts'
+import { removeProofCodes } from './proof-store.ts'
 import { createLink, mailLink, redeemLink, type Redemption } from './link.ts'
 import { removeLinks } from './link-store.ts'
 import { login, type Credentials } from './login.ts'
@@ -24,6 +29,8 @@ import type { Opened } from './open-session.ts'
 import { changeProfile, preparePassword, readOwn, setPassword } from './own-account.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { createProviderSignIn, type ProviderDeps, type ProviderSignIn } from './provider-sign-in.ts'
+import { createPasskeyAccess, type PasskeyAccess } from './passkey-access.ts'
+import { removeChallenges } from './passkey-store.ts'
 import { authenticateSession } from './session.ts'
 import { removeSessions, revokeSession } from './session-store.ts'
 import { addRole, findProfile, findUser, findUserByEmail, type Profile } from './store.ts'
@@ -81,6 +88,13 @@ interface Own {
   /** Whether the owner means it; INVALID_REQUEST names what is wrong. */
   checkClosing(owner: Owner, closing: wire.AccountClosing): Promise<void>
   close(tx: Tx, closing: { owner: Owner; code?: string }): Promise<{ id: string; closed: true }>
+  /** Which method a proof is of; counts it, or checks it where that takes long. INVALID_REQUEST names what is wrong. */
+  prepareProof(owner: Owner, proof: wire.Proof): Promise<PreparedProof>
+  prove(tx: Tx, proof: { owner: Owner; proof: wire.Proof } & PreparedProof): Promise<wire.Proven>
+  /** Counts the mails of codes; CONFLICT where a mailed code is not enough. */
+  prepareProofCode(owner: Owner): Promise<void>
+  /** Mails a code that proves the session; gives the address. */
+  mailProofCode(tx: Tx, owner: Owner): Promise<string>
   /** Counts a code before the transaction that looks at it. */
   countCode(owner: Owner): Promise<void>
   enrolTotp(tx: Tx, owner: Owner): Promise<wire.TotpEnrolment>
@@ -101,6 +115,7 @@ interface Users {
 
 export interface Accounts extends SignIn {
   readonly own: Own
+  readonly passkeys: PasskeyAccess
   readonly users: Users
   /** Opens an account. INVALID_REQUEST if the address is malformed or taken. */
   create(account: NewAccount): Promise<User>
@@ -111,6 +126,8 @@ export interface Accounts extends SignIn {
   getUser(id: Id<'user'>): Promise<User>
   /** Name, bio and verification, as shown to others. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
+  /** Mails the owner of an account what changed about its safety; a part of that change. */
+  notify(tx: Tx, notice: Notice): Promise<void>
   /** Gives a role, if the account does not have it. */
   addRole(tx: Tx, id: Id<'user'>, role: wire.Role): Promise<void>
   /** Removes links, sessions and counts that are long over. */
@@ -149,6 +166,10 @@ const createOwn = (deps: ProviderDeps): Own => ({
   endOtherSessions: (tx, owner) => endOtherSessions(deps, tx, owner),
   checkClosing: (owner, closing) => checkClosing(deps, owner, closing),
   close: (tx, closing) => closeAccount(deps, tx, closing),
+  prepareProof: (owner, proof) => prepareProof(deps, owner, proof),
+  prove: (tx, proof) => proveSession(deps, tx, proof),
+  prepareProofCode: (owner) => prepareProofCode(deps, owner),
+  mailProofCode: (tx, owner) => mailProofCode(deps, tx, owner),
   countCode: (owner) => countOwnCode(deps, owner),
   enrolTotp: (tx, owner) => enrolTotp(deps, tx, owner),
   confirmTotp: (tx, confirmation) => confirmEnrolment(deps, tx, confirmation),
@@ -162,6 +183,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
   return {
     ...createSignIn(deps),
     own: createOwn(deps),
+    passkeys: createPasskeyAccess(deps),
     users: {
       list: (query) => listUsers(deps, query),
       get: (userId) => getUser(deps, userId),
@@ -179,6 +201,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
     findByEmail: (email) => findUserByEmail(db, email.trim().toLowerCase()),
     getUser: async (id) => (await findUser(db, id)) ?? missing(id),
     getProfile: async (reader: Reader, id) => (await findProfile(reader, id)) ?? missing(id),
+    notify: (tx, notice) => mailNotice(deps, tx, notice),
     addRole,
     sweep: () =>
       transact(db, async (tx) => {
@@ -186,6 +209,9 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
         await removeLinks(tx, after(now, -days(1)))
         await removeChanges(tx, after(now, -days(1)))
         await removeSessions(tx, after(now, -days(30)))
+        await removeProofCodes(tx, now)
+        await removeChallenges(tx, now)
+        await removeBrowsers(tx, after(now, -browserMs))
         await forgetTries(tx, now)
       }),
   }

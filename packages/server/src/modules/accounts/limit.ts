@@ -9,9 +9,11 @@ const quarter = 900
 const hour = 3_600
 
 /** How often what may be tried: `most` in any `seconds`, over sliding windows that all servers share. */
-const limits = {
+export const limits = {
   /** Spec 5.8: links to one mailbox. */
   'link.address': { most: 3, seconds: quarter },
+  /** The same for a browser that has signed in to the account: no one else can use it up. */
+  'link.browser': { most: 3, seconds: quarter },
   'link.ip': { most: 20, seconds: hour },
   /** Spec 5.11: passwords that failed, by account and network address, and each alone. */
   'login.both': { most: 5, seconds: quarter },
@@ -23,6 +25,9 @@ const limits = {
   'provider.ip': { most: 30, seconds: quarter },
   /** Passwords that failed inside a session. */
   'password.account': { most: 10, seconds: quarter },
+  /** Mailed codes that prove a session: mails, and codes that failed. */
+  'proof.mail': { most: 3, seconds: quarter },
+  'proof.account': { most: 5, seconds: quarter },
 } as const
 
 type Kind = keyof typeof limits

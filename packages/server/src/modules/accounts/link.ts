@@ -1,22 +1,23 @@
 import { fail } from '../../kernel/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { AccountsDeps, Visit } from './deps.ts'
-import { countTries, giveBackTries } from './limit.ts'
+import { findOwnBrowser } from './known-browser.ts'
+import { countTries } from './limit.ts'
 import { consumeLink, findLink, insertLink } from './link-store.ts'
 import { openAccount } from './open-account.ts'
 import { openSession, type Opened } from './open-session.ts'
-import { acceptCode, countCode, requireCode } from './second-factor.ts'
+import { acceptSecondFactor, readSecondFactor, type GivenFactor } from './second-factor.ts'
 import { findUser } from './store.ts'
 import { readEmail, readName, type User } from './user.ts'
 
 /** Lifetime of a sign-in link (spec 5.8). */
 const linkMs = minutes(10)
 
-export interface Redemption {
+export interface Redemption extends GivenFactor {
   readonly token: string
-  readonly totp?: string | undefined
 }
 
 /** Where a sign-in link leads. The token stands in the fragment, which no server and no log sees. */
@@ -54,7 +55,12 @@ export const mailLink = async (deps: AccountsDeps, asked: Request, visit: Visit)
   const name = asked.name === undefined ? undefined : readName(asked.name)
   if (!deps.outbox.isOpen)
     fail('SERVICE_UNAVAILABLE', 'This marketplace sends no mail yet: its operator can give you a link.')
-  await countTries(deps, ['link.ip', visit.ip], ['link.address', email])
+  const browser = await findOwnBrowser(deps, email, visit)
+  await countTries(
+    deps,
+    ['link.ip', networkOf(visit.ip)],
+    browser === undefined ? ['link.address', email] : ['link.browser', `${browser} ${email}`],
+  )
   await transact(deps.db, async (tx) => {
     const token = await newLink(deps, tx, { email, name })
     const { host } = new URL(deps.options.baseUrl)
@@ -76,15 +82,13 @@ export const redeemLink = async (deps: AccountsDeps, asked: Redemption, visit: V
   const now = deps.clock.now()
   const tokenHash = sha256(asked.token)
   const link = await findLink(deps.db, tokenHash, now)
-  const code = link?.hasTotp ? requireCode(asked.totp) : undefined
-  if (link?.userId && code !== undefined) await countCode(deps, link.userId)
+  const factor = link?.userId && link.hasTotp ? await readSecondFactor(deps, link.userId, asked) : undefined
   return transact(deps.db, async (tx) => {
     // First what makes one of many tries at once the winner; a wrong code undoes it.
     const used = (await consumeLink(tx, tokenHash, now)) ?? gone()
     const user = await userOf(deps, tx, used, visit)
-    await acceptCode(deps, tx, { user, code, now })
-    if (code !== undefined) await giveBackTries(deps, tx, ['totp.account', user.id])
-    return openSession(deps, tx, { user, method: 'link', visit, now })
+    const twoFactor = await acceptSecondFactor(deps, tx, { user, factor, now })
+    return openSession(deps, tx, { user, method: 'link', visit, now, twoFactor })
   })
 }
 

@@ -1,17 +1,17 @@
 import { fail } from '../../kernel/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { transact } from '../../platform/db/database.ts'
 import { findLogin } from './credential-store.ts'
 import type { AccountsDeps, Visit } from './deps.ts'
 import { countTries, giveBackTries, type Try } from './limit.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { dummyHash, matchesPassword } from './password.ts'
-import { acceptCode, countCode, requireCode } from './second-factor.ts'
+import { acceptSecondFactor, readSecondFactor, type GivenFactor } from './second-factor.ts'
 import { readEmail } from './user.ts'
 
-export interface Credentials {
+export interface Credentials extends GivenFactor {
   readonly email: string
   readonly password: string
-  readonly totp?: string | undefined
 }
 
 /**
@@ -21,10 +21,11 @@ export interface Credentials {
 export const login = async (deps: AccountsDeps, asked: Credentials, visit: Visit): Promise<Opened> => {
   const email = readEmail(asked.email)
   const now = deps.clock.now()
+  const network = networkOf(visit.ip)
   const tries: Try[] = [
-    ['login.ip', visit.ip],
+    ['login.ip', network],
     ['login.account', email],
-    ['login.both', `${visit.ip} ${email}`],
+    ['login.both', `${network} ${email}`],
   ]
   await countTries(deps, ...tries)
   const account = await findLogin(deps.db, email)
@@ -32,11 +33,9 @@ export const login = async (deps: AccountsDeps, asked: Credentials, visit: Visit
   if (!account || !matches) return fail('UNAUTHENTICATED', 'E-mail address or password is wrong.')
   // A right password is no failure, whatever becomes of the code, which has a limit of its own.
   await transact(deps.db, (tx) => giveBackTries(deps, tx, ...tries))
-  const code = account.hasTotp ? requireCode(asked.totp) : undefined
-  if (code !== undefined) await countCode(deps, account.id)
+  const factor = account.hasTotp ? await readSecondFactor(deps, account.id, asked) : undefined
   return transact(deps.db, async (tx) => {
-    await acceptCode(deps, tx, { user: account, code, now })
-    if (code !== undefined) await giveBackTries(deps, tx, ['totp.account', account.id])
-    return openSession(deps, tx, { user: account, method: 'password', visit, now })
+    const twoFactor = await acceptSecondFactor(deps, tx, { user: account, factor, now })
+    return openSession(deps, tx, { user: account, method: 'password', visit, now, twoFactor })
   })
 }

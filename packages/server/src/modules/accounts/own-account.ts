@@ -70,13 +70,20 @@ export const preparePassword = async (
   return { hash: await hashPassword(newPassword), replaces }
 }
 
+interface CurrentPassword {
+  readonly hash: string
+  readonly given: string | undefined
+  /** What a refusal names. */
+  readonly field?: string
+}
+
 /** Checks the password of the account; tries that fail are counted. */
 export const checkCurrent = async (
   deps: AccountsDeps,
   { accountId }: Owner,
-  { hash, given }: { readonly hash: string; readonly given: string | undefined },
+  { hash, given, field = 'currentPassword' }: CurrentPassword,
 ): Promise<void> => {
-  const refuse = (reason: string) => failInvalid([{ field: 'currentPassword', reason }])
+  const refuse = (reason: string) => failInvalid([{ field, reason }])
   if (given === undefined) return refuse('is required, since the account has a password')
   await countTries(deps, ['password.account', accountId])
   if (!(await matchesPassword(hash, given))) return refuse('is not the password of this account')
@@ -101,6 +108,6 @@ export const setPassword = async (
   await endSessions(tx, { userId, now, except: sessionId })
   const action = replaces === undefined ? 'password.set' : 'password.changed'
   await deps.audit.record(tx, owner, { action, subject: publicId('user', userId) })
-  await mailNotice(deps, tx, { userId, says: 'The password of your account was set.' })
+  await mailNotice(deps, tx, { userId, kind: 'password.set' })
   return readOwn(deps, tx, owner)
 }

@@ -1,5 +1,6 @@
 import type { Identities as WireIdentities } from '@souk/contract'
 import { fail, Failure } from '../../kernel/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import type { AccountsDeps, Owner, Visit } from './deps.ts'
 import { linkTo, signInWith, type Outcome } from './federated.ts'
 import { deleteIdentity, findIdentities, type IdentityRow } from './identity-store.ts'
 import { countTries } from './limit.ts'
+import { checkReachable } from './proof-methods.ts'
 import { newChecks, type Checks, type IdentityProvider } from './providers.ts'
 import { findSession } from './session-store.ts'
 
@@ -105,7 +107,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
       const transaction = sealed === undefined ? undefined : open(deps, name, sealed)
       if (!transaction) return { kind: 'refused', reason: 'try_again', next: '/' }
       const { next } = transaction
-      await countTries(deps, ['provider.ip', visit.ip])
+      await countTries(deps, ['provider.ip', networkOf(visit.ip)])
       const now = clock.now()
       const claimed = await provider
         .finish(new URL(callbackOf(provider) + search), transaction.checks)
@@ -126,6 +128,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
       // One that is no longer configured can still be disconnected; what is no name at all never reaches the database.
       if (!/^[a-z0-9-]+$/.test(provider) || !(await deleteIdentity(tx, owner.accountId, provider)))
         fail('NOT_FOUND', 'No identity of this provider is connected.')
+      await checkReachable(deps, tx, owner.accountId)
       await deps.audit.record(tx, owner, {
         action: 'identity.unlinked',
         subject: publicId('user', owner.accountId),

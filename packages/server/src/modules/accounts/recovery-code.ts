@@ -7,14 +7,17 @@ const length = 16
 
 /** Ten codes of 79 random bits, as `xxxx-xxxx-xxxx-xxxx`. */
 export const newRecoveryCodes = (random: (bytes: number) => Uint8Array): string[] =>
-  Array.from({ length: count }, () => {
-    let text = ''
-    while (text.length < length)
-      for (const byte of random(32))
-        // 248 is the largest multiple of 31 in a byte: the rest would favour the first characters.
-        if (byte < 248 && text.length < length) text += alphabet.charAt(byte % 31)
-    return text.replaceAll(/(.{4})(?=.)/g, '$1-')
-  })
+  Array.from({ length: count }, () => newCode(random, length))
+
+/** A code of so many characters, 5 random bits each, in groups of four. */
+export const newCode = (random: (bytes: number) => Uint8Array, characters: number): string => {
+  let text = ''
+  while (text.length < characters)
+    for (const byte of random(32))
+      // 248 is the largest multiple of 31 in a byte: the rest would favour the first characters.
+      if (byte < 248 && text.length < characters) text += alphabet.charAt(byte % 31)
+  return text.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
 
 /** What is kept of a code, however it was typed; so many bits need no slow hash. */
 export const hashRecoveryCode = (code: string): Buffer =>

@@ -1,8 +1,17 @@
-import { confirmEmail, getSession, login, logout, sendMagicLink, verifyLink } from '@souk/contract'
+import {
+  getPasskeyOptions,
+  confirmEmail,
+  getSession,
+  login,
+  logout,
+  sendMagicLink,
+  signInWithPasskey,
+  verifyLink,
+} from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import { on, type Route } from '../../platform/http/route.ts'
 import { sessionTokenOf } from '../../platform/http/session.ts'
-import { noSessionCookie, sessionCookie } from './cookie.ts'
+import { findBrowserCookie, noSessionCookie, signInCookies } from './cookie.ts'
 import type { Visit } from './deps.ts'
 import type { Accounts } from './index.ts'
 import type { Opened } from './open-session.ts'
@@ -18,12 +27,13 @@ const visitOf = ({ ip, requestId, header }: Asking): Visit => ({
   ip,
   requestId,
   userAgent: header('user-agent') ?? '',
+  browserCookie: findBrowserCookie(header('cookie')),
 })
 
-const signedIn = ({ sessionToken, user: { id, email, name } }: Opened) => ({
+const signedIn = ({ sessionToken, browserCookie, user: { id, email, name } }: Opened) => ({
   data: { sessionToken, user: { id: publicId('user', id), email, name } },
   beside: { sessionToken },
-  headers: { 'set-cookie': sessionCookie(sessionToken), 'cache-control': 'no-store' },
+  headers: { 'set-cookie': signInCookies({ sessionToken, browserCookie }), 'cache-control': 'no-store' },
 })
 
 export const signInRoutes = (accounts: Accounts): Route[] => [
@@ -36,6 +46,12 @@ export const signInRoutes = (accounts: Accounts): Route[] => [
   on(verifyLink, async ({ body, ...asking }) => signedIn(await accounts.redeemLink(body, visitOf(asking)))),
 
   on(login, async ({ body, ...asking }) => signedIn(await accounts.login(body, visitOf(asking)))),
+
+  on(getPasskeyOptions, async () => ({ data: await accounts.passkeys.requestOptions() })),
+
+  on(signInWithPasskey, async ({ body, ...asking }) =>
+    signedIn(await accounts.passkeys.signIn(body.passkey, visitOf(asking))),
+  ),
 
   on(logout, async ({ header }) => {
     const headers = { authorization: header('authorization'), cookie: header('cookie') }

@@ -1,21 +1,50 @@
+import type { PasskeyAssertion } from '@souk/contract'
 import { Failure, failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { useRecoveryCode, findTotp, takeStep } from './credential-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { countTries } from './limit.ts'
+import { countTries, giveBackTries } from './limit.ts'
+import { readAssertion, takeAssertion, type Asserted } from './passkey-assertion.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { openSecret, stepOf } from './totp-code.ts'
 import type { User } from './user.ts'
 
-const refusal = (reason: 'totp_required' | 'totp_invalid', message: string): Failure =>
+type Refusal = 'totp_required' | 'totp_invalid' | 'passkey_invalid'
+
+const refusal = (reason: Refusal, message: string): Failure =>
   new Failure('UNAUTHENTICATED', message, { reason })
 
-/** The code that came with credentials of an account that asks for one. */
-export const requireCode = (code: string | undefined): string => {
-  if (code !== undefined) return code
-  throw refusal('totp_required', 'This account asks for a code of its authenticator app: send it as totp.')
+const codeRequired = (): Failure =>
+  refusal(
+    'totp_required',
+    'This account asks for a second factor: send a code of its authenticator app as totp, or a passkey.',
+  )
+
+/** What may come with credentials. */
+export interface GivenFactor {
+  readonly totp?: string | undefined
+  readonly passkey?: PasskeyAssertion | undefined
+}
+
+/** A second factor that was looked at as far as that is possible outside a transaction. */
+export type SecondFactor = { readonly code: string } | { readonly asserted: Asserted }
+
+/** Reads the second factor of an account that asks for one; counts a code before it is looked at. */
+export const readSecondFactor = async (
+  deps: AccountsDeps,
+  userId: Id<'user'>,
+  { totp, passkey }: GivenFactor,
+): Promise<SecondFactor> => {
+  if (passkey !== undefined) {
+    const asserted = await readAssertion(deps, passkey)
+    if (asserted?.userId === userId) return { asserted }
+    throw refusal('passkey_invalid', 'This is no passkey of this account, or it was used too late.')
+  }
+  if (totp === undefined) throw codeRequired()
+  await countTries(deps, ['totp.account', userId])
+  return { code: totp }
 }
 
 /** Counts a code against its account before it is looked at; given back if it is right. */
@@ -23,20 +52,32 @@ export const countCode = (deps: AccountsDeps, userId: Id<'user'>): Promise<void>
   countTries(deps, ['totp.account', userId])
 
 interface Given {
-  readonly user: User
-  readonly code: string | undefined
+  readonly user: Pick<User, 'id'>
+  readonly factor: SecondFactor | undefined
   readonly now: Date
 }
 
 /**
- * Takes the code of an account with two factors, at every door alike. The account is asked again inside the
- * transaction: a second factor that was switched on meanwhile counts.
+ * Takes the second factor of an account that has one, the same for every way to sign in. The account is read again inside
+ * the transaction: a second factor that was switched on meanwhile counts. Returns whether there was one to give.
  */
-export const acceptCode = async (deps: AccountsDeps, tx: Tx, { user, code, now }: Given): Promise<void> => {
-  const totp = await findTotp(tx, user.id)
-  if (!totp?.confirmedAt) return
-  if (!(await takeCode(deps, tx, { userId: user.id, code: requireCode(code), now })))
+export const acceptSecondFactor = async (
+  deps: AccountsDeps,
+  tx: Tx,
+  { user: { id: userId }, factor, now }: Given,
+): Promise<boolean> => {
+  const totp = await findTotp(tx, userId)
+  if (!totp?.confirmedAt) return false
+  if (!factor) throw codeRequired()
+  if ('asserted' in factor) {
+    if (!(await takeAssertion(tx, factor.asserted, now)))
+      throw refusal('passkey_invalid', 'This passkey was used already: begin again.')
+    return true
+  }
+  if (!(await takeCode(deps, tx, { userId, code: factor.code, now })))
     throw refusal('totp_invalid', 'This code is wrong, used or over: take the one that is shown now.')
+  await giveBackTries(deps, tx, ['totp.account', userId])
+  return true
 }
 
 interface Code {

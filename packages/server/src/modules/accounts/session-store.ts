@@ -10,21 +10,28 @@ interface NewSession {
   readonly method: string
   readonly ip: string
   readonly userAgent: string
+  /** Whether a second factor was given, or a passkey. */
+  readonly twoFactor: boolean
 }
 
 export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
   await tx`
-    insert into accounts.session (id, user_id, created_at, valid_from, expires_at, method, ip, user_agent)
+    insert into accounts.session (
+      id, user_id, created_at, valid_from, expires_at, method, ip, user_agent, proven_at, two_factor)
     values (${session.id}, ${session.userId}, ${session.now}, ${session.now}, ${session.expiresAt},
-            ${session.method}, ${session.ip}, ${session.userAgent})`
+            ${session.method}, ${session.ip}, ${session.userAgent}, ${session.now}, ${session.twoFactor})`
 }
 
 /** A session that is valid now. */
-interface LiveSession {
+export interface LiveSession {
   readonly id: Id<'session'>
   readonly expiresAt: Date
   readonly accountId: Id<'user'>
   readonly roles: readonly Role[]
+  readonly provenAt: Date
+  readonly twoFactor: boolean
+  /** Whether the account has a second factor; looked up for admins alone. */
+  readonly adminHasSecondFactor: boolean
 }
 
 /** The session if it is valid: not revoked, not over, not from before its owner ended all, the account in use. */
@@ -34,7 +41,12 @@ export const findSession = async (
   now: Date,
 ): Promise<LiveSession | undefined> => {
   const [row] = await db<LiveSession[]>`
-    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles
+    select session.id, session.expires_at as "expiresAt", account.id as "accountId", account.roles,
+           session.proven_at as "provenAt", session.two_factor as "twoFactor",
+           'admin' = any(account.roles) and (
+             exists (select from accounts.totp where user_id = account.id and confirmed_at is not null)
+             or exists (select from accounts.passkey where user_id = account.id)
+           ) as "adminHasSecondFactor"
     from accounts.session join accounts.user as account on account.id = session.user_id
     where session.id = ${id} and session.revoked_at is null
       and session.valid_from >= account.sessions_valid_after and account.status = 'active'`
@@ -51,7 +63,7 @@ export const touchSession = async (tx: Tx, id: Id<'session'>, now: Date): Promis
 
 export interface SessionRow {
   readonly id: Id<'session'>
-  readonly method: 'link' | 'password' | 'provider'
+  readonly method: 'link' | 'password' | 'provider' | 'passkey'
   readonly ip: string
   readonly userAgent: string
   readonly createdAt: Date
@@ -114,6 +126,16 @@ export const endSessions = async (tx: Tx, { userId, now, except }: Ending): Prom
     where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${except ?? null}::uuid
     returning true`
   return rows.length
+}
+
+/** Notes that the owner of a session proved who they are. */
+export const markProven = async (
+  tx: Tx,
+  { id, now, twoFactor }: { readonly id: Id<'session'>; readonly now: Date; readonly twoFactor: boolean },
+): Promise<void> => {
+  await tx`
+    update accounts.session set proven_at = greatest(proven_at, ${now}), two_factor = two_factor or ${twoFactor}
+    where id = ${id}`
 }
 
 /** Removes sessions that ended before `before`. */

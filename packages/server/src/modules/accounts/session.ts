@@ -5,6 +5,7 @@ import { minutes } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
+import { findSessionMethods, lapseOf } from './proof-methods.ts'
 import { findSession, touchSession } from './session-store.ts'
 import { readSessionId } from './session-token.ts'
 
@@ -17,16 +18,24 @@ export const authenticateSession = async (
   const session = id && (await findSession(deps.db, id, deps.clock.now()))
   if (!session) return undefined
   await noteUse(deps, session.id)
+  const lapse = lapseOf(deps, session)
   return {
     id: session.id,
     expiresAt: session.expiresAt,
+    provenAt: session.provenAt,
+    lapse,
+    findProofMethods: () => findSessionMethods(deps, session),
     // Made when it is asked for: a request that only reads needs none.
     get csrfToken() {
       const mac = createHmac('sha256', deps.secrets.key('csrf'))
       return mac.update(publicId('session', session.id)).digest('base64url')
     },
     // What a key must be given one by one, its owner may do; roles are those of now, not of the sign-in.
-    principal: { accountId: session.accountId, roles: session.roles, permissions: everything },
+    principal: {
+      accountId: session.accountId,
+      roles: lapse ? session.roles.filter((role) => role !== 'admin') : session.roles,
+      permissions: everything,
+    },
   }
 }
 

@@ -48,6 +48,18 @@ export const getUserRow = async (db: Reader, id: Id<'user'>): Promise<KnownUser>
   return user
 }
 
+/** Lets one transaction at a time past here; not in the way of rows that refer to the account, or two of those would block each other. */
+export const lockUser = async (tx: Tx, id: Id<'user'>): Promise<void> => {
+  await tx`select from accounts.user where id = ${id} for no key update`
+}
+
+/** The admins that can sign in. */
+export const findAdmins = async (db: Reader): Promise<Id<'user'>[]> => {
+  const rows = await db<{ id: Id<'user'> }[]>`
+    select id from accounts.user where 'admin' = any(roles) and status = 'active' order by id`
+  return rows.map(({ id }) => id)
+}
+
 export const findProfile = async (db: Reader, id: Id<'user'>): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`select id, name, bio, verified from accounts.user where id = ${id}`
   return row

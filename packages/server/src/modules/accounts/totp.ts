@@ -2,7 +2,6 @@ import type { RecoveryCodes, TotpEnrolment } from '@souk/contract'
 import { generateSecret, generateURI } from 'otplib'
 import { renderSVG } from 'uqr'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   confirmTotp,
@@ -14,10 +13,11 @@ import {
 } from './credential-store.ts'
 import type { AccountsDeps, Owner } from './deps.ts'
 import { countTries, giveBackTries } from './limit.ts'
-import { mailNotice } from './notice.ts'
+import { noteChange } from './notice.ts'
+import { checkReachable } from './proof-methods.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
 import { demandCode } from './second-factor.ts'
-import { endSessions } from './session-store.ts'
+import { endSessions, markProven } from './session-store.ts'
 import { getUserRow } from './store.ts'
 import { openSecret, sealSecret, stepOf } from './totp-code.ts'
 
@@ -54,10 +54,10 @@ export const confirmEnrolment = async (
   if (step === undefined || !(await takeStep(tx, owner.accountId, step)))
     return failInvalid([{ field: 'code', reason: 'is not a code of this secret' }])
   await confirmTotp(tx, owner.accountId, now)
-  await changed(deps, tx, owner, {
-    action: 'totp.enabled',
-    says: 'Two-factor authentication was switched on.',
-  })
+  await endOthers(deps, tx, owner)
+  await noteChange(deps, tx, { owner, kind: 'totp.enabled' })
+  // The owner has just used it: an admin needs no other proof.
+  await markProven(tx, { id: owner.sessionId, now, twoFactor: true })
   return renewCodes(deps, tx, owner)
 }
 
@@ -69,10 +69,9 @@ export const disableTotp = async (
 ): Promise<void> => {
   await demandOwnCode(deps, tx, { owner, code })
   await deleteTotp(tx, owner.accountId)
-  await changed(deps, tx, owner, {
-    action: 'totp.disabled',
-    says: 'Two-factor authentication was switched off.',
-  })
+  await checkReachable(deps, tx, owner.accountId)
+  await endOthers(deps, tx, owner)
+  await noteChange(deps, tx, { owner, kind: 'totp.disabled' })
 }
 
 /** Ten new recovery codes in place of all earlier ones; CONFLICT without a second factor. */
@@ -82,10 +81,7 @@ export const renewRecoveryCodes = async (
   { owner, code }: Confirmation,
 ): Promise<RecoveryCodes> => {
   await demandOwnCode(deps, tx, { owner, code })
-  await deps.audit.record(tx, owner, {
-    action: 'totp.recovery_codes_renewed',
-    subject: publicId('user', owner.accountId),
-  })
+  await noteChange(deps, tx, { owner, kind: 'totp.recovery_codes_renewed' })
   return renewCodes(deps, tx, owner)
 }
 
@@ -102,14 +98,8 @@ const renewCodes = async (deps: AccountsDeps, tx: Tx, { accountId }: Owner): Pro
   return { recoveryCodes }
 }
 
-const changed = async (
-  deps: AccountsDeps,
+const endOthers = (
+  { clock }: AccountsDeps,
   tx: Tx,
-  owner: Owner,
-  { action, says }: { readonly action: string; readonly says: string },
-): Promise<void> => {
-  const { accountId: userId, sessionId } = owner
-  await endSessions(tx, { userId, now: deps.clock.now(), except: sessionId })
-  await deps.audit.record(tx, owner, { action, subject: publicId('user', userId) })
-  await mailNotice(deps, tx, { userId, says })
-}
+  { accountId: userId, sessionId }: Owner,
+): Promise<number> => endSessions(tx, { userId, now: clock.now(), except: sessionId })

@@ -4,7 +4,7 @@ import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { AccountsDeps } from './deps.ts'
-import { mailNotice } from './notice.ts'
+import { mailAdmins, mailNotice } from './notice.ts'
 import { endSessions } from './session-store.ts'
 import { shownRoles } from './user.ts'
 import {
@@ -85,11 +85,17 @@ export const setRoles = async (
   decision: Decision & { readonly roles: readonly Role[] },
 ): Promise<WireUser> => {
   const roles = decision.roles.filter((role) => role !== 'user')
-  const change = (before: UserRow) =>
-    isOwn(decision, before) && !roles.includes('admin')
-      ? fail('CONFLICT', 'Nobody takes the admin role from themselves: another admin can.')
-      : { roles }
-  return toWire(await decide(deps, tx, { decision, step: { action: 'user.roles_set', change } }))
+  let wasAdmin = false
+  const change = (before: UserRow) => {
+    wasAdmin = before.roles.includes('admin')
+    if (isOwn(decision, before) && !roles.includes('admin'))
+      fail('CONFLICT', 'Nobody takes the admin role from themselves: another admin can.')
+    return { roles }
+  }
+  const user = await decide(deps, tx, { decision, step: { action: 'user.roles_set', change } })
+  await mailNotice(deps, tx, { userId: user.id, kind: 'user.roles_set', what: shownRoles(roles).join(', ') })
+  if (roles.includes('admin') && !wasAdmin) await mailAdmins(deps, tx, user)
+  return toWire(user)
 }
 
 export const verifyAuthor = async (
@@ -119,12 +125,7 @@ export const suspendUser = async (
   }
   const user = await decide(deps, tx, { decision, step: { action: 'user.suspended', change } })
   await endSessions(tx, { userId: user.id, now: deps.clock.now() })
-  await mailNotice(deps, tx, {
-    userId: user.id,
-    says: `Your account was suspended: ${statusReason}`,
-    advice:
-      'Nobody can sign in to it, and its API keys are refused. Write to the marketplace if this is wrong.',
-  })
+  await mailNotice(deps, tx, { userId: user.id, kind: 'user.suspended', what: statusReason })
   return toWire(user)
 }
 
@@ -134,10 +135,6 @@ export const restoreUser = async (deps: AccountsDeps, tx: Tx, decision: Decision
       ? fail('CONFLICT', 'The account is not suspended.')
       : ({ status: 'active', statusReason: '' } as const)
   const user = await decide(deps, tx, { decision, step: { action: 'user.restored', change } })
-  await mailNotice(deps, tx, {
-    userId: user.id,
-    says: 'Your account can be used again.',
-    advice: 'Sign in anew; your API keys work again.',
-  })
+  await mailNotice(deps, tx, { userId: user.id, kind: 'user.restored' })
   return toWire(user)
 }
