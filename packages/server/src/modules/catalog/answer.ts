@@ -6,5 +6,6 @@ export const answerWithEtag =
   (baseUrl: string) =>
   ({ detail, etag }: Detail) => ({
     data: { ...detail, images: detail.images.map((image) => toImageUrl(baseUrl, image)) },
-    headers: { etag },
+    // A browser may keep it, and asks whether it is the same.
+    headers: { etag, 'cache-control': 'private, no-cache' },
   })

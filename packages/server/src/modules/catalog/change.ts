@@ -1,3 +1,4 @@
+import { refuseForeignImages } from './image.ts'
 import type { ProductChange } from '@souk/contract'
 import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
@@ -33,6 +34,7 @@ export const changeProduct = async (
   const before = await manageProduct(tx, principal, productId)
   checkPrecondition(before, ifMatch)
   checkType(before, body.type)
+  refuseForeignImages(body.images ?? [], before.images)
   const isNewVersion =
     before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
   const version = versionAfter(before, body, isNewVersion)
@@ -58,7 +60,7 @@ export const changeProduct = async (
       after: { fields: Object.keys(changes) },
     })
   await refuseParts(tx, after)
-  if (before.status === 'published') await checkPublishable(tx, after)
+  if (before.status === 'published') await checkPublishable(deps, tx, after)
   await storeVersion(tx, { before, after, isNewVersion, now })
   const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
   await updateProduct(tx, {

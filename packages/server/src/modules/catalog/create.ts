@@ -4,6 +4,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
 import { fieldsOfCreation } from './fields.ts'
+import { refuseForeignImages } from './image.ts'
 import { refuseParts } from './parts.ts'
 import { insertProduct, upsertAuthor } from './store.ts'
 import { authorCard, productCard } from './wire.ts'
@@ -22,6 +23,7 @@ export const createProduct = async (
   { body, importKey }: NewProduct,
 ): Promise<Id<'product'>> => {
   const fields = fieldsOfCreation(body, deps.options.currency)
+  refuseForeignImages(fields.images)
   const authorId = principal.accountId
   const profile = await deps.accounts.getProfile(tx, authorId)
   if (!principal.roles.includes('seller')) await deps.accounts.addRole(tx, authorId, 'seller')

@@ -8,6 +8,8 @@ import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Entitlements } from '../entitlements/index.ts'
+import type { Expressions } from '../expressions/index.ts'
 import type { List } from './list.ts'
 
 /** What the catalog is built on. */
@@ -23,6 +25,8 @@ export interface CatalogDeps {
   readonly log: Log
   readonly accounts: Accounts
   readonly audit: Audit
+  readonly entitlements: Entitlements
+  readonly expressions: Expressions
   readonly options: {
     /** Currency of products that name none. */
     readonly currency: string

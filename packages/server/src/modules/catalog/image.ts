@@ -1,4 +1,5 @@
-import { imageSizes, type ImageSize } from '@souk/contract'
+import { imageSizes, type Fault, type ImageSize } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
 
 const sizes = Object.keys(imageSizes) as readonly ImageSize[]
 const pathForm = new RegExp(`^/v1/images/(img_[0-9a-f]{32})-(?:${sizes.join('|')})\\.webp$`)
@@ -22,4 +23,18 @@ export const toImageUrl = (baseUrl: string, image: string): string =>
 export const fromImageUrl = (baseUrl: string, url: string): string => {
   const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : ''
   return imageIdOf(path) === undefined ? url : path
+}
+
+/**
+ * Refuses images that were not uploaded here: pages would not show them, and each reader's address would be given to their
+ * host. Those that the product has already stay.
+ */
+export const refuseForeignImages = (images: readonly string[], known: readonly string[] = []): void => {
+  const faults = images.flatMap((image, index): Fault[] =>
+    imageIdOf(image) !== undefined || known.includes(image)
+      ? []
+      : [{ field: `images.${index}`, reason: 'must be the address of a picture that was uploaded here' }],
+  )
+  const [first, ...others] = faults
+  if (first) failInvalid([first, ...others])
 }

@@ -31,6 +31,7 @@ import { createReaders } from './readers.ts'
 import { readContent, readForUse, readProduct, type ReadableContent, type ReadableProduct } from './read.ts'
 import { createProductFiles, type ProductFiles } from './files.ts'
 import { recountCatalog, type Recount } from './recount.ts'
+import { createUnlock, type Unlock } from './unlock.ts'
 import { createVersions, type Versions } from './versions.ts'
 import { findImported, findVersionContent, type VersionContent } from './store.ts'
 import { createViews, type Views } from './view-count.ts'
@@ -69,6 +70,8 @@ export interface Catalog extends Versions, ProductFiles {
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
   readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
+  /** Whether the reader gets the paid text; for a buyer it counts as use. */
+  readonly unlock: Unlock
   /** As `readForUse`, only what running it asks, with an expression that the caller reads in the same statement. */
   readContent<Beside>(
     db: Reader,
@@ -109,6 +112,7 @@ const bitmapsFrom = 20_000
 
 export const createCatalog = (deps: CatalogDeps): Catalog => {
   const { reading } = deps
+  const unlock = createUnlock(deps)
   const own = createReaders(deps)
   let copy: { readonly db: Db; readonly readers: typeof own } | undefined
   const readersOf = (db: Db): typeof own => {
@@ -133,7 +137,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
         ? own.pages.page(principal, query)
         : reading.read((db) => readersOf(db).pages.page(principal, query)),
     listForReview: (query) => listForReview(deps.db, query),
-    ...createVersions(deps),
+    ...createVersions({ db: deps.db, unlock }),
     facets: (principal, query) =>
       query.mine
         ? own.facets.read(principal, query)
@@ -147,6 +151,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     },
     read: readProduct,
     readForUse,
+    unlock,
     readContent,
     findBought,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),

@@ -1,6 +1,7 @@
 import type { ModerationQuery } from '@souk/contract'
 import type { Db } from '../../platform/db/database.ts'
-import { JsonText, type TextPage } from '../../platform/http/route.ts'
+import { JsonText } from '../../platform/json-text.ts'
+import type { TextPage } from '../../platform/http/route.ts'
 import { findItems } from './list-store.ts'
 import { countForReview, findForReview } from './moderation-store.ts'
 

@@ -37,7 +37,7 @@ export const moveProduct = async (
       status: before.status,
       reason: `${asked} does not start from ${before.status}`,
     })
-  if (move === 'publish' || move === 'submit' || move === 'approve') await checkPublishable(tx, before)
+  if (move === 'publish' || move === 'submit' || move === 'approve') await checkPublishable(deps, tx, before)
 
   const now = deps.clock.now()
   const goesLive = status === 'published'

@@ -1,7 +1,8 @@
 import type { Fault } from '@souk/contract'
-import { parsePrompt, parseWorkflow, type DocumentFault } from '@souk/documents'
+import { parsePrompt, type DocumentFault } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import type { CatalogDeps } from './deps.ts'
 import { checkParts } from './parts.ts'
 import type { ProductRow } from './store.ts'
 
@@ -9,22 +10,22 @@ import type { ProductRow } from './store.ts'
  * Refuses what cannot be sold: a document with faults, a skill without a file, a bundle of fewer than two products
  * on sale (Decision 5). Each fault by its place.
  */
-export const checkPublishable = async (db: Reader, product: ProductRow): Promise<void> => {
-  const [first, ...others] = await faultsOf(db, product)
+export const checkPublishable = async (deps: CatalogDeps, db: Reader, product: ProductRow): Promise<void> => {
+  const [first, ...others] = await faultsOf(deps, db, product)
   if (first) failInvalid([first, ...others])
 }
 
-const faultsOf = async (db: Reader, product: ProductRow): Promise<Fault[]> => {
-  const { type, content, files, partIds } = product
+const faultsOf = async ({ expressions }: CatalogDeps, db: Reader, product: ProductRow): Promise<Fault[]> => {
+  const { type, content, files, partIds, authorId } = product
   if (type === 'PROMPT') return inContent(parsePrompt(content))
-  if (type === 'WORKFLOW') return inContent(parseWorkflow(content))
+  if (type === 'WORKFLOW') return inContent(await expressions.plan(authorId, content))
   if (type === 'SKILL')
     return files.length > 0 ? [] : [{ field: 'files', reason: 'a SKILL needs one file at least' }]
   if (partIds.length < 2) return [{ field: 'productIds', reason: 'a BUNDLE needs two parts at least' }]
   return checkParts(db, product, { onSale: true })
 }
 
-const inContent = (document: object | DocumentFault[]): Fault[] =>
+const inContent = (document: object | readonly DocumentFault[]): Fault[] =>
   Array.isArray(document)
     ? document.map(({ field, reason }: DocumentFault) => ({ field: `content.${field}`, reason }))
     : []

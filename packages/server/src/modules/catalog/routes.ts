@@ -17,7 +17,6 @@ import {
 import { publicId } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import type { Entitlements } from '../entitlements/index.ts'
 import { answerWithEtag } from './answer.ts'
 import { fromImageUrl } from './image.ts'
 import type { Catalog } from './index.ts'
@@ -26,12 +25,11 @@ import { etagOf, toDetail } from './wire.ts'
 interface Deps {
   readonly db: Db
   readonly catalog: Catalog
-  readonly entitlements: Entitlements
   /** Where addresses of pictures point. */
   readonly baseUrl: string
 }
 
-export const catalogRoutes = ({ db, catalog, entitlements, baseUrl }: Deps): Route[] => {
+export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
   const withEtag = answerWithEtag(baseUrl)
   const withPaths = <B extends ProductChange>(body: B): B =>
     body.images ? { ...body, images: body.images.map((url) => fromImageUrl(baseUrl, url)) } : body
@@ -47,8 +45,8 @@ export const catalogRoutes = ({ db, catalog, entitlements, baseUrl }: Deps): Rou
     on(getProduct, async ({ principal, params, header }) => {
       const product = await catalog.read(db, principal, params.productId)
       catalog.views.note(principal, { productId: product.id, authorId: product.authorId }, header)
-      if (product.orderId !== null) await entitlements.markUse(product.orderId, 'opened')
-      return withEtag({ detail: toDetail(product, product), etag: etagOf(product) })
+      const unlocked = await catalog.unlock(product)
+      return withEtag({ detail: toDetail(product, { ...product, unlocked }), etag: etagOf(product) })
     }),
 
     on(createProduct, ({ principal, body, attempt }) =>

@@ -7,6 +7,7 @@ import { totalOf } from '../../platform/http/page-total.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import { lockedContent } from './product.ts'
 import { readForUse, readProduct, type ReadableProduct } from './read.ts'
+import type { Unlock } from './unlock.ts'
 import { countVersions, findVersion, findVersionBefore, findVersions, type Version } from './version-store.ts'
 
 /** The longest a comparison may search for the fewest changes; beyond it the text counts as rewritten. */
@@ -27,7 +28,7 @@ export interface Versions {
   ): Promise<VersionDiff>
 }
 
-export const createVersions = ({ db }: { db: Db }): Versions => ({
+export const createVersions = ({ db, unlock }: { db: Db; unlock: Unlock }): Versions => ({
   async listVersions(principal, { productId, page = 1, limit = 20 }) {
     const product = await readProduct(db, principal, productId)
     const which = { productId: product.id, drafts: product.manages }
@@ -39,15 +40,16 @@ export const createVersions = ({ db }: { db: Db }): Versions => ({
   async readVersion(principal, { productId, version: number }) {
     const product = await readForUse(db, principal, productId)
     const version = await getVersion(db, product, number)
-    const content = product.unlocked
+    const isUnlocked = await unlock(product)
+    const content = isUnlocked
       ? version.content
       : lockedContent({ preview: product.preview, content: version.content })
-    return { ...toItem(product, version), content, contentLocked: !product.unlocked }
+    return { ...toItem(product, version), content, contentLocked: !isUnlocked }
   },
 
   async diffVersions(principal, { productId, version: number, from }) {
     const product = await readForUse(db, principal, productId)
-    if (!product.unlocked)
+    if (!(await unlock(product)))
       fail('FORBIDDEN', 'Only those who have bought the product may compare its contents.', {
         reason: 'not purchased',
       })

@@ -7,7 +7,7 @@ import { originOf, type ReadHeader } from './view-origin.ts'
 import { addViews, foldOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
 
 /** Analyses reach back a year; views older than this are kept as numbers a day. */
-const keptDays = 400
+export const keptDays = 400
 const foldedAtOnce = 10_000
 
 export interface Views {

@@ -1,5 +1,5 @@
 import type { ProductDetail, Variable } from '@souk/contract'
-import { parsePrompt, parseWorkflow } from '@souk/documents'
+import { parsePrompt, readWorkflowVariables } from '@souk/documents'
 import { publicId } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Profile } from '../accounts/index.ts'
@@ -32,9 +32,9 @@ export const authorCard = ({ id, name, verified }: Profile): string =>
 
 /** Variables that the content asks for; none while it does not parse. */
 const variablesOf = ({ type, content }: Product): Variable[] => {
-  const parse = type === 'PROMPT' ? parsePrompt : type === 'WORKFLOW' ? parseWorkflow : () => []
+  const parse = type === 'PROMPT' ? parsePrompt : type === 'WORKFLOW' ? readWorkflowVariables : () => []
   const document = parse(content)
-  return Array.isArray(document)
+  return document === undefined || Array.isArray(document)
     ? []
     : document.variables.map(({ name, type, required, ...rest }) => ({
         name,

@@ -14,6 +14,8 @@ import {
   hasUse,
   insertGrants,
   insertUse,
+  lockGrants,
+  restoreGrants,
   type Grant,
   type UseKind,
 } from './store.ts'
@@ -36,10 +38,15 @@ export interface Entitlements {
   findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
   /** Takes back what an order gave. */
   end(tx: Tx, orderId: Id<'order'>): Promise<void>
-  /** Whether anything of an order was ever opened, downloaded or run. */
-  wasUsed(db: Reader, orderId: Id<'order'>): Promise<boolean>
-  /** Notes that a bought product was opened, downloaded or run; only the first time writes. */
-  markUse(orderId: Id<'order'>, kind: UseKind): Promise<void>
+  /** Gives back what `end` took. */
+  restore(tx: Tx, orderId: Id<'order'>): Promise<void>
+  /** Whether anything of an order was ever opened, downloaded or run; no first use begins before the end of `tx`. */
+  wasUsed(tx: Tx, orderId: Id<'order'>): Promise<boolean>
+  /**
+   * Notes that a bought product was opened, downloaded or run; only the first time writes. False if the right has ended
+   * meanwhile, as it does with the refund of an unused order: then nothing may be handed out.
+   */
+  markUse(orderId: Id<'order'>, kind: UseKind): Promise<boolean>
 }
 
 export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; ids: Ids }): Entitlements => ({
@@ -52,9 +59,17 @@ export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; i
   findGranted,
   findGrant,
   end: (tx, orderId) => endGrants(tx, orderId, clock.now()),
-  wasUsed: hasAnyUse,
+  restore: restoreGrants,
+  async wasUsed(tx, orderId) {
+    await lockGrants(tx, orderId)
+    return hasAnyUse(tx, orderId)
+  },
   async markUse(orderId, kind) {
-    if (await hasUse(db, orderId, kind)) return
-    await transact(db, (tx) => insertUse(tx, { orderId, kind, at: clock.now() }))
+    if (await hasUse(db, orderId, kind)) return true
+    return transact(db, async (tx) => {
+      if (!(await lockGrants(tx, orderId))) return false
+      await insertUse(tx, { orderId, kind, at: clock.now() })
+      return true
+    })
   },
 })

@@ -57,6 +57,17 @@ export const endGrants = async (tx: Tx, orderId: Id<'order'>, at: Date): Promise
   await tx`update entitlements.grant set ended_at = ${at} where order_id = ${orderId} and ended_at is null`
 }
 
+export const restoreGrants = async (tx: Tx, orderId: Id<'order'>): Promise<void> => {
+  await tx`update entitlements.grant set ended_at = null where order_id = ${orderId}`
+}
+
+/** False if the order gives no right any more. */
+export const lockGrants = async (tx: Tx, orderId: Id<'order'>): Promise<boolean> =>
+  (
+    await tx`
+      select true from entitlements.grant where order_id = ${orderId} and ended_at is null order by id for update`
+  ).length > 0
+
 export const insertUse = async (
   tx: Tx,
   use: { readonly orderId: Id<'order'>; readonly kind: UseKind; readonly at: Date },

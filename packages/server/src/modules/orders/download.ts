@@ -22,8 +22,7 @@ const oneDownloadMs = minutes(60)
 /** Streams what an order bought, in its newest published version; counted and logged (Decision 27). */
 export const download = async (deps: OrdersDeps, { token, header }: DownloadRequest): Promise<RawReply> => {
   const order = await findOrder(deps.db, orderOfToken(deps, 'download', token))
-  if (!order || !hasAccess(order))
-    return fail('GONE', 'The access to this product has ended.', { reason: 'no access' })
+  if (!order || !hasAccess(order)) return refuseEnded()
   const goods = await goodsOf(deps, order)
   if (!goods) return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
   const { name, version, headers, open, ...served } = goods
@@ -50,16 +49,19 @@ export const download = async (deps: OrdersDeps, { token, header }: DownloadRequ
   )
 }
 
+const refuseEnded = (): never =>
+  fail('GONE', 'The access to this product has ended.', { reason: 'no access' })
+
 /** Counts a download once: the parts that a client reads it in, at once or after a break, belong to one. */
 const count = async (
   deps: OrdersDeps,
   { id: orderId }: Order,
   { version, isPart }: { readonly version: string; readonly isPart: boolean },
 ): Promise<void> => {
+  if (!(await deps.entitlements.markUse(orderId, 'downloaded'))) refuseEnded()
   const at = deps.clock.now()
   const id = deps.ids.next('charge')
   await transact(deps.db, (tx) =>
     insertDownload(tx, { id, orderId, version, at, unlessSince: isPart ? after(at, -oneDownloadMs) : null }),
   )
-  await deps.entitlements.markUse(orderId, 'downloaded')
 }

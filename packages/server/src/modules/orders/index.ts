@@ -11,6 +11,7 @@ import {
   type PurchaseQuery,
   type Refund as WireRefund,
   type RefundDecision,
+  type Refunder,
   type RefundQuery,
   type RefundRequest,
 } from '@souk/contract'
@@ -27,7 +28,7 @@ import type { OrdersDeps } from './deps.ts'
 import { decideRefund, readRefund } from './decide-refund.ts'
 import { download, type DownloadRequest } from './download.ts'
 import { followCharge } from './follow-charge.ts'
-import { listOverdueRefunds, listRefunds } from './list-refunds.ts'
+import { listOverdueRefunds, listRefunders, listRefunds } from './list-refunds.ts'
 import { purchase } from './purchase.ts'
 import { toWireRefund } from './refund-wire.ts'
 import { documentsOfToken } from './receipt.ts'
@@ -76,6 +77,8 @@ export interface Orders {
   listRefunds(principal: Principal, query: RefundQuery): Promise<PageReply<WireRefund>>
   /** Requests whose seller was silent; for admins. */
   listOverdueRefunds(query: { page?: number; limit?: number }): Promise<PageReply<WireRefund>>
+  /** Buyers by how often rules gave them money back of late; for admins. */
+  listRefunders(query: { page?: number; limit?: number }): Promise<PageReply<Refunder>>
   /** For the buyer, the seller and admins; NOT_FOUND for everybody else. */
   getRefund(principal: Principal, refundId: string): Promise<WireRefund>
   /** Finishes orders and refunds that a crash left, and hands undecided refunds on; returns how many were ended. */
@@ -122,6 +125,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   decideRefund: (decision) => decideRefund(deps, decision),
   listRefunds: (principal, query) => listRefunds(deps.db, principal, query),
   listOverdueRefunds: (query) => listOverdueRefunds(deps.db, query),
+  listRefunders: (query) => listRefunders(deps, query),
   getRefund: async (principal, refundId) =>
     toWireRefund((await readRefund(deps.db, principal, refundId)).refund),
 

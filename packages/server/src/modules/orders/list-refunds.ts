@@ -1,8 +1,13 @@
-import { refundStatuses, type Refund as WireRefund, type RefundQuery } from '@souk/contract'
+import { refundStatuses, type Refund as WireRefund, type Refunder, type RefundQuery } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { after, days } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
+import type { OrdersDeps } from './deps.ts'
+import { automaticLimit, isOverLimit } from './refund.ts'
+import { countRefunders, findRefunders } from './refund-history-store.ts'
 import { countOverdue, countRefunds, findOverdue, findRefunds } from './refund-store.ts'
 import { toWireRefund } from './refund-wire.ts'
 
@@ -36,4 +41,24 @@ export const listOverdueRefunds = async (
     countOverdue(db),
   ])
   return { items: refunds.map(toWireRefund), page, limit, total }
+}
+
+/** Buyers by how often rules gave them money back of late; for admins. */
+export const listRefunders = async (
+  { db, clock }: Pick<OrdersDeps, 'db' | 'clock'>,
+  { page = 1, limit = 20 }: { readonly page?: number; readonly limit?: number },
+): Promise<PageReply<Refunder>> => {
+  const since = after(clock.now(), -days(automaticLimit.days))
+  const [refunders, total] = await Promise.all([
+    findRefunders(db, since, { limit, offset: (page - 1) * limit }),
+    countRefunders(db, since),
+  ])
+  const items = refunders.map((refunder) => ({
+    buyer: { id: publicId('user', refunder.buyerId), name: refunder.buyerName },
+    automaticRefunds: refunder.automaticRefunds,
+    orders: refunder.orders,
+    overLimit: isOverLimit(refunder),
+    lastRefundAt: refunder.lastRefundAt.toISOString(),
+  }))
+  return { items, page, limit, total }
 }

@@ -5,8 +5,8 @@ import type { Booking } from '../ledger/index.ts'
 import type { RefundOutcome } from '../payments/index.ts'
 import { sellerHoldMs } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import type { Order } from './order.ts'
-import { feeReturned, type Refund } from './refund.ts'
+import { hasAccess, type Order } from './order.ts'
+import { feeReturned, unusedRule, type Refund } from './refund.ts'
 import { getRefund, moveRefund } from './refund-store.ts'
 import { getOrder, lockOrder, moveOrder } from './store.ts'
 
@@ -49,6 +49,7 @@ const end = async (
   }
   await moveRefund(tx, { ...ended, from: 'approved', resumeAt: null })
   if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })
+  else if (refund.rule === unusedRule && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
   return ended
 }
 

@@ -50,6 +50,7 @@ export const purchase = async (
 }
 
 const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase): Promise<Order> => {
+  deps.payments.requireOpen()
   const orderId = deps.ids.next('order')
   let reserved: readonly Id<'product'>[] = []
   try {

@@ -3,6 +3,7 @@ import {
   cancelRefund,
   getRefund,
   listOverdueRefunds,
+  listRefunders,
   listRefunds,
   rejectRefund,
   requestRefund,
@@ -26,4 +27,5 @@ export const refundRoutes = (orders: Orders): Route[] => [
     orders.decideRefund({ ...request, ...params, to: 'canceled' }),
   ),
   on(listOverdueRefunds, ({ query }) => orders.listOverdueRefunds(query)),
+  on(listRefunders, ({ query }) => orders.listRefunders(query)),
 ]

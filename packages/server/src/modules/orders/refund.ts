@@ -42,7 +42,25 @@ export interface RefundCase {
   readonly ageMs: number
   /** The seller's window as it was at the purchase. */
   readonly windowDays: number
+  /** Whether all that is left of the amount is asked back. */
+  readonly isWhole: boolean
+  readonly history: RefundHistory
 }
+
+/** What a buyer did in the last days that the limit looks at. */
+export interface RefundHistory {
+  /** Orders that were paid. */
+  readonly orders: number
+  /** Refunds that a rule approved. */
+  readonly automaticRefunds: number
+}
+
+/** Up to where rules approve the refunds of one buyer (Decision 57). */
+export const automaticLimit = { days: 90, refunds: 3, share: 0.3, shareFromOrders: 5 } as const
+
+export const isOverLimit = ({ orders, automaticRefunds }: RefundHistory): boolean =>
+  automaticRefunds >= automaticLimit.refunds ||
+  (orders >= automaticLimit.shareFromOrders && automaticRefunds / orders > automaticLimit.share)
 
 interface Rule {
   readonly name: string
@@ -51,18 +69,29 @@ interface Rule {
   readonly decidedBy?: 'rule' | 'seller' | 'admin'
 }
 
+const isInWindow = ({ ageMs, windowDays }: RefundCase): boolean => windowDays > 0 && ageMs <= days(windowDays)
+
+/** The rule by which access ends as soon as the refund is approved: what is read afterwards was not paid for. */
+export const unusedRule = 'unused_within_14_days'
+
 /** Who decides a request: the first rule that holds (Decision 18). Both sides are shown its name. */
 export const refundRules: readonly [...Rule[], Rule] = [
   { name: 'granted_by_admin', holds: ({ askedBy }) => askedBy === 'admin', decidedBy: 'admin' },
   { name: 'granted_by_seller', holds: ({ askedBy }) => askedBy === 'seller', decidedBy: 'seller' },
   {
-    name: 'unused_within_14_days',
-    holds: ({ used, ageMs }) => !used && ageMs <= days(14),
+    // Of the whole alone: its buyer loses the access, where a refund in part leaves it (Decision 11). No limit holds it, since
+    // nothing was had for it: it is what the law calls a withdrawal (Decision 57).
+    name: unusedRule,
+    holds: ({ used, ageMs, isWhole }) => !used && isWhole && ageMs <= days(14),
     decidedBy: 'rule',
   },
   {
+    name: 'over_automatic_limit',
+    holds: (asked) => isInWindow(asked) && isOverLimit(asked.history),
+  },
+  {
     name: 'within_refund_window',
-    holds: ({ ageMs, windowDays }) => windowDays > 0 && ageMs <= days(windowDays),
+    holds: isInWindow,
     decidedBy: 'rule',
   },
   { name: 'seller_decides', holds: () => true },

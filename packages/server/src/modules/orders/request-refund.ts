@@ -3,7 +3,7 @@ import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
-import { after } from '../../kernel/time.ts'
+import { after, days } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import type { OrdersDeps } from './deps.ts'
@@ -11,13 +11,17 @@ import { hasAccess, type Order } from './order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
 import { toWireRefund } from './refund-wire.ts'
 import {
+  automaticLimit,
   decisionDeadline,
   reasonCodeOf,
   refundableMs,
   refundRules,
+  unusedRule,
   type Asker,
   type Refund,
+  type RefundHistory,
 } from './refund.ts'
+import { countHistory, lockBuyer } from './refund-history-store.ts'
 import { getRefund, insertRefund } from './refund-store.ts'
 import { findOrder, lockOrder } from './store.ts'
 
@@ -60,11 +64,14 @@ const open = async (
         ? 'seller'
         : 'admin'
   const completedAt = order.completedAt ?? now
+  const amount = amountOf(order, body.amount)
   const asked = {
     askedBy,
     used: await deps.entitlements.wasUsed(tx, order.id),
     ageMs: now.getTime() - completedAt.getTime(),
     windowDays: order.refundDays,
+    isWhole: amount.minor === order.amount.minor - order.refundedMinor,
+    history: await historyOf(tx, order.buyerId, now),
   }
   if (asked.ageMs > refundableMs)
     refuse('A purchase can be refunded for 180 days.', 'the purchase is too long ago')
@@ -74,7 +81,7 @@ const open = async (
     id: refundId,
     orderId: order.id,
     status: approved ? 'approved' : 'pending_approval',
-    amount: amountOf(order, body.amount),
+    amount,
     reason: body.reason,
     reasonCode: reasonCodeOf(body.reason),
     details: body.details ?? '',
@@ -91,8 +98,15 @@ const open = async (
       subject: publicId('refund', refundId),
       after: { order: publicId('order', order.id), status: refund.status, reason: body.reason },
     })
+  if (rule.name === unusedRule) await deps.entitlements.end(tx, order.id)
   await insertRefund(tx, { ...refund, resumeAt: approved ? after(now, resumeAfterMs) : null })
   return refund
+}
+
+/** What the buyer had of late. Their requests come one after the other, so that none misses another's. */
+const historyOf = async (tx: Tx, buyerId: Id<'user'>, now: Date): Promise<RefundHistory> => {
+  await lockBuyer(tx, buyerId)
+  return countHistory(tx, buyerId, after(now, -days(automaticLimit.days)))
 }
 
 /** The order, locked, if it may be refunded now; ORDER_NOT_FOUND for those it is no business of. */

@@ -1,14 +1,16 @@
 import { fail } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
-import { after, minutes } from '../../kernel/time.ts'
+import { after, days, minutes } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
 
 /** Lifetime of a download address (Decision 27). */
-const downloadMs = minutes(60)
+export const downloadMs = minutes(60)
+/** Lifetime of a receipt's address, which names the buyer: whoever has the order gets a fresh one with it. */
+export const receiptMs = days(365)
 
 interface Claim {
   readonly order: string
-  /** Unix seconds; absent for receipts, which stay readable. */
+  /** Unix seconds; absent in receipts of earlier releases, which have expired. */
   readonly until?: number
 }
 
@@ -24,8 +26,9 @@ export const addressesOf = (
   { download }: { readonly download: boolean },
 ) => {
   const order = publicId('order', orderId)
-  const until = download ? Math.floor(after(clock.now(), downloadMs).getTime() / 1_000) : 0
-  const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order } satisfies Claim)}`
+  const inSeconds = (ms: number) => Math.floor(after(clock.now(), ms).getTime() / 1_000)
+  const until = download ? inSeconds(downloadMs) : 0
+  const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order, until: inSeconds(receiptMs) } satisfies Claim)}`
   return {
     downloadUrl: `${options.baseUrl}/v1/downloads/${secrets.sign('download', { order, until } satisfies Claim)}`,
     receipt: { url: receipt, pdf: `${receipt}/pdf` },
@@ -42,7 +45,7 @@ export const orderOfToken = (
   const id = claim && parseId('order', claim.order)
   if (!id) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
   if (claim.until === 0) fail('GONE', 'Only the buyer can download this.', { reason: 'not the buyer' })
-  if (claim.until !== undefined && claim.until * 1_000 <= clock.now().getTime())
+  if (claim.until === undefined || claim.until * 1_000 <= clock.now().getTime())
     fail('GONE', `This address has expired: GET /v1/purchases/${claim.order} gives a fresh one.`, {
       reason: 'expired',
       orderId: claim.order,

@@ -185,11 +185,20 @@ export const setInvoiceNumber = async (tx: Tx, id: Id<'order'>, number: string):
   await tx`update orders.order set invoice_number = ${number} where id = ${id} and invoice_number is null`
 }
 
-/** Paid orders without an invoice, completed before `before`. */
-export const findUninvoiced = async (db: Db, before: Date, limit: number): Promise<Order[]> => {
+/** Paid orders without an invoice, completed before `before`, the oldest first; those after `last`, if given. */
+export const findUninvoiced = async (
+  db: Db,
+  {
+    before,
+    last,
+    limit,
+  }: { readonly before: Date; readonly last: Order | undefined; readonly limit: number },
+): Promise<Order[]> => {
   const rows = await db<Stored[]>`
     select ${columns(db)} from orders.order
-    where invoice_number is null and completed_at < ${before} order by completed_at limit ${limit}`
+    where invoice_number is null and completed_at < ${before}
+      ${last ? db`and (completed_at, id) > (${last.completedAt}, ${last.id})` : db``}
+    order by completed_at, id limit ${limit}`
   return rows.map((row) => toOrder(row, undefined))
 }
 

@@ -1,6 +1,7 @@
-import { transact } from '../../platform/db/database.ts'
+import { isUnavailable, transact } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
+import type { Order } from './order.ts'
 import { issueDocuments } from './receipt.ts'
 import { claimAbandoned, findUninvoiced } from './store.ts'
 import { payBack } from './pay-back.ts'
@@ -58,14 +59,22 @@ export const sweepRefunds = async (deps: OrdersDeps): Promise<number> => {
   }
 }
 
-/** Issues the invoices of sales of the last hour and before that nobody has asked for. */
+/** Issues the invoices of sales more than an hour old that no one has read; returns how many. One that fails waits for the next sweep. */
 export const sweepInvoices = async (deps: OrdersDeps): Promise<number> => {
   const before = after(deps.clock.now(), -hours(1))
   let issued = 0
+  let last: Order | undefined
   for (;;) {
-    const orders = await findUninvoiced(deps.db, before, batchSize)
-    for (const order of orders) await issueDocuments(deps, order)
-    issued += orders.length
+    const orders = await findUninvoiced(deps.db, { before, last, limit: batchSize })
+    for (const order of orders)
+      try {
+        await issueDocuments(deps, order)
+        issued++
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        deps.log.error({ error, orderId: order.id }, 'an invoice could not be issued; it waits')
+      }
+    last = orders.at(-1)
     if (orders.length < batchSize) return issued
   }
 }
