@@ -60,7 +60,7 @@ export const wholeUnits = (units: number, currency: string): Money => ({
   currency,
 })
 
-/** `basisPoints` hundredths of a percent of `money`, rounded half up in the platform's disfavour never past it. */
+/** `basisPoints` hundredths of a percent of `money`, rounded half up to the smallest unit; `money` must not be negative. */
 export const share = (money: Money, basisPoints: number): Money => ({
   minor: (money.minor * BigInt(basisPoints) + 5_000n) / 10_000n,
   currency: money.currency,

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import { subtract, type Money } from '../../kernel/money.ts'
+import { add, subtract, type Money } from '../../kernel/money.ts'
 
 /** Who stands on a document, as they were when it was issued. */
 export interface Party {
@@ -44,4 +44,18 @@ export const taxWithin = (total: Money, taxBasisPoints: number): { net: Money; t
   const whole = 10_000n + rate
   const tax = { minor: (total.minor * rate * 2n + whole) / (whole * 2n), currency: total.currency }
   return { net: subtract(total, tax), tax }
+}
+
+/**
+ * The tax that the next credit note of an invoice takes back: that of all refunded with `amount`, less what the notes before
+ * took back. So the notes of a whole refund take back the tax of the invoice, in however many parts it came.
+ */
+export const taxCorrected = (
+  { taxBasisPoints }: Pick<IssuedDocument, 'taxBasisPoints'>,
+  noted: readonly Pick<IssuedDocument, 'tax' | 'total'>[],
+  amount: Money,
+): { net: Money; tax: Money } => {
+  const refunded = noted.reduce((sum, { total }) => add(sum, total), amount)
+  const tax = noted.reduce((left, note) => subtract(left, note.tax), taxWithin(refunded, taxBasisPoints).tax)
+  return { net: subtract(amount, tax), tax }
 }

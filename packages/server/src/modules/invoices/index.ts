@@ -32,12 +32,17 @@ export interface Invoices {
   readonly listeners: readonly Listener[]
 }
 
-export const createInvoices = (deps: InvoicesDeps): Invoices => {
-  const { db, clock } = deps
+interface Deps extends InvoicesDeps {
+  readonly options: { readonly isTest: boolean }
+}
+
+/** With `isTest`, documents say that no money moved. */
+export const createInvoices = (deps: Deps): Invoices => {
+  const { db, clock, options } = deps
   return {
     issue: (sale, alongside) => issueDocuments(deps, sale, alongside),
-    page: invoicePage,
-    pdf: invoicePdf,
+    page: (documents) => invoicePage(documents, options),
+    pdf: (documents) => invoicePdf(documents, options),
     async readDetails(accountId) {
       const { taxBasisPoints, ...details } = (await findProfile(db, accountId)) ?? noProfile
       return { ...details, taxRate: taxBasisPoints / 100 }

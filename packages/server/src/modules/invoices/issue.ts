@@ -3,7 +3,14 @@ import type { Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { numberText, taxWithin, type IssuedDocument, type Line, type Party } from './document.ts'
+import {
+  numberText,
+  taxCorrected,
+  taxWithin,
+  type IssuedDocument,
+  type Line,
+  type Party,
+} from './document.ts'
 import { findDocuments, findProfile, insertDocument, lockOrder, nextNumber } from './store.ts'
 
 export interface InvoicesDeps {
@@ -39,9 +46,14 @@ export const issueDocuments = async (
     await lockOrder(tx, sale.orderId)
     const documents = await findDocuments(tx, sale.orderId)
     const invoice = documents.get(sale.orderId) ?? (await issueInvoice(deps, tx, sale))
+    const noted = [...documents.values()].filter(({ kind }) => kind === 'credit_note')
     const issued = [invoice]
-    for (const refund of sale.refunds)
-      issued.push(documents.get(refund.id) ?? (await issueCreditNote(deps, tx, { sale, invoice, refund })))
+    for (const refund of sale.refunds) {
+      const known = documents.get(refund.id)
+      const note = known ?? (await issueCreditNote(deps, tx, { sale, invoice, noted, refund }))
+      if (!known) noted.push(note)
+      issued.push(note)
+    }
     await alongside(tx, invoice)
     return issued
   })
@@ -74,14 +86,18 @@ const issueInvoice = async (deps: InvoicesDeps, tx: Tx, sale: Sale): Promise<Iss
   return document
 }
 
+interface Correction {
+  readonly sale: Sale
+  readonly invoice: IssuedDocument
+  /** The credit notes issued before, of whichever refunds. */
+  readonly noted: readonly IssuedDocument[]
+  readonly refund: Sale['refunds'][number]
+}
+
 const issueCreditNote = async (
   { clock }: InvoicesDeps,
   tx: Tx,
-  {
-    sale: { sellerId },
-    invoice,
-    refund,
-  }: { readonly sale: Sale; readonly invoice: IssuedDocument; readonly refund: Sale['refunds'][number] },
+  { sale: { sellerId }, invoice, noted, refund }: Correction,
 ): Promise<IssuedDocument> => {
   const issuedAt = clock.now()
   const [year, kind] = [issuedAt.getUTCFullYear(), 'credit_note' as const]
@@ -91,7 +107,7 @@ const issueCreditNote = async (
     ...{ kind, issuedAt, corrects: invoice.number },
     number: numberText(kind, year, number),
     lines: [{ text: `Refund: ${refund.reason}`, amount: refund.amount }],
-    ...taxWithin(refund.amount, invoice.taxBasisPoints),
+    ...taxCorrected(invoice, noted, refund.amount),
     total: refund.amount,
   }
   await insertDocument(tx, { subject: refund.id, sellerId, year, kind, number, document })

@@ -18,17 +18,20 @@ const rows = (pairs: Words['lines']): string =>
 const party = (heading: string, lines: readonly string[]): string =>
   `<section><h2>${heading}</h2>${lines.map(escapeHtml).join('<br>')}</section>`
 
-const article = ({ title, facts, seller, buyer, lines, sums, note }: Words): string =>
-  `<article><h1>${escapeHtml(title)}</h1><dl>${facts
+const article = ({ title, warning, facts, seller, buyer, lines, sums, note }: Words): string =>
+  `<article><h1>${escapeHtml(title)}</h1>${warning === '' ? '' : `<p><strong>${warning}</strong></p>`}<dl>${facts
     .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>${party('Seller', seller)}${party('Buyer', buyer)}
 <table><tbody>${rows(lines)}</tbody><tfoot>${rows(sums)}</tfoot></table><small>${note}</small></article>`
 
 /** A sale's documents as a page for a browser and its printer. */
-export const invoicePage = (documents: readonly IssuedDocument[]): RawReply => ({
+export const invoicePage = (
+  documents: readonly IssuedDocument[],
+  options: { readonly isTest: boolean },
+): RawReply => ({
   headers: pageHeaders("style-src 'unsafe-inline'"),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style>${documents
-    .map((document) => article(wordsOf(document)))
+    .map((document) => article(wordsOf(document, options)))
     .join('')}</html>`,
 })

@@ -50,8 +50,9 @@ const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false
   pdf.y = end + 7
 }
 
-const draw = (pdf: Pdf, { title, facts, seller, buyer, lines, sums, note }: Words): void => {
+const draw = (pdf: Pdf, { title, warning, facts, seller, buyer, lines, sums, note }: Words): void => {
   pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin, margin)
+  if (warning !== '') pdf.fontSize(10).text(warning, margin, pdf.y + 6)
   let y = pdf.y + 16
   for (const [name, value] of facts) {
     label(pdf, name, margin, y + 2)
@@ -72,7 +73,10 @@ const draw = (pdf: Pdf, { title, facts, seller, buyer, lines, sums, note }: Word
 }
 
 /** A sale's documents as PDF, each on a page of its own. */
-export const invoicePdf = async (documents: readonly IssuedDocument[]): Promise<RawReply> => {
+export const invoicePdf = async (
+  documents: readonly IssuedDocument[],
+  options: { readonly isTest: boolean },
+): Promise<RawReply> => {
   // With its fonts it takes a tenth of a start to load: it waits for the first document.
   const { default: PdfDocument } = await import('pdfkit')
   const numbers = documents.map(({ number }) => number)
@@ -91,7 +95,7 @@ export const invoicePdf = async (documents: readonly IssuedDocument[]): Promise<
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
   for (const document of documents) {
     pdf.addPage()
-    draw(pdf, wordsOf(document))
+    draw(pdf, wordsOf(document, options))
   }
   pdf.end()
   await done

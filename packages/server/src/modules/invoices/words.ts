@@ -5,6 +5,8 @@ import type { IssuedDocument, Party } from './document.ts'
 /** What a document says, so that the page and the PDF say the same. */
 export interface Words {
   readonly title: string
+  /** Empty where nothing must be warned of. */
+  readonly warning: string
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly seller: readonly string[]
   readonly buyer: readonly string[]
@@ -21,11 +23,12 @@ const partyLines = ({ company, name, address, taxId }: Party): string[] => [
   ...(taxId === '' ? [] : [`Tax ID: ${taxId}`]),
 ]
 
-export const wordsOf = (document: IssuedDocument): Words => {
+export const wordsOf = (document: IssuedDocument, { isTest }: { readonly isTest: boolean }): Words => {
   const { kind, number, issuedAt, orderId, corrects, taxBasisPoints, net, tax, total } = document
   const isInvoice = kind === 'invoice'
   return {
     title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
+    warning: isTest ? 'TEST PAYMENT: no money moved. This is not a valid invoice.' : '',
     facts: [
       ['Date', issuedAt.toISOString().slice(0, 10)],
       ['Order', publicId('order', orderId)],

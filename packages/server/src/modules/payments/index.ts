@@ -1,12 +1,13 @@
 /**
  * Payments: how accounts pay, charges and payouts at the payment provider, and what the provider tells of them.
  * Owns: payments.method, payments.charge, payments.callback, and the sandbox's own books (payments.sandbox_*).
- * Promises: one charge per order and one transfer per payout, whatever crashes in between; money that comes in too late is given back; while the
- * sandbox is the provider, every account starts with a test card and the test tokens work for all. Emits
- * charge.changed; hears account.closed.
+ * Promises: one charge per order and one transfer per payout, whatever crashes in between; money that comes in too late is given back; on the
+ * sandbox of a local marketplace, every account starts with a test card and the test tokens work for all; a marketplace
+ * without payments ends what was begun and begins nothing. Emits charge.changed; hears account.closed.
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import { fail } from '../../kernel/errors.ts'
 import { after, minutes, type Clock } from '../../kernel/time.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import { listener, type Listener, type Events } from '../../platform/events/events.ts'
@@ -35,6 +36,12 @@ export interface Transfer {
 
 export interface Payments {
   readonly methods: Methods
+  /** Whether payments are tests that move no money. */
+  readonly isTest: boolean
+  /** False: nothing new is charged or paid out. */
+  readonly isOpen: boolean
+  /** SERVICE_UNAVAILABLE unless payments are open. */
+  requireOpen(): void
   readonly receive: Callbacks['receive']
   /** Notes in the reserving transaction that the order is about to be charged. */
   start(tx: Tx, charge: Charge): Promise<void>
@@ -77,10 +84,17 @@ interface Deps {
   readonly events: Events
   readonly provider: PaymentProvider
   readonly bank: PayoutProvider
+  readonly options: { readonly isOpen: boolean }
 }
 
+const refuseClosed = (): never =>
+  fail('SERVICE_UNAVAILABLE', 'This marketplace takes no payments: its operator has not turned them on.', {
+    reason: 'payments_off',
+  })
+
 export const createPayments = (deps: Deps): Payments => {
-  const { clock, provider, bank } = deps
+  const { clock, provider, bank, options } = deps
+  const requireOpen = () => void (options.isOpen || refuseClosed())
   const callbacks = createCallbacks(deps)
   const payoutRequest = ({ payoutId, destinationToken, amount }: Transfer) => ({
     idempotencyKey: payoutId,
@@ -88,7 +102,8 @@ export const createPayments = (deps: Deps): Payments => {
     amount,
   })
   return {
-    methods: createMethods(deps),
+    methods: createMethods({ ...deps, requireOpen }),
+    ...{ isTest: provider.isTest, isOpen: options.isOpen, requireOpen },
     receive: callbacks.receive,
     lookAgain: callbacks.lookAgain,
     sweep: callbacks.sweep,

@@ -37,9 +37,10 @@ interface Deps {
   readonly clock: Clock
   readonly ids: Ids
   readonly provider: PaymentProvider
+  readonly requireOpen: () => void
 }
 
-export const createMethods = ({ db, clock, ids, provider }: Deps): Methods => {
+export const createMethods = ({ db, clock, ids, provider, requireOpen }: Deps): Methods => {
   const insert = async (tx: Tx, accountId: Id<'user'>, method: PaymentMethod & { isDefault: boolean }) => {
     const saved = { ...method, id: ids.next('paymentMethod'), createdAt: clock.now() }
     await insertMethod(tx, { ...saved, accountId })
@@ -76,6 +77,7 @@ export const createMethods = ({ db, clock, ids, provider }: Deps): Methods => {
       return { items: methods.map(toWire), page, limit, total }
     },
     async readCard(token) {
+      requireOpen()
       if (looksLikeCardNumber(token))
         refuseToken('looks like a card number: send the token that the payment company made of the card')
       const card = await provider.findCard(token)

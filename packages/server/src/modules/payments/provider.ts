@@ -59,6 +59,8 @@ export interface CallbackEvent {
 export interface PaymentProvider {
   /** As it stands in the address of its callbacks. */
   readonly name: string
+  /** Whether its payments are tests that move no money. */
+  readonly isTest: boolean
   /** The card that every account starts with; real companies have none. */
   readonly defaultTestToken: string | undefined
   /** A card that anybody may name in place of a saved method; real companies have none. */

@@ -22,7 +22,11 @@ export interface SandboxDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly secrets: Secrets
-  readonly options: { readonly baseUrl: string }
+  readonly options: {
+    readonly baseUrl: string
+    /** Whether an account starts with a test card and may name any other in place of a saved one. */
+    readonly hasOpenCards: boolean
+  }
 }
 
 /** Where callbacks go; false if they were refused. */

@@ -59,8 +59,9 @@ export const createSandbox = (deps: SandboxDeps): Sandbox => {
 
   return {
     name: sandboxName,
-    defaultTestToken: 'pm_card_visa',
-    findTestCard: findSandboxCard,
+    isTest: true,
+    defaultTestToken: deps.options.hasOpenCards ? 'pm_card_visa' : undefined,
+    findTestCard: (token) => (deps.options.hasOpenCards ? findSandboxCard(token) : undefined),
     findCard: async (token) => findSandboxCard(token),
     charge: async (request) => {
       const card = findSandboxCard(request.methodToken)

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -15,6 +16,7 @@ export interface PayoutsDeps {
   readonly log: Log
   readonly events: Events
   readonly audit: Audit
+  readonly accounts: Pick<Accounts, 'notify'>
   readonly ledger: Ledger
   readonly payments: Payments
   readonly options: {

@@ -15,7 +15,7 @@ import type {
   SellerHold,
   StatementQuery,
 } from '@souk/contract'
-import { fail, failInvalid } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
@@ -24,19 +24,13 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { PayoutsDeps } from './deps.ts'
+import { setDestination } from './destination.ts'
 import { holdSeller, releaseSeller } from './hold.ts'
 import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
 import { sweepPayouts } from './run.ts'
-import {
-  countHolds,
-  deleteDestination,
-  findDestination,
-  findHolds,
-  findSellers,
-  putDestination,
-} from './seller-store.ts'
+import { countHolds, deleteDestination, findDestination, findHolds, findSellers } from './seller-store.ts'
 import { readStatement } from './statement.ts'
 import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
 import { toHeldSeller, toTransaction, toWireDestination, toWirePayout } from './wire.ts'
@@ -57,7 +51,10 @@ export interface Payouts {
   /** Pays out what is available; CONFLICT says what stands against it. */
   request(tx: Tx, asked: { principal: Principal; currency: string }): Promise<WirePayout>
   destination(principal: Principal): Promise<PayoutDestination>
-  /** Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination. */
+  /**
+   * Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination, SERVICE_UNAVAILABLE
+   * where there are no payments.
+   */
   setDestination(tx: Tx, principal: Principal, token: string): Promise<PayoutDestination>
   /** Who is held by an admin, the latest first; for admins. */
   held(query: HoldQuery): Promise<PageReply<HeldSeller>>
@@ -118,16 +115,10 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
 
   request: (tx, asked) => requestPayout(deps, tx, asked),
 
-  destination: async ({ accountId }) => toWireDestination(await findDestination(deps.db, accountId)),
+  destination: async ({ accountId }) =>
+    toWireDestination(await findDestination(deps.db, accountId), deps.clock.now()),
 
-  async setDestination(tx, { accountId }, token) {
-    const found = deps.payments.findPayoutDestination(token)
-    if (!found)
-      return failInvalid([{ field: 'token', reason: 'is no destination that the payment provider knows' }])
-    const updatedAt = deps.clock.now()
-    await putDestination(tx, { sellerId: accountId, token, ...found, at: updatedAt })
-    return toWireDestination({ ...found, updatedAt })
-  },
+  setDestination: (tx, principal, token) => setDestination(deps, tx, { principal, token }),
 
   async held({ page = 1, limit = 20, userId }) {
     const sellerId = userId === undefined ? undefined : (parseId('user', userId) ?? null)

@@ -16,11 +16,14 @@ export interface Due {
 
 /** Why nothing is paid of this balance. */
 export const holdAgainst = (
-  { options }: Pick<PayoutsDeps, 'options'>,
+  { options, clock }: Pick<PayoutsDeps, 'options' | 'clock'>,
   seller: Seller,
   available: Money,
 ): Hold | undefined =>
-  holdOf({ seller, available, minimum: wholeUnits(options.minimumUnits, available.currency) })
+  holdOf({
+    ...{ seller, available, now: clock.now() },
+    minimum: wholeUnits(options.minimumUnits, available.currency),
+  })
 
 /**
  * Makes payouts of all that is available: the rows, and the money from the sellers' accounts to what is on its way. The

@@ -7,12 +7,13 @@ import { holdAgainst, makePayouts } from './make.ts'
 import { findSellers, lockSeller } from './seller-store.ts'
 import { toWirePayout } from './wire.ts'
 
-/** Pays out all that is available in a currency; CONFLICT says what stands against it. */
+/** Pays out all that is available in a currency; CONFLICT says what stands against it, SERVICE_UNAVAILABLE where there are no payments. */
 export const requestPayout = async (
   deps: PayoutsDeps,
   tx: Tx,
   { principal, currency }: { readonly principal: Principal; readonly currency: string },
 ): Promise<WirePayout> => {
+  deps.payments.requireOpen()
   await lockSeller(tx, principal.accountId)
   const [[seller], balances] = await Promise.all([
     findSellers(tx, [principal.accountId]),

@@ -1,6 +1,7 @@
 import type { PayoutHoldCode } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { formatDecimal, type Money } from '../../kernel/money.ts'
+import { after, days } from '../../kernel/time.ts'
 import type { Destination } from './payout.ts'
 
 /** What of a seller decides whether they are paid. */
@@ -10,6 +11,17 @@ export interface Seller {
   /** Why an admin holds their payouts; null if none does. */
   readonly heldBecause: string | null
   readonly destination: Destination | null
+  /** When the destination took the place of another; null for the first one. */
+  readonly destinationReplacedAt: Date | null
+}
+
+/** How long payouts wait after a destination was replaced. */
+const replacedMs = days(3)
+
+/** Until when a destination that took the place of another is not paid to; undefined if nothing waits for it now. */
+export const heldUntilOf = (replacedAt: Date | null, now: Date): Date | undefined => {
+  const until = replacedAt ? after(replacedAt, replacedMs) : undefined
+  return until && until > now ? until : undefined
 }
 
 /** What a rule looks at. */
@@ -17,19 +29,26 @@ interface Case {
   readonly seller: Seller
   readonly available: Money
   readonly minimum: Money
+  readonly now: Date
 }
 
 export interface Hold {
   readonly code: PayoutHoldCode
   /** For the seller to read. */
   readonly reason: string
+  /** When it ends, ISO 8601, where that is known. */
+  readonly until?: string
 }
 
 interface Rule {
   readonly code: PayoutHoldCode
   readonly holds: (looked: Case) => boolean
   readonly reason: (looked: Case) => string
+  readonly until?: (looked: Case) => Date | undefined
 }
+
+const destinationHoldOf = ({ seller, now }: Case): Date | undefined =>
+  heldUntilOf(seller.destinationReplacedAt, now)
 
 /** What stands against paying a seller: the first rule that holds. */
 export const holdRules: readonly Rule[] = [
@@ -42,6 +61,13 @@ export const holdRules: readonly Rule[] = [
     code: 'held_by_admin',
     holds: ({ seller }) => seller.heldBecause !== null,
     reason: ({ seller }) => `The marketplace holds payouts: ${seller.heldBecause ?? ''}`,
+  },
+  {
+    code: 'destination_changed',
+    holds: (looked) => destinationHoldOf(looked) !== undefined,
+    reason: (looked) =>
+      `Where payouts go was changed: they wait until ${destinationHoldOf(looked)?.toISOString() ?? ''}.`,
+    until: (looked) => destinationHoldOf(looked),
   },
   {
     code: 'negative_balance',
@@ -64,5 +90,12 @@ export const holdRules: readonly Rule[] = [
 /** Why nothing is paid to the seller; undefined if nothing stands against it. */
 export const holdOf = (looked: Case): Hold | undefined => {
   const rule = holdRules.find(({ holds }) => holds(looked))
-  return rule && { code: rule.code, reason: rule.reason(looked) }
+  const until = rule?.until?.(looked)
+  return (
+    rule && {
+      code: rule.code,
+      reason: rule.reason(looked),
+      ...(until ? { until: until.toISOString() } : {}),
+    }
+  )
 }

@@ -10,13 +10,15 @@ interface Stored {
   readonly token: string | null
   readonly bank: string
   readonly last4: string
+  readonly destinationReplacedAt: Date | null
 }
 
 /** These accounts as sellers, with what decides whether they are paid; unknown ones are left out. */
 export const findSellers = async (db: Reader, ids: readonly Id<'user'>[]): Promise<Seller[]> => {
   const rows = await db<Stored[]>`
     select principal.id, principal.active as "isActive", hold.reason as "heldBecause",
-           destination.token, destination.bank, destination.last4
+           destination.token, destination.bank, destination.last4,
+           destination.replaced_at as "destinationReplacedAt"
     from accounts.public_principal as principal
     left join payouts.destination on destination.seller_id = principal.id
     left join payouts.hold on hold.seller_id = principal.id and hold.released_at is null
@@ -45,24 +47,38 @@ export const lockSellersAfter = async (
   return rows.map(({ id }) => id)
 }
 
+export interface StoredDestination extends Destination {
+  readonly updatedAt: Date
+  /** When it took the place of another; null for the first one. */
+  readonly replacedAt: Date | null
+}
+
 export const findDestination = async (
   db: Reader,
   sellerId: Id<'user'>,
-): Promise<{ bank: string; last4: string; updatedAt: Date } | undefined> => {
-  const [row] = await db<{ bank: string; last4: string; updatedAt: Date }[]>`
-    select bank, last4, updated_at as "updatedAt" from payouts.destination where seller_id = ${sellerId}`
+): Promise<StoredDestination | undefined> => {
+  const [row] = await db<StoredDestination[]>`
+    select token, bank, last4, updated_at as "updatedAt", replaced_at as "replacedAt" from payouts.destination where seller_id = ${sellerId}`
   return row
 }
 
+interface NewDestination extends Destination {
+  readonly sellerId: Id<'user'>
+  readonly at: Date
+  readonly replacedAt: Date | null
+}
+
+/** Another one counts as replaced also where two are set for the first time at once. */
 export const putDestination = async (
   tx: Tx,
-  { sellerId, token, bank, last4, at }: Destination & { readonly sellerId: Id<'user'>; readonly at: Date },
+  { sellerId, token, bank, last4, at, replacedAt }: NewDestination,
 ): Promise<void> => {
   await tx`
-    insert into payouts.destination (seller_id, token, bank, last4, updated_at)
-    values (${sellerId}, ${token}, ${bank}, ${last4}, ${at})
+    insert into payouts.destination (seller_id, token, bank, last4, updated_at, replaced_at)
+    values (${sellerId}, ${token}, ${bank}, ${last4}, ${at}, ${replacedAt})
     on conflict (seller_id) do update
-      set token = excluded.token, bank = excluded.bank, last4 = excluded.last4, updated_at = excluded.updated_at`
+      set token = excluded.token, bank = excluded.bank, last4 = excluded.last4, updated_at = excluded.updated_at,
+          replaced_at = excluded.updated_at`
 }
 
 /** Places a hold; false if there is one. */

@@ -10,7 +10,8 @@ import { publicId, type IdKind } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { Payout } from './payout.ts'
-import type { StandingHold } from './seller-store.ts'
+import { heldUntilOf } from './seller-hold.ts'
+import type { StandingHold, StoredDestination } from './seller-store.ts'
 
 export const toWirePayout = (payout: Payout): WirePayout => ({
   payoutId: publicId('payout', payout.id),
@@ -32,10 +33,14 @@ export const toHeldSeller = ({ sellerId, placedBy, placedAt, ...hold }: Standing
 })
 
 export const toWireDestination = (
-  found: { readonly bank: string; readonly last4: string; readonly updatedAt: Date } | undefined,
-): PayoutDestination => ({
-  destination: found ? { ...found, updatedAt: found.updatedAt.toISOString() } : null,
-})
+  found: Pick<StoredDestination, 'bank' | 'last4' | 'updatedAt' | 'replacedAt'> | undefined,
+  now: Date,
+): PayoutDestination => {
+  if (!found) return { destination: null }
+  const { bank, last4, updatedAt, replacedAt } = found
+  const heldUntil = heldUntilOf(replacedAt, now)?.toISOString() ?? null
+  return { destination: { bank, last4, updatedAt: updatedAt.toISOString(), heldUntil } }
+}
 
 /** What the journals that touch a seller's account are of. */
 const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {

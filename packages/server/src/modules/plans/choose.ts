@@ -53,6 +53,7 @@ const begin = (deps: PlansDeps, { principal, body, attempt }: Choosing): Promise
     const id = deps.ids.next('planPayment')
     await attempt.claim(tx, id)
     await lockPlanOf(tx, accountId)
+    if (plan !== 'free') deps.payments.requireOpen()
     if (plan !== 'free' && !deps.options.prices[plan])
       fail('CONFLICT', `The plan ${plan} is agreed upon with the marketplace: write to it.`, { plan })
     if (await hasPending(tx, accountId))
