@@ -1,4 +1,5 @@
-import type { Id } from '../../kernel/ids.ts'
+import type { AuditEntry } from '@souk/contract'
+import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Db, Json, Tx } from '../../platform/db/database.ts'
 
 export interface EntryRow {
@@ -11,6 +12,22 @@ export interface EntryRow {
   readonly after: Json
   readonly requestId: string | null
 }
+
+export const toWire = ({
+  id,
+  at,
+  actorId,
+  action,
+  subject,
+  before,
+  after,
+  requestId,
+}: EntryRow): AuditEntry => ({
+  id: publicId('audit', id),
+  at: at.toISOString(),
+  actorId: actorId && publicId('user', actorId),
+  ...{ action, subject, before, after, requestId },
+})
 
 export const insertEntry = async (tx: Tx, entry: EntryRow): Promise<void> => {
   await tx`
