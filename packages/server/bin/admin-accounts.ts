@@ -1,4 +1,6 @@
-import { rolePermissions, type Role } from '@souk/contract'
+import { readFile } from 'node:fs/promises'
+import { rolePermissions, type Permission, type Role } from '@souk/contract'
+import { Failure } from '../src/kernel/errors.ts'
 import { publicId } from '../src/kernel/ids.ts'
 import { StartupProblem } from '../src/kernel/startup-problem.ts'
 import { signInUrl } from '../src/modules/accounts/link.ts'
@@ -22,25 +24,92 @@ const userOf = async ({ accounts }: Souk, email: string) => {
   return user
 }
 
+interface NewUser {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly plan: (typeof planNames)[number]
+  readonly key: { readonly name: string; readonly permissions: readonly Permission[] } | undefined
+}
+
+const fields = ['email', 'name', 'role', 'plan', 'key', 'permissions'] as const
+
+/** What the options, or the members of a line, ask for. Throws a StartupProblem that names what is wrong. */
+const readUser = (given: Readonly<Record<string, unknown>>): NewUser => {
+  const unknown = Object.keys(given).find((name) => !fields.some((field) => field === name))
+  if (unknown) throw new StartupProblem(`"${unknown}" is unknown: use ${fields.join(', ')}`)
+  const wrong = fields.find((field) => given[field] !== undefined && typeof given[field] !== 'string')
+  if (wrong) throw new StartupProblem(`"${wrong}" must be a text`)
+  const { email, name, role = 'user', plan = 'business', key, permissions } = given as Record<string, string>
+  if (!email || !name) throw new StartupProblem(`${email ? 'name' : 'email'} is missing`)
+  if ((key === undefined) !== (permissions === undefined))
+    throw new StartupProblem('key and permissions go together')
+  return {
+    ...{ email, name },
+    role: choice('role', role, Object.keys(rolePermissions) as Role[]),
+    plan: choice('plan', plan, planNames),
+    key: key === undefined ? undefined : { name: key, permissions: readPermissions(permissions ?? '') },
+  }
+}
+
+/** Opens the account, with its key if one is asked for, and prints it as a line of JSON. */
+const openAccount = async (souk: Souk, { email, name, role, plan, key }: NewUser): Promise<void> => {
+  const user = await souk.accounts.create({ email, name, roles: role === 'user' ? [] : [role] })
+  await transact(souk.db, (tx) => souk.plans.assign(tx, user.id, plan))
+  const apiKey = key && (await souk.access.createKey({ accountId: user.id, ...key }))
+  const shown = { id: publicId('user', user.id), email: user.email, name: user.name, roles: user.roles, plan }
+  process.stdout.write(`${JSON.stringify({ ...shown, ...(apiKey ? { apiKey } : {}) })}\n`)
+}
+
+const readLines = async (file: string): Promise<string[]> => {
+  try {
+    return (await readFile(file, 'utf8')).split('\n')
+  } catch (error) {
+    throw new StartupProblem(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+const readLine = (line: string): NewUser => {
+  let given: unknown
+  try {
+    given = JSON.parse(line)
+  } catch {
+    // Said below, with what is JSON but no object.
+  }
+  if (typeof given !== 'object' || given === null) throw new StartupProblem('it is no JSON object')
+  return readUser(given as Readonly<Record<string, unknown>>)
+}
+
 export const createUser: Command = {
-  usage: 'user create --email EMAIL --name NAME [--role user|seller|admin] [--plan PLAN]',
-  help: `Opens an account and prints it as JSON. Plans: ${planNames.join(', ')}; default business.`,
-  options: { email: text, name: text, role: text, plan: text },
+  usage:
+    'user create --email EMAIL --name NAME [--role user|seller|admin] [--plan PLAN] [--key NAME --permissions a,b|all] | --from FILE',
+  help: `Opens an account and prints it as JSON, with an API key if one is named: it is not shown again. Plans: ${planNames.join(', ')}; default business. FILE has an account a line (JSON Lines), with the options as members; bad lines are reported and the rest is done.`,
+  options: { email: text, name: text, role: text, plan: text, key: text, permissions: text, from: text },
   positionals: [],
-  required: ['email', 'name'],
-  async run({ values }, opened) {
-    const role = choice('role', String(values.role ?? 'user'), Object.keys(rolePermissions) as Role[])
-    const plan = choice('plan', String(values.plan ?? 'business'), planNames)
+  required: [],
+  async run({ values: { from, ...values }, say }, opened) {
+    if (from === undefined) {
+      const user = readUser(values)
+      await openAccount((await opened()).souk, user)
+      return 0
+    }
+    if (Object.keys(values).length > 0) throw new StartupProblem('--from goes with no other option')
+    const lines = await readLines(String(from))
     const { souk } = await opened()
-    const user = await souk.accounts.create({
-      email: String(values.email),
-      name: String(values.name),
-      roles: role === 'user' ? [] : [role],
-    })
-    await transact(souk.db, (tx) => souk.plans.assign(tx, user.id, plan))
-    const { id, email, name, roles } = user
-    process.stdout.write(`${JSON.stringify({ id: publicId('user', id), email, name, roles, plan })}\n`)
-    return 0
+    let refused = 0
+    for (const [index, line] of lines.entries()) {
+      if (line.trim() === '') continue
+      try {
+        await openAccount(souk, readLine(line))
+      } catch (error) {
+        if (!(error instanceof StartupProblem || error instanceof Failure)) throw error
+        refused++
+        say(`line ${index + 1}: ${error.message}`)
+      }
+    }
+    return refused > 0 ? 1 : 0
   },
 }
 

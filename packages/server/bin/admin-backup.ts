@@ -1,18 +1,18 @@
 import { createBackup } from '../src/app/backup/backup.ts'
 import { restoreBackup } from '../src/app/backup/restore.ts'
-import { migrationsFolder, openFiles } from '../src/app/open.ts'
+import { migrateDatabase, migrationsFolder, openFiles } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Command } from './admin-command.ts'
 
 export const backupCommand: Command = {
-  usage: 'backup FILE',
-  help: 'Writes the whole marketplace into one file: database, files and the master key of the data folder. Keep it secret.',
-  options: {},
+  usage: 'backup FILE [--with-master-key]',
+  help: 'Writes the whole marketplace into one file: database and files. The master key, which opens the secrets in it, is added by --with-master-key alone; else keep a copy of it in another place.',
+  options: { 'with-master-key': { type: 'boolean' } },
   positionals: ['FILE'],
   required: [],
-  async run({ config, positionals, say }) {
+  async run({ config, values, positionals, say }) {
     const database = await openDatabase({ config, say, folder: 'share' })
     try {
       await createBackup({
@@ -20,6 +20,7 @@ export const backupCommand: Command = {
         files: await openFiles(config),
         dataDir: database.dataDir,
         file: positionals[0] ?? '',
+        withMasterKey: values['with-master-key'] === true,
         clock: systemClock,
         say,
       })
@@ -40,7 +41,7 @@ export const restoreCommand: Command = {
     const database = await openDatabase({ config, say, folder: 'own' })
     try {
       await restoreBackup({
-        databaseUrl: database.url,
+        databaseUrl: database.ownerUrl ?? database.url,
         file: positionals[0] ?? '',
         files: await openFiles(config),
         dataDir: database.dataDir,
@@ -49,6 +50,7 @@ export const restoreCommand: Command = {
         force: values.force === true,
         say,
       })
+      await migrateDatabase(database)
       return 0
     } finally {
       await database.close()

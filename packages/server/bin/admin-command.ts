@@ -18,6 +18,8 @@ export interface Command {
   readonly options: ParseArgsOptionsConfig
   /** Names of the arguments that must be given, in order. */
   readonly positionals: readonly string[]
+  /** How many of them, at the end, may be left out; default 0. */
+  readonly optional?: number
   /** Options that must be given. */
   readonly required: readonly string[]
   run(input: CommandInput, opened: () => Promise<Opened>): Promise<number>

@@ -1,14 +1,16 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { open, migrationsFolder, type Opened } from '../src/app/open.ts'
+import { migrateDatabase, open, type Opened } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { rebuildAnalytics } from './admin-analytics.ts'
+import { dropAudit, exportAudit, verifyAudit } from './admin-audit.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'
 import { createUser, createKey, makeLink } from './admin-accounts.ts'
 import type { Command, CommandInput } from './admin-command.ts'
+import { cancelExecution, listExecutions } from './admin-execution.ts'
 import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
+import { rotateMasterKeyCommand } from './admin-master-key.ts'
 import { recount } from './admin-recount.ts'
 
 const migrateCommand: Command = {
@@ -20,7 +22,7 @@ const migrateCommand: Command = {
   async run({ config, say }) {
     const database = await openDatabase({ config, say, folder: 'share' })
     try {
-      const applied = await migrate(database.url, migrationsFolder)
+      const applied = await migrateDatabase(database)
       process.stdout.write(applied.length === 0 ? 'nothing to do\n' : `${applied.join('\n')}\n`)
       return 0
     } finally {
@@ -36,6 +38,12 @@ const commands: Readonly<Record<string, Command>> = {
   import: importFile,
   recount,
   'analytics rebuild': rebuildAnalytics,
+  'execution list': listExecutions,
+  'execution cancel': cancelExecution,
+  'audit export': exportAudit,
+  'audit verify': verifyAudit,
+  'audit drop': dropAudit,
+  'rotate-master-key': rotateMasterKeyCommand,
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -116,10 +124,10 @@ const runCommand = async (
   }
 }
 
-const parse = ({ options, positionals: names, required }: Command, args: readonly string[]) => {
+const parse = ({ options, positionals: names, optional = 0, required }: Command, args: readonly string[]) => {
   const { values, positionals } = parseOrRefuse(options, args)
   const missing = [
-    ...names.slice(positionals.length),
+    ...names.slice(positionals.length, names.length - optional),
     ...required.filter((name) => values[name] === undefined).map((name) => `--${name}`),
   ]
   if (missing.length > 0) throw new WrongCall(`${missing.join(', ')} is missing`)

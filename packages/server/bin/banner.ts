@@ -1,18 +1,23 @@
 import type { Souk } from '../src/app/compose.ts'
 import { adminEmail, type Demo } from '../src/app/demo/demo.ts'
-import { noMail } from '../src/app/doctor.ts'
+import { hasOneRole, noMail, oneRole } from '../src/app/doctor.ts'
 import { signInUrl } from '../src/modules/accounts/link.ts'
 
+const paymentsLine = {
+  sandbox: 'TEST PAYMENTS: no money moves (PAYMENTS=sandbox)',
+  none: 'off: purchases and paid plans are refused (PAYMENTS=none)',
+} as const
+
 /** What the terminal shows once the marketplace answers. */
-export const banner = async (souk: Souk, demo: Demo | undefined): Promise<string> => {
-  const { accounts, config } = souk
-  const { user } = await accounts.findOrCreate({ email: adminEmail, name: 'Admin', roles: ['admin'] })
-  const link = signInUrl(config.baseUrl, await accounts.createLink(user))
+export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boolean): Promise<string> => {
+  const { config } = souk
   return [
     '',
     `Souk is ready at ${config.baseUrl}`,
     `  API reference     ${config.baseUrl}/docs/api`,
-    `  Sign in as admin  ${link}  (works once, for 10 minutes)`,
+    `  Payments          ${paymentsLine[config.payments]}`,
+    `  Sign in as admin  ${await adminLine(souk, isTerminal)}`,
+    ...((await hasOneRole(souk)) ? [`  ONE DATABASE ROLE  ${oneRole}.`] : []),
     ...(souk.mail ? [] : [`  NO MAIL  ${noMail}.`]),
     ...(souk.mail && config.SMTP_URL === undefined
       ? ['  Mails             are not sent, since SMTP_URL is not set: their links appear here']
@@ -24,6 +29,23 @@ export const banner = async (souk: Souk, demo: Demo | undefined): Promise<string
     ...(demo ? demoLines(config.baseUrl, demo) : []),
     '',
   ].join('\n')
+}
+
+/**
+ * A link on a local marketplace, on its first start and on a terminal: elsewhere the output is a log that others read, and the
+ * operator names the first admin.
+ */
+const adminLine = async ({ accounts, config }: Souk, isTerminal: boolean): Promise<string> => {
+  const command = 'npm run --silent admin --'
+  if (config.isPublic) {
+    const { total } = await accounts.users.list({ role: 'admin', limit: 1 })
+    return total === 0
+      ? `there is no admin yet: ${command} user create --email you@example.com --name You --role admin`
+      : `${command} link --email you@example.com`
+  }
+  const { user, isNew } = await accounts.findOrCreate({ email: adminEmail, name: 'Admin', roles: ['admin'] })
+  if (!isNew && !isTerminal) return `${command} link --email ${adminEmail}`
+  return `${signInUrl(config.baseUrl, await accounts.createLink(user))}  (works once, for 10 minutes)`
 }
 
 const demoLines = (baseUrl: string, { key, productId, search, variables }: Demo): string[] => {

@@ -13,6 +13,15 @@ Usage: souk COMMAND
 Settings are environment variables; see docs/guide/configure.md.
 `
 
+/** One line for what the operator can mend; anything else is a fault of ours and shows where. */
+const describe = async (error: unknown): Promise<string> => {
+  if (error instanceof StartupProblem || error instanceof Failure) return error.message
+  const { isUnavailable } = await import('../src/platform/db/database.ts')
+  if (isUnavailable(error))
+    return `The database cannot answer: ${(error as Error).message}. See that it runs and has connections and room left, then repeat.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
 const [command = '--help', ...args] = process.argv.slice(2)
 
 try {
@@ -29,10 +38,6 @@ try {
     process.exitCode = 2
   }
 } catch (error) {
-  // What the operator can mend is one line; anything else is a fault of ours and shows where.
-  const expected = error instanceof StartupProblem || error instanceof Failure
-  process.stderr.write(
-    `souk: ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`souk: ${await describe(error)}\n`)
   process.exitCode = 1
 }

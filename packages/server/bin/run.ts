@@ -2,6 +2,7 @@ import type { Souk } from '../src/app/compose.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import type { Running } from '../src/app/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { isGone } from '../src/platform/db/database.ts'
 
 /** All but the database. Loading it takes longer than a database takes to get ready: they do so side by side. */
 const loadServer = async () => {
@@ -24,6 +25,8 @@ export const run = async (
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> => {
   const config = readConfig(env)
+  // They may be files on a full disk, or pipes whose reader is gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const stopping = waitForSignal()
   const onLaunched = () => void loadServer().catch(() => 'told below')
@@ -34,23 +37,51 @@ export const run = async (
     say,
     ...(command === 'start' ? { logFile: 'souk.log' } : {}),
   })
+  database.watch({
+    say(line) {
+      say(line)
+      souk.log.warn(line)
+    },
+    giveUp(reason) {
+      souk.log.fatal(reason)
+      process.stderr.write(`souk: ${reason}\n`)
+      process.exit(1)
+    },
+  })
+  // On a terminal the signal says that it is closed, and ends the process.
+  if (!process.stdout.isTTY) process.on('SIGHUP', souk.log.reopen)
   const { WEBHOOKS_ALLOW_INSECURE: insecure } = config
   if (insecure.length > 0)
     say(`Webhooks may go to ${insecure.join(', ')} without HTTPS: for development only.`)
   const running: Running[] = []
   try {
+    await souk.presence.start()
     const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined
     if (command !== 'worker') running.push(await serve(souk))
-    say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo))
+    say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo, process.stdout.isTTY))
     if (demo) await addHistory(souk, { seedHistory, stopping, say })
     if (command !== 'serve') running.push(await work(souk))
     await stopping
     say('Stopping: requests under way are finished first.')
     setTimeout(() => process.exit(1), drainMs).unref()
+    const check = endWithoutDatabase(database.url, say)
+    for (const part of running.splice(0)) await part.stop()
+    clearInterval(check)
   } finally {
     for (const part of running) await part.stop()
     await close()
   }
+}
+
+/** Ends the process once no database has answered three times: without it nothing can be finished. */
+const endWithoutDatabase = (url: string, say: (line: string) => void): NodeJS.Timeout => {
+  let missed = 0
+  return setInterval(async () => {
+    missed = (await isGone(url)) ? missed + 1 : 0
+    if (missed < 3) return
+    say('The database is gone: what was under way is resumed by the next start.')
+    process.exit(1)
+  }, 1_000).unref()
 }
 
 interface History {

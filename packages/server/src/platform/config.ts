@@ -1,5 +1,6 @@
 import { StartupProblem } from '../kernel/startup-problem.ts'
-import { builtInProviders, readCompatible } from './compatible-setting.ts'
+import { readCompatible } from './compatible-setting.ts'
+import { problemsTogether } from './config-rules.ts'
 import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import {
@@ -10,6 +11,8 @@ import {
   integer,
   oneOf,
   httpUrl,
+  isLoopback,
+  paymentsChoice,
   safeUrl,
   postgresUrl,
   planPrices,
@@ -20,6 +23,7 @@ import {
   addresses,
   headerName,
   proxy,
+  securityContact,
   type Setting,
 } from './setting.ts'
 
@@ -34,6 +38,10 @@ export const settings = {
   DATA_DIR: { help: 'Folder for the database, files and keys.', fallback: './data', read: text },
   DATABASE_URL: {
     help: 'PostgreSQL 18 to use instead of the one that Souk starts itself.',
+    read: postgresUrl,
+  },
+  MIGRATION_DATABASE_URL: {
+    help: 'The same database with the role that owns the tables: migrations and `restore` use it. The role of DATABASE_URL then cannot change or delete entries of the ledger and the audit log; see [Security](security.md).',
     read: postgresUrl,
   },
   DATABASE_CONNECTIONS: {
@@ -99,6 +107,10 @@ export const settings = {
     fallback: 'off',
     read: onOff,
   },
+  PAYMENTS: {
+    help: 'Who moves the money: `sandbox` (test payments, no money moves) or `none` (purchases and paid plans are refused). Default `sandbox` where BASE_URL and HOST are on the loopback; elsewhere it must be set.',
+    read: paymentsChoice,
+  },
   PLATFORM_FEE_BPS: {
     help: "The platform's share of a sale, in hundredths of a percent.",
     fallback: '1000',
@@ -113,6 +125,10 @@ export const settings = {
     help: 'Least amount that sellers are paid out, in whole units of any currency.',
     fallback: '10',
     read: integer(0, 100_000),
+  },
+  ADMIN_SECOND_FACTOR: {
+    help: '`required`: admins have their powers only with an authenticator app or a passkey; default: `required` unless BASE_URL leads to this machine alone.',
+    read: oneOf(['required', 'off']),
   },
   API_KEY_IN_QUERY: { help: 'Whether `?api_key=` is accepted.', fallback: 'on', read: onOff },
   OAUTH_REGISTRATION: {
@@ -197,8 +213,12 @@ export const settings = {
     read: text,
   },
   METRICS_TOKEN: {
-    help: 'Bearer token that `/metrics` asks for; without it `/metrics` is open.',
+    help: 'Bearer token that `/metrics` asks for; without it `/metrics` answers this machine alone, and is closed where BASE_URL or HOST is not on the loopback.',
     read: text,
+  },
+  SECURITY_CONTACT: {
+    help: 'Where security researchers report a weakness, a `mailto:` or `https:` URL; served at `/.well-known/security.txt`.',
+    read: securityContact,
   },
   FILE_MAX_MIB: { help: 'Most MiB of one uploaded file.', fallback: '100', read: integer(1, 10_240) },
   FILES_PER_PRODUCT: { help: 'Most files of a product.', fallback: '50', read: integer(1, 1_000) },
@@ -230,6 +250,10 @@ export type Config = { readonly [N in SettingName]: Value<Settings[N]> } & {
   /** Whether NODE_ENV is production: weak keys are refused. */
   readonly production: boolean
   readonly baseUrl: string
+  /** Whether others than this machine can reach the marketplace: BASE_URL or HOST is not on the loopback. */
+  readonly isPublic: boolean
+  readonly payments: 'sandbox' | 'none'
+  readonly adminSecondFactor: boolean
 }
 
 /** Reads all settings; throws one StartupProblem that lists every fault. */
@@ -246,37 +270,19 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${name} ${error.message}`)
     }
   }
-  problems.push(...togetherProblems(values), ...priceProblems(values))
+  const read = values as Config
+  const scheme = read.TLS_CERT_FILE ? 'https' : 'http'
+  const baseUrl = read.BASE_URL ?? `${scheme}://localhost:${String(read.PORT)}`
+  const isPublic =
+    !isLoopback(read.HOST) || (read.BASE_URL !== undefined && !isLoopback(new URL(read.BASE_URL).hostname))
+  problems.push(...problemsTogether(read, isPublic))
   if (problems.length > 0) throw new StartupProblem(`Configuration: ${problems.join('; ')}`)
-  const scheme = values.TLS_CERT_FILE ? 'https' : 'http'
   return {
-    ...(values as Config),
+    ...read,
+    ...{ baseUrl, isPublic },
     production: env.NODE_ENV === 'production',
-    baseUrl: (values.BASE_URL as string | undefined) ?? `${scheme}://localhost:${String(values.PORT)}`,
+    payments: read.PAYMENTS ?? 'sandbox',
+    adminSecondFactor:
+      read.ADMIN_SECOND_FACTOR === undefined ? isPublic : read.ADMIN_SECOND_FACTOR === 'required',
   }
-}
-
-/** A price of a provider that is not there would hold for nothing. */
-const priceProblems = ({ MODEL_PRICES, OPENAI_COMPATIBLE }: Partial<Config>): string[] => {
-  const names = [...builtInProviders, ...Object.keys(OPENAI_COMPATIBLE ?? {})]
-  const priced = new Set([...(MODEL_PRICES ?? new Map()).keys()].map((name) => name.split('/')[0] ?? ''))
-  return [...priced]
-    .filter((name) => !names.includes(name))
-    .map((name) => `MODEL_PRICES names the provider ${name}; known are ${names.join(', ')}`)
-}
-
-const togetherProblems = (values: Readonly<Record<string, unknown>>): string[] => {
-  const groups: SettingName[][] = [
-    ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
-    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ]
-  return groups.flatMap((names) => {
-    const missing = names.filter((name) => values[name] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return []
-    return [
-      `${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
-    ]
-  })
 }

@@ -1,21 +1,29 @@
-import { constants, writeFileSync } from 'node:fs'
-import { access, chmod, mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, writeFileSync, type Stats } from 'node:fs'
+import { access, chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 
-/** Makes the data folder and checks that we can write to it. Throws StartupProblem. */
+/**
+ * Makes the data folder, closed to other users, and checks that we can write to it. A folder that an operator made keeps
+ * its mode. Throws StartupProblem.
+ */
 export const prepareDataFolder = async (dataDir: string): Promise<void> => {
-  // As root, PostgreSQL's own user must be able to pass through; nobody may list it.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  const isRoot = process.getuid?.() === 0
   try {
-    const made = await mkdir(dataDir, { recursive: true, mode })
-    if (made !== undefined) await chmod(dataDir, mode) // whatever our umask
+    // PostgreSQL's own user must be able to pass through what is above.
+    if (isRoot) await mkdir(dirname(dataDir), { recursive: true, mode: 0o711 })
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    if (made !== undefined) await chmod(dataDir, 0o700) // whatever our umask
+    else if (isRoot && isAsOnceMade(await stat(dataDir))) await chmod(dataDir, 0o710)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupProblem(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`)
   }
 }
+
+/** Earlier releases let every user pass through root's data folder. */
+const isAsOnceMade = ({ uid, mode }: Stats): boolean => uid === 0 && (mode & 0o777) === 0o711
 
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException

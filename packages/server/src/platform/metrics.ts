@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   /** Counts a request that has begun; `observeRequest` counts it out again. */
@@ -7,6 +7,8 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void
   /** Adds a value that is read when the metrics are. */
   gauge(name: string, help: string, read: () => Promise<number>): void
+  /** Adds a total that only grows, read when the metrics are. */
+  counter(name: string, help: string, read: () => number): void
   /** All metrics in Prometheus' text form. */
   text(): Promise<string>
   readonly contentType: string
@@ -45,6 +47,17 @@ export const createMetrics = (): Metrics => {
         registers: [registry],
         async collect() {
           this.set(await read())
+        },
+      })
+    },
+    counter(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.reset()
+          this.inc(read())
         },
       })
     },

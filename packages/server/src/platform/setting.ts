@@ -33,6 +33,13 @@ export const httpUrl = (value: string): string => {
     refuse('must be an http or https URL without user, query or fragment')
   return value.replace(/\/+$/, '')
 }
+/** Whether only this machine reaches the host. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|(?:::ffff:)?127(?:\.\d+){3}|\[?::1\]?|.*\.localhost)$/.test(host)
+export const paymentsChoice = (value: string): 'sandbox' | 'none' =>
+  value === 'stripe'
+    ? refuse('cannot be stripe in this release yet: use sandbox or none')
+    : oneOf(['sandbox', 'none'])(value)
 export const safeUrl = (value: string): string =>
   isSafeAddress(value) ? httpUrl(value) : refuse('must be an https URL')
 export const postgresUrl = (value: string): string =>
@@ -74,3 +81,7 @@ export const headerName = (value: string): string =>
     : refuse('must be the name of a header, such as CF-IPCountry')
 export const proxy = (value: string): string | boolean =>
   value === 'off' ? false : value === 'on' ? true : value
+export const securityContact = (value: string): string =>
+  /^(?:mailto:[^\s@:]+@[^\s@]+|https:\/\/[^\s/]\S*)$/.test(value) && URL.canParse(value)
+    ? value
+    : refuse('must be a URL such as mailto:security@souk.example or https://souk.example/security')

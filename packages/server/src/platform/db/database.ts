@@ -133,6 +133,9 @@ const unavailable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_DESTROYED',
+  '53000', // insufficient resources
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
   '57P01', // admin shutdown
   '57P02', // crash shutdown
@@ -149,6 +152,19 @@ export const isUnavailable = (error: unknown): boolean =>
 /** Whether `error` is the breach of the named unique constraint. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof postgres.PostgresError && error.code === '23505' && error.constraint_name === constraint
+
+/** Whether no database answers at `url`, not even with a refusal. */
+export const isGone = async (url: string): Promise<boolean> => {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
+  try {
+    await sql`select 1`
+    return false
+  } catch (error) {
+    return !(error instanceof postgres.PostgresError)
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
 
 /** Whether the database answers within `timeoutMs`. */
 export const isReachable = async (db: Db, timeoutMs: number): Promise<boolean> => {

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 
 /** Any constant: the advisory lock under which one server migrates while the others wait. */
-const migrationLock = 7_105_101
+export const migrationLock = 7_105_101
 
 export interface Migration {
   readonly name: string
@@ -27,17 +27,15 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 /**
  * Brings the database at `url` up to date, forward only, each migration in a transaction of its own with a lock
  * timeout of 10 s. Two servers starting at once are safe: the second waits for the first, then finds nothing to do.
- * Returns the names applied; `upTo` stops after the migration of that name. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
+ * Returns the names applied; `upTo` stops after the migration of that name. One with a lower number than what is applied
+ * already, as a merged branch may bring, is applied too: it must not depend on the order. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
  */
 export const migrate = async (url: string, folder: string, upTo?: string): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'souk migrate' } })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await sql`create schema if not exists platform`
-    await sql`
-      create table if not exists platform.migration (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+    await createMigrationTable(sql)
     const applied = new Map(
       (await sql<{ name: string; checksum: string }[]>`select name, checksum from platform.migration`).map(
         (row) => [row.name, row.checksum],
@@ -58,6 +56,16 @@ export const migrate = async (url: string, folder: string, upTo?: string): Promi
   } finally {
     await sql.end()
   }
+}
+
+/** Looks first: the server's own role may read the table, but not make it. */
+const createMigrationTable = async (sql: postgres.Sql): Promise<void> => {
+  const [found] = await sql<{ name: string | null }[]>`select to_regclass('platform.migration') as name`
+  if (found?.name) return
+  await sql`create schema if not exists platform`
+  await sql`
+    create table platform.migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 }
 
 const checkApplied = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { chmod, chown, stat } from 'node:fs/promises'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { mustRun, run, type Account } from './programs.ts'
 
@@ -41,6 +41,15 @@ const makePostgresUser = async (): Promise<Account> => {
 export const canReach = async (account: Account | undefined, folder: string): Promise<boolean> =>
   account === undefined ||
   (await run({ program: '/bin/sh', args: ['-c', 'cd "$1"', 'sh', folder], account })).ok
+
+/** Lets the account's group pass through root's own folder, and no other user. */
+export const letPass = async (folder: string, account: Account | undefined): Promise<void> => {
+  if (account === undefined || (await canReach(account, folder))) return
+  const { uid, gid, mode } = await stat(folder)
+  if (uid !== 0 || (gid !== 0 && gid !== account.gid)) return
+  await chown(folder, 0, account.gid)
+  await chmod(folder, (mode & 0o700) | 0o010)
+}
 
 export const give = async (folder: string, { uid, gid }: Account): Promise<void> => {
   await mustRun({ program: 'chown', args: ['-R', `${uid}:${gid}`, folder] })

@@ -4,11 +4,12 @@
  * It runs in a session of its own and outlives a crash of ours: the next start adopts it.
  */
 import { realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { seconds } from '../../kernel/time.ts'
-import { databaseAccount } from './account.ts'
+import { databaseAccount, letPass } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { checkAccess, chooseHome, createCluster, findCluster, setPassword, type Cluster } from './cluster.ts'
 import {
@@ -21,12 +22,14 @@ import {
 } from './credentials.ts'
 import {
   findPostmaster,
+  hasPostmaster,
   launchPostmaster,
   stopPostmaster,
   waitUntilReady,
   type Launch,
   type Postmaster,
 } from './postmaster.ts'
+import { watchDatabase, type Watch, type WatchReports } from './watch.ts'
 
 export interface EmbeddedPostgres {
   /** Of the role `souk`, which owns the database `souk` and may create others, and is no superuser. */
@@ -35,6 +38,8 @@ export interface EmbeddedPostgres {
   readonly dataDir: string
   /** Whether it was running already. */
   readonly adopted: boolean
+  /** Restarts it whenever it ends by itself, until `stop`. For the holder of the folder's lock. */
+  watch(reports: WatchReports): void
   /** Stops it, adopted or not, and returns when the process is gone. */
   stop(): Promise<void>
 }
@@ -67,7 +72,38 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     url: urlOf(usable.credentials),
     dataDir: cluster.folder,
     adopted: usable.adopted,
-    stop: () => stopPostmaster(cluster.folder, usable.pid),
+    ...keepRunning(start, usable),
+  }
+}
+
+const keepRunning = (
+  start: Start,
+  { pid, credentials }: Running,
+): Pick<EmbeddedPostgres, 'watch' | 'stop'> => {
+  const { folder } = start.cluster
+  let watch: Watch | undefined
+  const stopLive = async (): Promise<void> => {
+    const live = await findPostmaster(folder)
+    if (live) await stopPostmaster(folder, live.pid)
+  }
+  return {
+    watch(reports) {
+      watch = watchDatabase({
+        ...{ ...reports, folder, isRunning: () => hasPostmaster(folder) },
+        async restart() {
+          const again = { ...start, say: reports.say, onLaunched() {}, fixedPort: true }
+          const { port } = (await ensureRunning(again, credentials)).credentials
+          if (port !== credentials.port) throw new Error(`it runs on port ${port} now`)
+        },
+      })
+    },
+    async stop() {
+      if (!watch) return stopPostmaster(folder, pid)
+      const ended = watch.end()
+      await stopLive()
+      await ended
+      await stopLive() // what a restart that was under way has started
+    },
   }
 }
 
@@ -75,6 +111,7 @@ const prepareCluster = async (dataDir: string, say: (line: string) => void): Pro
   const found = await findCluster(dataDir)
   const account = await databaseAccount(found)
   const bin = await findBinaries(account)
+  if (found === undefined || dirname(found) === dataDir) await letPass(dataDir, account)
   if (found !== undefined) {
     await checkAccess(found, account)
     return { folder: found, bin, account }
@@ -91,6 +128,8 @@ interface Start extends Launch {
   readonly cluster: Cluster
   readonly dataDir: string
   readonly say: (line: string) => void
+  /** It must have the port that connections are made to already. */
+  readonly fixedPort?: boolean
 }
 
 interface Running {
@@ -111,7 +150,7 @@ const ensureRunning = async (start: Start, kept: Credentials): Promise<Running> 
   for (;;) {
     const adopted = await adoptPostmaster(cluster.folder)
     if (adopted) return { pid: adopted.pid, adopted: true, credentials: { ...kept, port: adopted.port } }
-    credentials = await withFreePort(start.dataDir, credentials)
+    if (!start.fixedPort) credentials = await withFreePort(start.dataDir, credentials)
     const launched = await launchPostmaster(cluster, credentials.port, start)
     if (!('refusal' in launched)) return { pid: launched.pid, adopted: false, credentials }
     const passes = passing.test(launched.refusal)

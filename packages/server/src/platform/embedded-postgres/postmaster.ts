@@ -45,8 +45,14 @@ export const findPostmaster = async (folder: string): Promise<Postmaster | undef
   const pidFile = await readPidFile(folder)
   if (pidFile === undefined) return undefined
   if (await isPostmasterOf(folder, pidFile.pid)) return pidFile
-  await disownPidFile(folder)
+  await disownPidFile(folder, pidFile.pid)
   return undefined
+}
+
+/** Whether a postmaster runs on this folder. */
+export const hasPostmaster = async (folder: string): Promise<boolean> => {
+  const pidFile = await readPidFile(folder)
+  return pidFile !== undefined && isPostmasterOf(folder, pidFile.pid)
 }
 
 /**
@@ -54,10 +60,11 @@ export const findPostmaster = async (folder: string): Promise<Postmaster | undef
  * is kept, as it names the shared memory by which PostgreSQL sees backends that survived their postmaster; only the
  * pid becomes ours, the parent's, which PostgreSQL takes for a dead one.
  */
-const disownPidFile = async (folder: string): Promise<void> => {
+const disownPidFile = async (folder: string, dead: number): Promise<void> => {
   const path = join(folder, 'postmaster.pid')
   const text = await readFile(path, 'utf8')
-  await writeFile(path, text.replace(/^\d+/, String(process.pid)))
+  // Another starter's postmaster may have written its own meanwhile: without its pid it would shut itself down.
+  if (Number.parseInt(text, 10) === dead) await writeFile(path, text.replace(/^\d+/, String(process.pid)))
 }
 
 /** Waits until the postmaster takes connections, or is gone (undefined). A recovery may take minutes. */

@@ -3,18 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
+import { JsonText, jsonTextOf } from '../json-text.ts'
 import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
 import { errorEnvelope, pageEnvelope, refusalEnvelope, successEnvelope, type Meta } from './envelope.ts'
 import { createEventStream, wantsEvents, type EventStream } from './event-stream.ts'
 import { failureOf } from './failure-answer.ts'
-import {
-  JsonText,
-  type OpenReply,
-  type PageReply,
-  type RawReply,
-  type Route,
-  type TextPage,
-} from './route.ts'
+import type { OpenReply, PageReply, RawReply, Route, TextPage } from './route.ts'
 import { withUploads, type ReceivedFile, type UploadOptions } from './uploads.ts'
 
 type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -108,8 +102,7 @@ const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string 
 
 const sendOpen = (reply: FastifyReply, answer: OpenReply<unknown>, meta: Meta): string => {
   if (answer.headers) reply.headers(answer.headers)
-  const data = answer.data instanceof JsonText ? answer.data.text : JSON.stringify(answer.data)
-  return successEnvelope(data, meta, answer.beside)
+  return successEnvelope(jsonTextOf(answer.data), meta, answer.beside)
 }
 
 interface Exchange {

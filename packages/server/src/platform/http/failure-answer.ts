@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode, type Operation } from '@souk/contract'
+import { bodyLimitOf, errorCodes, type ErrorCode, type Operation } from '@souk/contract'
 import { Failure, invalid } from '../../kernel/errors.ts'
 import { isUnavailable } from '../db/database.ts'
 
@@ -28,7 +28,8 @@ export const failureOf = (error: unknown, operation: Operation | null): Failure 
   const known = byFrameworkCode[code]
   if (known) {
     const [answer, field, reason] = known
-    return invalid([{ field, reason }], answer)
+    const limit = operation && answer === 'PAYLOAD_TOO_LARGE' ? `: ${bodyLimitOf(operation) / 1024} KiB` : ''
+    return invalid([{ field, reason: reason + limit }], answer)
   }
   // The JSON parser's refusals (bad syntax, __proto__) come as a SyntaxError with a client status.
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)

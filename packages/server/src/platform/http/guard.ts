@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
 import { may, nobody, type Principal } from '../../kernel/principal.ts'
+import { networkOf } from './network.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { credentialOf, type Authenticate } from './authentication.ts'
+import { checkPowers, checkRecentProof } from './proof.ts'
 import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
 import { visitorOf } from './visitor.ts'
 import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
@@ -33,6 +35,9 @@ export interface GuardDeps extends AddressDeps {
     readonly origin: string
   }
 }
+
+/** Of every answer to a caller: no cache stores it, and no other caller is shown it. */
+export const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' } as const
 
 /** Authenticates, counts and checks the permission before the body is read. */
 export const createGuard = (deps: GuardDeps) => {
@@ -64,13 +69,17 @@ export const createGuard = (deps: GuardDeps) => {
       if (operation.isOpen) request.principal = strangerOf(operation, request)
       return
     }
+    reply.headers(privateHeaders)
     const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
     const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
     if (!principal) {
       countAddress(deps, request, reply)
       throw unauthenticated(operation)
     }
+    const { session } = request
+    if (session) await checkPowers(operation, session)
     checkPermission(operation, principal)
+    if (session) await checkRecentProof(operation, session, deps.clock.now())
     request.principal = { ...principal, requestId: request.id }
   }
 }
@@ -108,7 +117,7 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
 
 /** Counts a call without a valid credential. What a page of ours asks was counted with the page. */
 export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void => {
-  if (!isOwnPage(request)) count(deps, deps.addresses, request.ip, reply)
+  if (!isOwnPage(request)) count(deps, deps.addresses, networkOf(request.ip), reply)
 }
 
 const count = (

@@ -4,7 +4,8 @@ import type { Metrics } from '../metrics.ts'
 import { failureOf } from './failure-answer.ts'
 import { nextRequestId } from './request-id.ts'
 import { nobodyReading } from './guard.ts'
-import { JsonText, type PageReply, type Route, type TextPage } from './route.ts'
+import { JsonText } from '../json-text.ts'
+import type { PageReply, Route, TextPage } from './route.ts'
 import { compile } from './validation.ts'
 
 /** What a read answers, as values. */

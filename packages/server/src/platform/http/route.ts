@@ -1,18 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf, Upload } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
+import type { JsonText } from '../json-text.ts'
 import type { EventSink } from './event-stream.ts'
 import type { Session } from './session.ts'
 import type { Attempt, Reply, Settled } from '../idempotency/idempotency.ts'
 import type { ReceivedFile } from './uploads.ts'
-
-/** JSON text that a store has already put together; sent as it is. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 interface Paging {
   readonly page: number
@@ -41,7 +34,9 @@ export interface RawReply {
 }
 
 /** The reply of an operation without a credential; `beside` stands next to `data` in the envelope. */
-export interface OpenReply<Data> extends Reply<Data> {
+export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
+  /** A header may be sent more than once, as cookies are. */
+  readonly headers?: Readonly<Record<string, string | string[]>>
   readonly beside?: Readonly<Record<string, unknown>>
 }
 

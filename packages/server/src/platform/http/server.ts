@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isUnsafe, openVariant, pathParameters, type Operation } from '@souk/contract'
-import { Failure, invalid } from '../../kernel/errors.ts'
+import { bodyLimitOf, isUnsafe, openVariant, pathParameters, type Operation } from '@souk/contract'
+import { invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Log } from '../log/log.ts'
@@ -16,11 +16,11 @@ import { noteRequest } from './note-request.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import type { Session } from './session.ts'
+import { transportSecurity } from './page-headers.ts'
+import { bodyPace, watchBody, type BodyPace } from './slow-bodies.ts'
+import { methodNotAllowed, methodsBut, rewriteMethod, unrouted } from './unrouted.ts'
 import { acceptUploads, type UploadOptions } from './uploads.ts'
 import { compile, type Part } from './validation.ts'
-
-/** Most bytes of a JSON body (Decision 38). */
-export const bodyLimit = 1024 * 1024
 
 /** What an operation without a body takes of one: a field of it would be dropped in silence (Decision 2). */
 const noBody = { type: 'object', nullable: true, additionalProperties: false }
@@ -43,6 +43,8 @@ export interface ServerDeps extends GuardDeps {
     readonly trustProxy: string | boolean
     readonly uploads: UploadOptions
     readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
+    /** How fast bodies must come; for tests. */
+    readonly bodyPace?: BodyPace
   }
 }
 
@@ -58,9 +60,18 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
   app.decorateRequest('operation', null)
   acceptJson(app)
   answerFailures(app, deps)
+  const security = transportSecurity(deps.options.origin)
   // By callback: these two run for every request, and a promise each showed in the list's throughput.
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     deps.metrics.beginRequest()
+    reply.headers(security)
+    // Before a body is read.
+    if (request.is404) refuseUnrouted(deps, request, reply, unrouted(app, request))
+    else done()
+  })
+  const pace = deps.options.bodyPace ?? bodyPace
+  app.addHook('onRequest', (request, reply, done) => {
+    watchBody(request, pace, () => refuseSlow(deps, reply))
     done()
   })
   app.addHook('onResponse', recordAnswer(deps))
@@ -76,6 +87,7 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
         ...(isUnsafe(operation) && !operation.upload ? { body: operation.body ?? noBody } : {}),
         ...(operation.query ? { querystring: operation.query } : {}),
       },
+      bodyLimit: bodyLimitOf(operation),
       onRequest: guard(operation),
       handler: (request, reply) => call(route, request, reply),
     })
@@ -100,7 +112,7 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
   return fastify({
     ...(tls ? { https: tls } : {}),
     trustProxy,
-    bodyLimit,
+    rewriteUrl: rewriteMethod,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log,
     // Nobody writes to a log of the request's own: making one cost a twentieth of the list's throughput.
@@ -121,20 +133,37 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
 /** Answers what is no HTTP request, or one with more headers than the parser takes, in the envelope too. */
 const refuseUnreadable = (deps: ServerDeps, error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const requestId = nextRequestId()
-  const tooMany = error.code === 'HPE_HEADER_OVERFLOW'
-  const failure = invalid(
-    [
-      tooMany
-        ? { field: 'headers', reason: `must be at most ${maxHeaderSize} bytes in all` }
-        : { field: 'request', reason: 'is not valid HTTP/1.1' },
-    ],
-    'VALIDATION_ERROR',
-  )
-  const body = errorEnvelope(failure, { requestId, now: deps.clock.now() })
+  const fault =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? { field: 'headers', reason: `must be at most ${maxHeaderSize} bytes in all` }
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? { field: 'headers', reason: 'did not arrive in time' }
+        : { field: 'request', reason: 'is not valid HTTP/1.1' }
+  endSocket(deps, socket, { fault, requestId: nextRequestId() })
+}
+
+/** Ends a request whose body comes too slowly. */
+const refuseSlow = (deps: ServerDeps, { raw, request }: FastifyReply): void => {
+  const { socket } = request.raw
+  if (raw.headersSent) return void socket.destroy()
+  endSocket(deps, socket, {
+    fault: { field: 'body', reason: 'did not arrive in time' },
+    requestId: request.id,
+  })
+}
+
+interface Ending {
+  readonly fault: { readonly field: string; readonly reason: string }
+  readonly requestId: string
+}
+
+/** Past the framework, which has no answer for a request that did not arrive whole. */
+const endSocket = (deps: ServerDeps, socket: Socket, { fault, requestId }: Ending): void => {
+  const body = errorEnvelope(invalid([fault], 'VALIDATION_ERROR'), { requestId, now: deps.clock.now() })
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   )
 }
 
@@ -158,9 +187,7 @@ const acceptJson = (app: FastifyInstance): void => {
 
 const answerFailures = (app: FastifyInstance, deps: ServerDeps): void => {
   app.setErrorHandler((error, request, reply) => sendFailure(deps, request, reply, error))
-  app.setNotFoundHandler((request, reply) =>
-    refuseUnrouted(deps, request, reply, new Failure('NOT_FOUND', 'There is nothing at this address.')),
-  )
+  app.setNotFoundHandler((request, reply) => refuseUnrouted(deps, request, reply, unrouted(app, request)))
 }
 
 /** Counts and refuses what leads to no operation. */
@@ -189,6 +216,7 @@ const sendFailure = (
     deps.log[error === failure ? 'warn' : 'error']({ request_id: request.id, error }, 'request failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (failure.status === 405) reply.header('allow', (failure.details['allowed'] as string[]).join(', '))
   if (failure.status === 416) reply.header('content-range', `bytes */${String(failure.details['size'])}`)
   reply.header('x-request-id', request.id)
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -196,23 +224,19 @@ const sendFailure = (
   reply.send(errorEnvelope(failure, { requestId: request.id, now: deps.clock.now() }))
 }
 
-/** Answers the methods that a known path does not have with 405 and the list of those it has. */
+/** Answers the methods that the address of an operation does not have with 405 and the list of those it has. */
 const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
   const byPath = Map.groupBy(deps.routes, ({ operation }) => routePath(operation.path))
   for (const [url, routes] of byPath) {
     const allowed = routes.flatMap(({ operation: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     )
-    const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (method) => !allowed.includes(method),
-    )
     app.route({
-      method: refused,
+      method: methodsBut(allowed),
       url,
       onRequest: async (request, reply) => {
-        reply.header('allow', allowed.join(', '))
         countAddress(deps, request, reply)
-        throw new Failure('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}.`, { allowed })
+        throw methodNotAllowed(allowed)
       },
       handler: async () => undefined,
     })

@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { ProofMethod } from '@souk/contract'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
+
+/** Why an admin has no admin's powers for the moment. */
+export type Lapse = 'recent_proof_required' | 'second_factor_required'
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -11,6 +15,12 @@ export interface Session {
   readonly expiresAt: Date
   /** What a browser's changes must carry (spec 5.10). */
   readonly csrfToken: string
+  /** When the owner last proved who they are: by signing in, or since. */
+  readonly provenAt: Date
+  /** Why an admin has a user's powers only; undefined for everyone else. */
+  readonly lapse?: Lapse | undefined
+  /** What the owner can prove it with now. */
+  readonly findProofMethods: () => Promise<readonly ProofMethod[]>
 }
 
 /** The session of a token; undefined if it is not genuine or no longer valid. */

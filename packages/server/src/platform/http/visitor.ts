@@ -1,14 +1,15 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Id } from '../../kernel/ids.ts'
+import { networkOf } from './network.ts'
 
 /** Forgotten with the process: nobody can find an address again from what is stored. */
 const secret = createSecretKey(randomBytes(32))
 
-/** One identifier for each address and browser, in the form that accounts have. No account has it. */
+/** One identifier for each network and browser, in the form that accounts have. No account has it. */
 export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Id<'user'> => {
   const hex = createHmac('sha256', secret)
-    .update(`${ip} ${headers['user-agent'] ?? ''}`)
+    .update(`${networkOf(ip)} ${headers['user-agent'] ?? ''}`)
     .digest('hex')
   // Version 8 is for identifiers made in ways of one's own (RFC 9562); accounts have version 7.
   const parts = [

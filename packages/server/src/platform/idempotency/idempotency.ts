@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
 import { isUnavailable, transact, transactOnce, type Db, type Tx } from '../db/database.ts'
+import type { Presence } from '../db/presence.ts'
+import { jsonTextOf, type JsonText } from '../json-text.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   findAnswer,
@@ -56,9 +58,9 @@ export interface Attempt<Data> {
   /** Claims the key on its own, for an effect that happens outside the database. */
   hold(): Promise<void>
   /** Stores the answer, or a refusal that is one, in the transaction of the effect. */
-  settle(tx: Tx, answer: Reply<Data> | Failure): Promise<Settled>
+  settle(tx: Tx, answer: Reply<Data | JsonText> | Failure): Promise<Settled>
   /** Claim, effect and answer in one transaction: for operations that need only one. */
-  once(effect: (tx: Tx) => Promise<Reply<Data>>): Promise<Settled>
+  once(effect: (tx: Tx) => Promise<Reply<Data | JsonText>>): Promise<Settled>
 }
 
 export interface Call {
@@ -72,7 +74,11 @@ export interface Call {
 }
 
 /** Without the request's text, which may hold a secret: what a transaction keeps in memory keeps all that it was begun with. */
-type HashedCall = Omit<Call, 'request'> & { readonly hash: Buffer }
+type HashedCall = Omit<Call, 'request'> & {
+  readonly hash: Buffer
+  /** Of the claim that an attempt makes. */
+  readonly claimId: string
+}
 
 export interface Idempotency {
   /** Runs `handle` unless the key has an answer already, which is then repeated. */
@@ -81,7 +87,7 @@ export interface Idempotency {
   sweep(): Promise<number>
 }
 
-/** Thrown inside the first transaction when another request holds the key; never leaves this file. */
+/** Thrown when another request holds the key, or has taken it over; undoes the transaction and never leaves this file. */
 class KeyTaken extends Error {}
 
 /**
@@ -98,14 +104,17 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly vault: Vault
+  readonly presence: Presence
 }
 
 export const createIdempotency = (deps: Deps): Idempotency => ({
   run: async ({ request, ...asked }, handle) => {
-    if (asked.key === undefined) return handle(createAttempt(deps, { ...asked, hash: noHash }, undefined))
-    const call = { ...asked, hash: createHash('sha256').update(request()).digest() }
+    if (asked.key === undefined) return handle(createAttempt(deps, { ...asked, hash: noHash, claimId: '' }))
+    const hash = createHash('sha256').update(request()).digest()
     for (;;) {
-      const earlier = await findAnswer(deps.db, call, after(deps.clock.now(), -keptMs))
+      const call = { ...asked, hash, claimId: randomUUID() }
+      const since = after(deps.clock.now(), -keptMs)
+      const earlier = await findAnswer(deps.db, call, { since, boot: deps.presence.boot() })
       const replay = earlier && (await repeat(deps, call, earlier))
       if (replay === 'running') continue
       if (replay) return replay
@@ -137,21 +146,17 @@ const repeat = async (
       },
     )
   if (earlier.status !== null && earlier.answer) {
-    const stored = JSON.parse(
-      Buffer.from(deps.vault.open(sealOf(call), earlier.answer)).toString(),
-    ) as Outcome
-    return { outcome: stored, replayed: true } as Settled
+    const outcome = readOutcome(Buffer.from(deps.vault.open(placeOfAnswer(call), earlier.answer)).toString())
+    return { outcome, replayed: true } as Settled
   }
-  if (earlier.leasedUntil && earlier.leasedUntil <= deps.clock.now()) return undefined
+  if (earlier.isAbandoned || (earlier.leasedUntil && earlier.leasedUntil <= deps.clock.now()))
+    return undefined
   await new Promise((resolve) => setTimeout(resolve, waitMs))
   return 'running'
 }
 
-const createAttempt = <Data>(
-  deps: Deps,
-  call: HashedCall,
-  earlier: StoredAnswer | undefined,
-): Attempt<Data> => {
+const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswer): Attempt<Data> => {
+  let hasClaimed = false
   const attempt: Attempt<Data> = {
     resumes: earlier?.subject ?? undefined,
     isKeyed: call.key !== undefined,
@@ -164,25 +169,24 @@ const createAttempt = <Data>(
         bodyHash: call.hash,
         subject: subject ?? null,
         leasedUntil: after(now, leaseMs),
+        boot: deps.presence.boot(),
+        abandoned: earlier?.isAbandoned ? earlier.claimId : null,
         expiredBefore: after(now, -keptMs),
         now,
       })
       if (!claimed) throw new KeyTaken()
+      hasClaimed = true
     },
     hold: async () => {
       if (call.key !== undefined) await transactOnce(deps.db, (tx) => attempt.claim(tx))
     },
-    async settle(tx, answer) {
-      const outcome = outcomeOf(call, answer)
+    async settle(tx, reply) {
+      const outcome = outcomeOf(call, reply)
       if (call.key !== undefined) {
-        const sealed = deps.vault.seal(sealOf(call), Buffer.from(JSON.stringify(outcome)))
-        const stored = await storeAnswer(tx, {
-          ...call,
-          key: call.key,
-          status: outcome.status,
-          answer: sealed,
-        })
-        invariant(stored, `settled ${call.operation} without a claim`)
+        invariant(hasClaimed, `settled ${call.operation} without a claim`)
+        const answer = deps.vault.seal(placeOfAnswer(call), Buffer.from(outcomeText(outcome)))
+        const stored = await storeAnswer(tx, { ...call, status: outcome.status, answer })
+        if (!stored) throw new KeyTaken()
       }
       return { outcome, replayed: false } as Settled
     },
@@ -201,8 +205,19 @@ const outcomeOf = (call: HashedCall, answer: Reply<unknown> | Failure): Outcome 
     : {
         status: answer.status ?? call.status,
         headers: answer.headers ?? {},
-        json: JSON.stringify(answer.data),
+        json: jsonTextOf(answer.data),
       }
+
+/** Status and headers in a line of their own, then the answer as it is: it may be long, and is not written into JSON once more. */
+const outcomeText = ({ json, ...head }: Outcome): string => `${JSON.stringify(head)}\n${json}`
+
+/** One without a second line was stored by an earlier release. */
+const readOutcome = (text: string): Outcome => {
+  const end = text.indexOf('\n')
+  if (end < 0) return JSON.parse(text) as Outcome
+  const head = JSON.parse(text.slice(0, end)) as Omit<Outcome, 'json'>
+  return { ...head, json: text.slice(end + 1) }
+}
 
 /** JSON text of the envelope's `error`. */
 export const errorJson = ({ code, message, details }: Failure): string =>
@@ -214,7 +229,7 @@ const endRefused = async (deps: Deps, call: HashedCall, error: unknown): Promise
     await transact(deps.db, async (tx) => {
       await releaseClaim(tx, { ...call, now: deps.clock.now() })
       if (!(error instanceof Failure) || !isStored(error)) return
-      const attempt = createAttempt(deps, call, undefined)
+      const attempt = createAttempt(deps, call)
       await attempt.claim(tx)
       await attempt.settle(tx, error)
     })
@@ -223,7 +238,11 @@ const endRefused = async (deps: Deps, call: HashedCall, error: unknown): Promise
   }
 }
 
-const sealOf = (call: HashedCall) => ({
+export const placeOfAnswer = (call: {
+  readonly operation: string
+  readonly key: string | undefined
+  readonly accountId: string
+}) => ({
   table: 'platform.idempotency',
   row: `${call.operation}:${call.key}`,
   owner: call.accountId,

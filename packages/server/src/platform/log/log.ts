@@ -1,10 +1,17 @@
-import { pino, destination, type DestinationStream, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { createLogOutput } from './log-output.ts'
 
 /**
  * `requests` writes the line of each answered request, whose members are fixed and hold no secret: looking for one in
  * every line cost a twentieth of the list's throughput.
  */
-export type Log = Logger & { readonly requests: Logger }
+export type Log = Logger & {
+  readonly requests: Logger
+  /** How many lines could not be written so far. */
+  dropped(): number
+  /** Opens the file again, after something else has renamed it. */
+  reopen(): void
+}
 
 /** Members whose values never reach a log line, at the top level or one or two levels down. */
 const secret = [
@@ -19,26 +26,35 @@ const secret = [
   'variables',
 ]
 
+/**
+ * Secrets by their form, wherever a client or an error has put them: keys and tokens of this marketplace, webhook secrets,
+ * session tokens, and what the AI providers' keys look like.
+ */
+const secretForm =
+  /\b(?:(?:sk|at|rt|ac|cs)_souk_[0-9A-Za-z]{8,}|whsec_[\w+/=-]{16,}|eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}|sk-[\w-]{16,}|AIza[\w-]{20,})/g
+
+const hooks = {
+  streamWrite: (line: string): string => line.replaceAll(secretForm, '[redacted]'),
+}
+
 interface LogOptions {
   readonly level: string
   readonly stream?: DestinationStream
   readonly file?: string
 }
 
+/** 100 MiB in all. */
+export const rotation = { maxBytes: 10 * 1024 * 1024, maxFiles: 10 }
+
 /**
- * A JSON-lines log on `stream`, in `file`, or on standard output. Lines are buffered up to 16 kB and flushed at least
- * once a second (4 KiB cost the list a twentieth of its throughput in writes); what a process that is killed loses are its last log lines, never data.
+ * A JSON-lines log on `stream`, in `file`, or on standard output. Lines are flushed at least once a second; what a process
+ * that is killed loses are its last log lines, never data.
  */
 export const createLog = (options: LogOptions): Log => {
-  const stream =
-    options.stream ??
-    destination({
-      dest: options.file ?? 1,
-      minLength: 16_000,
-      sync: false,
-      periodicFlush: 1_000,
-      mkdir: true,
-    })
+  const output = options.stream
+    ? undefined
+    : createLogOutput(options.file ? { ...rotation, file: options.file } : undefined)
+  const stream = options.stream ?? output
   const log = pino(
     {
       ...shared(options.level),
@@ -49,7 +65,11 @@ export const createLog = (options: LogOptions): Log => {
     },
     stream,
   )
-  return Object.assign(log, { requests: pino(shared(options.level), stream) })
+  return Object.assign(log, {
+    requests: pino(shared(options.level), stream),
+    dropped: () => output?.dropped() ?? 0,
+    reopen: () => output?.reopen(),
+  })
 }
 
 let lastMs = 0
@@ -70,6 +90,7 @@ const shared = (level: string) => ({
   timestamp: timeMember,
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { error: describeError },
+  hooks,
 })
 
 /** Name, code, message and stack; never the query's parameters, the request or the paid text that hang on errors. */
@@ -81,11 +102,16 @@ const describeError = (error: unknown): unknown =>
         message: error.message,
         stack: error.stack,
       }
-    : { message: String(error) }
+    : { message: messageOf(error) }
+
+/** Libraries also throw, or report, objects that are no errors. */
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 
 // `code` and `state` come back from an identity provider.
-const secretParameter = /^(?:api_key|token|code|state)$/i
-const tokenInPath = /(\/v1\/(?:downloads|receipts)\/)[^/]+/
+const secretParameter =
+  /^(?:api_key|key|token|access_token|refresh_token|client_secret|secret|password|code|state)$/i
+const tokenInPath = /(\/v1\/(?:downloads|receipts)\/|\/sandbox\/actions\/)[^/]+/
 
 /** The text with its percent-encoded ASCII characters decoded, as the router and the query's parser read it. */
 const decoded = (text: string): string =>
@@ -99,9 +125,14 @@ const redactPair = (pair: string): string => {
 /** A request's address without the credentials that may stand in it, however it spells their places. */
 export const redactUrl = (url: string): string => {
   // Most addresses have neither a query, nor anything encoded, nor a place for a token.
-  if (!/[?%]|\/v1\/(?:downloads|receipts)\//.test(url)) return url
+  if (!/[?%]|\/v1\/(?:downloads|receipts)\/|\/sandbox\//.test(url)) return url
   const [path = '', ...query] = url.split('?')
   const plain = decoded(path)
-  const shown = tokenInPath.test(plain) ? plain.replace(tokenInPath, '$1[redacted]') : path
+  // Spelled out where a secret may stand in it under another spelling.
+  const shown = tokenInPath.test(plain)
+    ? plain.replace(tokenInPath, '$1[redacted]')
+    : plain.search(secretForm) < 0
+      ? path
+      : plain
   return [shown, ...query.map((part) => part.split('&').map(redactPair).join('&'))].join('?')
 }

@@ -1,11 +1,12 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { after, hours, minutes, type Clock } from '../../kernel/time.ts'
 import { onCommit, transact, type Db, type Tx } from '../db/database.ts'
+import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Letter } from './letter.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
-import { claimMail, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
+import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
 
 /** Mails under way at the same time. */
 const batchSize = 10
@@ -14,7 +15,7 @@ const leaseMs = minutes(5)
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 1_000
 /** How often a mail without an end of its own is tried: for two days. */
-const keptMs = hours(48)
+export const keptMs = hours(48)
 
 export interface Outbox {
   /** Whether mails leave at all: false without a transport, where whoever asks for one should be told. */
@@ -36,6 +37,7 @@ interface Deps {
   readonly ids: Ids
   readonly vault: Vault
   readonly log: Log
+  readonly presence: Presence
   readonly transport: MailTransport | undefined
 }
 
@@ -64,7 +66,7 @@ export const createOutbox = (deps: Deps): Outbox => {
       if (!deps.transport) return
       const id = deps.ids.next('mail')
       const now = deps.clock.now()
-      const sealed = deps.vault.seal(placeOf(id), Buffer.from(JSON.stringify(letter)))
+      const sealed = deps.vault.seal(placeOfMail(id), Buffer.from(JSON.stringify(letter)))
       await insertMail(tx, { id, sealed, now, expiresAt: expiresAt ?? after(now, keptMs) })
       onCommit(tx, () => {
         if (!stopped) run()
@@ -84,7 +86,7 @@ export const createOutbox = (deps: Deps): Outbox => {
   }
 }
 
-const placeOf = (id: string) => ({ table: 'platform.mail', row: id, owner: id })
+export const placeOfMail = (id: string) => ({ table: 'platform.mail', row: id, owner: id })
 
 const drain = async (deps: Deps): Promise<number> => {
   const { transport } = deps
@@ -92,9 +94,11 @@ const drain = async (deps: Deps): Promise<number> => {
   let sent = 0
   for (;;) {
     const now = deps.clock.now()
-    const rows = await transact(deps.db, (tx) =>
-      claimMail(tx, { now, leasedUntil: after(now, leaseMs), limit: batchSize }),
-    )
+    const boot = deps.presence.boot()
+    const rows = await transact(deps.db, async (tx) => {
+      await freeAbandoned(tx, { now, boot })
+      return claimMail(tx, { now, leasedUntil: after(now, leaseMs), boot, limit: batchSize })
+    })
     const ends = await Promise.all(rows.map((row) => send({ ...deps, transport }, row)))
     sent += ends.filter((end) => end === 'sent').length
     if (rows.length < batchSize) return sent
@@ -122,7 +126,7 @@ const attempt = async (
 ): Promise<End> => {
   if (expiresAt <= clock.now()) return 'dropped'
   try {
-    const letter = JSON.parse(Buffer.from(vault.open(placeOf(id), sealed)).toString()) as Letter
+    const letter = JSON.parse(Buffer.from(vault.open(placeOfMail(id), sealed)).toString()) as Letter
     await transport.deliver(letter, id)
     return 'sent'
   } catch (error) {

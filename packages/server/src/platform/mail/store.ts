@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { hasEnded } from '../db/presence.ts'
 
 export interface MailRow {
   readonly id: Id<'mail'>
@@ -25,18 +26,28 @@ export const insertMail = async (tx: Tx, { id, sealed, now, expiresAt }: NewMail
 interface Claim {
   readonly now: Date
   readonly leasedUntil: Date
+  readonly boot: bigint | null
   readonly limit: number
 }
 
+/** Makes mails due whose process has ended while it sent them. */
+export const freeAbandoned = async (tx: Tx, { now, boot }: Pick<Claim, 'now' | 'boot'>): Promise<void> => {
+  await tx`
+    update platform.mail set due_at = ${now}, boot = null
+    where boot is not null and due_at > ${now} and ${hasEnded(tx, tx`boot`, boot)}`
+}
+
 /** Takes mails that are due; whoever looks later finds them again only after the lease. */
-export const claimMail = (tx: Tx, { now, leasedUntil, limit }: Claim): Promise<MailRow[]> => tx<MailRow[]>`
-  update platform.mail set due_at = ${leasedUntil}, attempts = attempts + 1
+export const claimMail = (tx: Tx, { now, leasedUntil, boot, limit }: Claim): Promise<MailRow[]> => tx<
+  MailRow[]
+>`
+  update platform.mail set due_at = ${leasedUntil}, boot = ${boot?.toString() ?? null}, attempts = attempts + 1
   where id in (
     select id from platform.mail where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
   returning id, sealed, attempts, expires_at as "expiresAt"`
 
 export const postponeMail = async (tx: Tx, id: Id<'mail'>, dueAt: Date): Promise<void> => {
-  await tx`update platform.mail set due_at = ${dueAt} where id = ${id}`
+  await tx`update platform.mail set due_at = ${dueAt}, boot = null where id = ${id}`
 }
 
 export const removeMail = async (tx: Tx, id: Id<'mail'>): Promise<void> => {

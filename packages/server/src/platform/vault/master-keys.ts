@@ -1,4 +1,4 @@
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 
@@ -16,17 +16,47 @@ interface Options {
 const keyBytes = 32
 const advice = 'Make one with: openssl rand -base64 32'
 
-/** Where the key lies that the data folder made for itself: base64 and a line end, mode 0600. */
+/** Where the key lies that the data folder made for itself: base64 and a line end, mode 0600. Earlier keys follow, a line each. */
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key')
 
 /** The current master key, then the previous ones. Throws a StartupProblem that names the key and what is wrong. */
 export const loadMasterKeys = async (options: Options): Promise<[Uint8Array, ...Uint8Array[]]> => {
   const read = (text: string, name: string) => parseKey(text, { name, refuseWeak: options.production })
-  const current = options.configured
-    ? read(options.configured, 'The master key')
-    : parseKey(await keyOfFolder(options), { name: masterKeyFile(options.dataDir), refuseWeak: false })
+  const name = masterKeyFile(options.dataDir)
+  const ofFolder = (text: string) => parseKey(text, { name, refuseWeak: false })
+  const [first, ...older] = options.configured ? [] : linesOf(await keyOfFolder(options))
+  const current = options.configured ? read(options.configured, 'The master key') : ofFolder(first ?? '')
   const previous = options.previous?.split(',').map((text) => read(text, 'The previous master key')) ?? []
-  return [current, ...previous]
+  return [current, ...older.map(ofFolder), ...previous]
+}
+
+const linesOf = (text: string): string[] => text.trimEnd().split('\n')
+
+/** Makes a new key the folder's current one; the former stays as a previous one. */
+export const addMasterKey = async (options: Pick<Options, 'dataDir' | 'random'>): Promise<void> =>
+  replaceKeys(options, [
+    Buffer.from(options.random(keyBytes)).toString('base64'),
+    ...linesOf(await readFile(masterKeyFile(options.dataDir), 'utf8')),
+  ])
+
+/** Removes the folder's previous keys; returns how many there were. */
+export const dropPreviousKeys = async (options: Pick<Options, 'dataDir' | 'random'>): Promise<number> => {
+  const text = await readFile(masterKeyFile(options.dataDir), 'utf8').catch(unlessMissing)
+  const [current = '', ...previous] = linesOf(text ?? '')
+  if (previous.length > 0) await replaceKeys(options, [current])
+  return previous.length
+}
+
+/** Replaces the file as a whole: a power cut leaves the former or the new one. */
+const replaceKeys = async (
+  { dataDir, random }: Pick<Options, 'dataDir' | 'random'>,
+  lines: readonly string[],
+): Promise<void> => {
+  const file = masterKeyFile(dataDir)
+  const draft = `${file}.${Buffer.from(random(6)).toString('hex')}`
+  await writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
+  await rename(draft, file)
+  await flushFolder(dataDir)
 }
 
 const parseKey = (text: string, { name, refuseWeak }: { name: string; refuseWeak: boolean }): Uint8Array => {

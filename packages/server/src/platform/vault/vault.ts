@@ -10,6 +10,10 @@ export interface Place {
 
 /** Secrets at rest. */
 export interface Vault {
+  /** The first bytes of everything that is sealed under the current master key. */
+  readonly prefix: Uint8Array
+  /** Names the current master key and tells nothing of it. */
+  readonly keyId: string
   /** Encrypts `plaintext` for `place`, 37 bytes longer. */
   seal(place: Place, plaintext: Uint8Array): Uint8Array
   /** Decrypts what `seal` made for the same place; throws if a byte, the place or the master key is another. */
@@ -74,6 +78,8 @@ export const createVault = ({ masterKeys: [first, ...previous], random }: Deps):
 
   const isCurrent = (sealed: Uint8Array) => current.id.equals(sealed.subarray(1, idEnd))
   return {
+    prefix: Buffer.concat([Buffer.of(version), current.id]),
+    keyId: current.id.toString('hex'),
     seal,
     open,
     reseal: (place, sealed) => (isCurrent(sealed) ? sealed : seal(place, open(place, sealed))),

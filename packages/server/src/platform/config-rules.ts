@@ -1,0 +1,54 @@
+import { builtInProviders } from './compatible-setting.ts'
+
+/** What was read, as far as the rules look at it. */
+interface Values {
+  readonly DATABASE_URL?: string | undefined
+  readonly MIGRATION_DATABASE_URL?: string | undefined
+  readonly PAYMENTS?: string | undefined
+  readonly MODEL_PRICES?: ReadonlyMap<string, unknown> | undefined
+  readonly OPENAI_COMPATIBLE?: object | undefined
+}
+
+/** Faults of settings that are fine by themselves and wrong together; one sentence each. */
+export const problemsTogether = (values: Values, isPublic: boolean): string[] => [
+  ...incompleteGroups(values),
+  ...priceProblems(values),
+  ...paymentProblems(values, isPublic),
+  ...(values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined
+    ? ['DATABASE_URL must be set together with MIGRATION_DATABASE_URL']
+    : []),
+]
+
+/** An operator chooses play money knowingly: nothing else tells them that buyers pay with it. */
+const paymentProblems = ({ PAYMENTS }: Values, isPublic: boolean): string[] =>
+  PAYMENTS === undefined && isPublic
+    ? [
+        'PAYMENTS must be set where others can reach the marketplace (BASE_URL, HOST): sandbox (test payments, no money moves) or none',
+      ]
+    : []
+
+/** A price of a provider that is not there would hold for nothing. */
+const priceProblems = ({ MODEL_PRICES, OPENAI_COMPATIBLE }: Values): string[] => {
+  const names = [...builtInProviders, ...Object.keys(OPENAI_COMPATIBLE ?? {})]
+  const priced = new Set([...(MODEL_PRICES ?? new Map()).keys()].map((name) => name.split('/')[0] ?? ''))
+  return [...priced]
+    .filter((name) => !names.includes(name))
+    .map((name) => `MODEL_PRICES names the provider ${name}; known are ${names.join(', ')}`)
+}
+
+const incompleteGroups = (values: object): string[] => {
+  const isMissing = (name: string) => !(name in values)
+  const groups = [
+    ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ]
+  return groups.flatMap((names) => {
+    const missing = names.filter(isMissing)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [
+      `${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    ]
+  })
+}
