@@ -15,11 +15,15 @@ export interface RenderedPage {
 
 type Fault = 'notFound' | 'failed' | 'limited'
 
+/** Which payments the pages speak of. */
+export type PaymentsMode = 'sandbox' | 'none'
+
 export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly language: string
   readonly baseUrl: string
+  readonly payments: PaymentsMode
   readonly requestId: string
   /** Open reads of the API, by name. */
   readonly read: OwnRead

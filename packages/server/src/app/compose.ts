@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { createIds } from '../platform/crypto/ids.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { connect, type Db } from '../platform/db/database.ts'
+import { createPresence } from '../platform/db/presence.ts'
 import { createReading, readPrimary } from '../platform/db/replica.ts'
 import { createDispatcher } from '../platform/events/dispatcher.ts'
 import { createEvents } from '../platform/events/events.ts'
@@ -13,6 +14,7 @@ import type { Log } from '../platform/log/log.ts'
 import { createOutbox } from '../platform/mail/outbox.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { poolName } from '../platform/vault/pool-name.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
@@ -21,6 +23,7 @@ import { createAnalytics } from '../modules/analytics/index.ts'
 import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
+import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
 import { createProviders } from '../modules/execution/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
@@ -63,14 +66,17 @@ const openReading = ({ config, log }: Parts, db: Db) => {
 /** The platform's parts that need nothing of the modules. */
 const layFoundation = (parts: Parts) => {
   const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
-  const db = parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: 'souk' })
+  const db =
+    parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) })
   const ids = createIds(clock)
+  const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
     ...{ db, reading, ids, metrics },
     secrets: createSecrets(vault),
-    idempotency: createIdempotency({ db, clock, vault }),
-    outbox: createOutbox({ db, clock, ids, vault, log, transport: mail }),
+    presence,
+    idempotency: createIdempotency({ db, clock, vault, presence }),
+    outbox: createOutbox({ db, clock, ids, vault, log, presence, transport: mail }),
   }
 }
 
@@ -84,11 +90,11 @@ export const compose = (parts: Parts) => {
   const { db, reading, ids, secrets } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
 
-  const audit = createAudit({ db, clock, ids })
+  const audit = createAudit({ db, clock, ids, secrets })
   const accounts = createAccounts({
     ...{ db, clock, ids, secrets, log, events, audit, vault: parts.vault, outbox: foundation.outbox },
     providers: identityProviders(config).map(createProvider),
-    options: { baseUrl: config.baseUrl, rateLimits: config.RATE_LIMITS },
+    options: accountOptions(config),
   })
   const ledger = createLedger({ clock, ids })
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
@@ -97,10 +103,11 @@ export const compose = (parts: Parts) => {
     notify: mailOwner({ accounts, outbox: foundation.outbox, baseUrl: config.baseUrl }),
     options: webhookOptions(config),
   })
-  const sandbox = createSandbox({ db, clock, ids, secrets, options: { baseUrl: config.baseUrl } })
+  const sandbox = createSandbox({ db, clock, ids, secrets, options: sandboxOptions(config) })
   const payments = createPayments({
     ...{ db, clock, ids, log, events },
     ...{ provider: sandbox, bank: createPayoutSandbox() },
+    options: { isOpen: config.payments !== 'none' },
   })
   const entitlements = createEntitlements({ db, clock, ids })
   const plans = createPlans({
@@ -108,25 +115,27 @@ export const compose = (parts: Parts) => {
     options: planOptions(config),
   })
   const access = createAccess({
-    ...{ db, clock, ids, secrets, log, audit },
+    ...{ db, clock, ids, secrets, log, audit, accounts },
     options: accessOptions(config),
   })
   const payouts = createPayouts({
-    ...{ db, clock, ids, log, events, audit, ledger, payments },
+    ...{ db, clock, ids, log, events, audit, accounts, ledger, payments },
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
+  const expressions = createExpressions()
   const catalog = createCatalog({
-    ...{ db, reading, clock, ids, secrets, files, log, events, audit, accounts },
+    ...{ db, reading, clock, ids, secrets, files, log, events, audit, accounts, entitlements },
+    expressions,
     options: catalogOptions(config),
   })
-  const invoices = createInvoices({ db, clock, accounts })
+  const invoices = createInvoices({ db, clock, accounts, options: { isTest: payments.isTest } })
   const orders = createOrders({
     ...{ db, clock, ids, secrets, log, events },
     ...{ audit, accounts, catalog, entitlements, invoices, payments, ledger },
     options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
   })
   const execution = createExecution({
-    ...{ db, clock, ids, vault, log, audit, catalog, entitlements, webhooks },
+    ...{ db, clock, ids, vault, log, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
   const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
@@ -162,8 +171,16 @@ const executionOptions = (config: Config) => ({
   },
 })
 
-const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, prices: pricesIn(PLAN_PRICES, CURRENCY), baseUrl },
+const sandboxOptions = ({ baseUrl, isPublic }: Config) => ({ baseUrl, hasOpenCards: !isPublic })
+
+/** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
+const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config) => ({
+  ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
+  prices: pricesIn(isPublic && payments === 'sandbox' ? new Map() : PLAN_PRICES, CURRENCY),
+})
+
+const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Config) => ({
+  ...{ baseUrl, rateLimits: RATE_LIMITS, adminSecondFactor },
 })
 
 const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({

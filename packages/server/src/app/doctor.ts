@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Files } from '../platform/files/files.ts'
+import { ownsTables } from '../platform/db/server-role.ts'
 import { serverState } from '../platform/db/server-state.ts'
 import type { Souk } from './compose.ts'
 import { examineLedger, type LedgerSum } from './ledger-health.ts'
@@ -15,6 +16,14 @@ export interface Finding {
 export const noMail =
   'SMTP_URL is not set: sign-in links and notices are not sent. Give out links with "admin link", or set SMTP_URL'
 
+/** Why entries of the ledger and the audit log are not safe from the server's own role. */
+export const oneRole =
+  'the database role of the server owns its tables, so it could delete entries of the ledger and the audit log: set MIGRATION_DATABASE_URL'
+
+/** Whether `oneRole` is true of a database of the operator's; the embedded one has one role. */
+export const hasOneRole = async ({ db, config }: Souk): Promise<boolean> =>
+  config.DATABASE_URL !== undefined && (await ownsTables(db))
+
 /** Difference between this clock and the database's beyond which deadlines would be wrong. */
 const clockToleranceMs = 2_000
 const leastFreeBytes = 1024 ** 3
@@ -27,6 +36,7 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['clock', () => clock(souk)],
     ['storage', () => storage(souk, files)],
     ['mail', () => mail(souk)],
+    ['payments', async () => payments(souk)],
     ['ledger', () => ledger(souk)],
   ]
   const findings: Finding[] = []
@@ -49,14 +59,24 @@ const configuration = ({ config }: Souk): string => {
     ...(config.production && config.baseUrl.startsWith('http:') ? ['BASE_URL is not HTTPS'] : []),
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off']),
     ...(config.DEMO ? ['DEMO=on'] : []),
+    ...(config.TRUST_PROXY === true ? ['TRUST_PROXY=on believes every client'] : []),
+    ...(config.isPublic && config.SECURITY_CONTACT === undefined
+      ? ['SECURITY_CONTACT is not set: no security.txt says where to report a weakness']
+      : []),
     ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0 ? ['WEBHOOKS_ALLOW_INSECURE is set'] : []),
   ]
   return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
 }
 
-const database = async ({ db }: Souk): Promise<string> => {
-  const { version, migrations, connections, maxConnections } = await serverState(db)
-  return `PostgreSQL ${version}, ${migrations} migrations applied, ${connections} of ${maxConnections} connections in use`
+const payments = ({ config }: Souk): string =>
+  config.payments === 'sandbox'
+    ? 'test payments: no money moves (PAYMENTS=sandbox)'
+    : 'off: purchases and paid plans are refused (PAYMENTS=none)'
+
+const database = async (souk: Souk): Promise<string> => {
+  const { version, migrations, connections, maxConnections } = await serverState(souk.db)
+  const note = (await hasOneRole(souk)) ? `; note: ${oneRole}` : ''
+  return `PostgreSQL ${version}, ${migrations} migrations applied, ${connections} of ${maxConnections} connections in use${note}`
 }
 
 const clock = async ({ db, clock: here }: Souk): Promise<string> => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sha256 } from '../platform/crypto/secrets.ts'
+import { isLoopback } from '../platform/setting.ts'
 import { isReachable } from '../platform/db/database.ts'
 import type { Souk } from './compose.ts'
 
@@ -9,7 +10,7 @@ const readyWithinMs = 2_000
 
 /** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
 export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
-  const { db, metrics, config, dispatcher, webhooks } = souk
+  const { db, log, metrics, config, dispatcher, webhooks } = souk
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
@@ -21,6 +22,7 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
     })
   })
 
+  metrics.counter('souk_log_dropped_total', 'Log lines that could not be written', log.dropped)
   metrics.gauge('souk_events_waiting', 'Facts that are due and not yet heard', dispatcher.backlog)
   const gauge = (name: string, help: string, read: keyof Awaited<ReturnType<typeof webhooks.backlog>>) =>
     metrics.gauge(`souk_webhooks_${name}`, help, async () => (await webhooks.backlog())[read])
@@ -28,9 +30,14 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
   gauge('oldest_due_seconds', 'For how long the oldest of them has been due', 'oldestSeconds')
   gauge('in_flight', 'Deliveries under way', 'inFlight')
   app.get('/metrics', async (request, reply) => {
-    const { METRICS_TOKEN: token } = config
+    const { METRICS_TOKEN: token, isPublic } = config
     const given = request.headers.authorization ?? ''
-    if (token !== undefined && !timingSafeEqual(sha256(given), sha256(`Bearer ${token}`)))
+    // Without a token for this machine alone: behind a proxy everyone comes from its address.
+    const isOpen =
+      token === undefined
+        ? !isPublic && isLoopback(request.ip)
+        : timingSafeEqual(sha256(given), sha256(`Bearer ${token}`))
+    if (!isOpen)
       return reply.status(401).header('www-authenticate', 'Bearer').send('metrics need METRICS_TOKEN\n')
     return reply.header('content-type', metrics.contentType).send(await metrics.text())
   })

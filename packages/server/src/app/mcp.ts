@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/errors.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { Principal } from '../kernel/principal.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Mcp } from '../modules/mcp/index.ts'
 import { credentialOf, type Authenticate } from '../platform/http/authentication.ts'
+import { privateHeaders } from '../platform/http/guard.ts'
 import { rateHeaders, type Limiter } from '../platform/http/rate-limit.ts'
 
 interface Options {
@@ -24,6 +26,7 @@ interface Options {
 export const mountMcp = (app: FastifyInstance, options: Options): void => {
   const { mcp, baseUrl } = options
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(privateHeaders)
     const principal = await authenticate(options, request, reply)
     if (!principal) return reply
     const left = new AbortController()
@@ -61,7 +64,7 @@ const authenticate = async (
   const credential = credentialOf(request, false)
   const found = credential === undefined ? undefined : await check(credential)
   if (!found || found.outcome === 'refused') {
-    if (addresses?.count(request.ip).allowed === false)
+    if (addresses?.count(networkOf(request.ip)).allowed === false)
       throw new Failure('RATE_LIMIT_EXCEEDED', 'Too many calls without a credential.', {}, 60)
     const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
     reply.status(401).header('www-authenticate', `Bearer resource_metadata="${metadata}"`).send({

@@ -3,7 +3,9 @@ import { StartupProblem } from '../kernel/startup-problem.ts'
 import type { Config } from '../platform/config.ts'
 import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
 import { checkConnection } from '../platform/db/check-connection.ts'
+import { checkDriver } from '../platform/db/check-driver.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import type { WatchReports } from '../platform/embedded-postgres/watch.ts'
 
 export interface DatabaseOptions {
   readonly config: Config
@@ -18,6 +20,10 @@ export interface DatabaseOptions {
 export interface Database {
   readonly dataDir: string
   readonly url: string
+  /** Restarts a database of our own whenever it ends by itself, until `close`. */
+  watch(reports: WatchReports): void
+  /** With the role that owns the tables, if that is another. */
+  readonly ownerUrl?: string | undefined
   /** Stops a database that was started here. */
   close(): Promise<void>
 }
@@ -26,10 +32,13 @@ export interface Database {
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { config, folder, ...told } = options
   const dataDir = resolve(config.DATA_DIR)
+  await checkDriver()
   await prepareDataFolder(dataDir)
   if (config.DATABASE_URL !== undefined) {
     await checkConnection(config.DATABASE_URL)
-    return { dataDir, url: config.DATABASE_URL, close: async () => {} }
+    const owner = config.MIGRATION_DATABASE_URL
+    if (owner !== undefined) await checkConnection(owner, 'MIGRATION_DATABASE_URL')
+    return { dataDir, url: config.DATABASE_URL, ownerUrl: owner, watch() {}, close: async () => {} }
   }
   const lock = await lockDataFolder(dataDir).catch((problem: unknown) => {
     if (folder === 'own' || !(problem instanceof StartupProblem)) throw problem
@@ -40,6 +49,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return {
       dataDir,
       url: database.url,
+      watch: (reports) => (lock ? database.watch(reports) : undefined),
       // Without the lock a running server owns the database, and stops it.
       close: async () => {
         if (lock) await database.stop()

@@ -2,7 +2,9 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import { randomBytesOf } from '../platform/crypto/random.ts'
 import type { Config } from '../platform/config.ts'
+import { isLoopback } from '../platform/setting.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { grantServerRole } from '../platform/db/server-role.ts'
 import { createDiskFiles } from '../platform/files/disk.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -37,10 +39,6 @@ export const openFiles = async (config: Config): Promise<Files> => {
   })
 }
 
-/** Whether the marketplace's address leads to this machine alone, so that nobody else can use it. */
-const isLocal = ({ baseUrl }: Config): boolean =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.localhost)$/.test(new URL(baseUrl).hostname)
-
 /**
  * How mails leave: by SMTP; without SMTP_URL as files whose links the terminal shows, while the marketplace is one
  * machine's own; else not at all, which the banner and `admin doctor` say.
@@ -48,7 +46,7 @@ const isLocal = ({ baseUrl }: Config): boolean =>
 export const openMail = (config: Config, say: (line: string) => void): MailTransport | undefined => {
   const from = config.MAIL_FROM ?? `Souk <souk@${new URL(config.baseUrl).hostname}>`
   if (config.SMTP_URL !== undefined) return createSmtpTransport({ url: config.SMTP_URL, from })
-  return isLocal(config)
+  return isLoopback(new URL(config.baseUrl).hostname)
     ? createFolderTransport({ folder: join(resolve(config.DATA_DIR), 'mails'), from, say })
     : undefined
 }
@@ -60,11 +58,21 @@ export interface OpenOptions extends Pick<DatabaseOptions, 'config' | 'say'> {
   readonly logFile?: string
 }
 
+/** Brings the database up to date, as the owner of its tables; returns the names of the migrations that were applied. */
+export const migrateDatabase = async ({
+  url,
+  ownerUrl,
+}: Pick<Database, 'url' | 'ownerUrl'>): Promise<string[]> => {
+  const applied = await migrate(ownerUrl ?? url, migrationsFolder)
+  if (ownerUrl !== undefined) await grantServerRole(ownerUrl, url)
+  return applied
+}
+
 /** Everything that makes a marketplace of a database: migrations, keys, modules. Closes it when that fails. */
 export const open = async (database: Database, options: OpenOptions): Promise<Opened> => {
   const { config, say, logFile } = options
   try {
-    const applied = await migrate(database.url, migrationsFolder)
+    const applied = await migrateDatabase(database)
     if (applied.length > 0) say(`applied migrations: ${applied.join(', ')}`)
     const masterKeys = await loadMasterKeys({
       configured: config.MASTER_KEY,
@@ -85,7 +93,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       souk,
       files,
       async close() {
-        await souk.reading.close()
+        await Promise.all([souk.reading.close(), souk.presence.stop()])
         await souk.db.end({ timeout: 5 })
         await database.close()
         log.flush()

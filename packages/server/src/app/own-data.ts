@@ -66,6 +66,7 @@ async function* documentOf(souk: Souk, principal: Principal, asking: Asking): As
     exportedAt: souk.clock.now().toISOString(),
     account: await souk.accounts.own.read(principal),
     signIns: await souk.accounts.providers.list(accountId),
+    ...(await souk.accounts.passkeys.list(principal)),
     plan: await souk.plans.read(accountId),
     billing: await souk.invoices.readDetails(accountId),
     payoutDestination: await souk.payouts.destination(principal),

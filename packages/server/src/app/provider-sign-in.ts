@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  findBrowserCookie,
   findTransactionCookie,
   noTransactionCookie,
-  sessionCookie,
+  signInCookies,
   transactionCookie,
 } from '../modules/accounts/cookie.ts'
 import type { Arrived, ProviderSignIn } from '../modules/accounts/provider-sign-in.ts'
@@ -37,11 +38,12 @@ export const mountProviderSignIn = (app: FastifyInstance, { providers, baseUrl }
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
+        browserCookie: findBrowserCookie(request.headers.cookie),
       },
     })
     if (!arrived) return reply.callNotFound()
     const cookies = [noTransactionCookie(provider)]
-    if (arrived.kind === 'signed-in') cookies.push(sessionCookie(arrived.sessionToken))
+    if (arrived.kind === 'signed-in') cookies.push(...signInCookies(arrived))
     return sendTo(reply, baseUrl + pathFor(arrived), cookies)
   })
 }

@@ -1,5 +1,10 @@
 import { accessRoutes, oauthAppRoutes } from '../modules/access/routes.ts'
-import { ownAccountRoutes, twoFactorRoutes } from '../modules/accounts/account-routes.ts'
+import {
+  ownAccountRoutes,
+  passkeyRoutes,
+  proofRoutes,
+  twoFactorRoutes,
+} from '../modules/accounts/account-routes.ts'
 import { signInRoutes } from '../modules/accounts/routes.ts'
 import { userRoutes } from '../modules/accounts/users-routes.ts'
 import { analyticsRoutes } from '../modules/analytics/routes.ts'
@@ -42,7 +47,6 @@ const moduleRoutes = ({
   analytics,
   audit,
   catalog,
-  entitlements,
   orders,
   execution,
   reviews,
@@ -53,7 +57,7 @@ const moduleRoutes = ({
   sandbox,
   webhooks,
 }: Souk): Route[] => [
-  ...catalogRoutes({ db, catalog, entitlements, baseUrl: config.baseUrl }),
+  ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
   ...fileRoutes({ db, catalog }),
   ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
   ...orderRoutes({ orders, invoices }),
@@ -67,6 +71,8 @@ const moduleRoutes = ({
   ...signInRoutes(accounts),
   ...ownAccountRoutes(accounts),
   ...twoFactorRoutes(accounts),
+  ...proofRoutes(accounts),
+  ...passkeyRoutes(accounts),
   ...userRoutes(accounts),
   ...auditRoutes(audit),
   ...accessRoutes(access),

@@ -6,6 +6,7 @@ import type { Souk } from './compose.ts'
 export const schedules = ({
   access,
   accounts,
+  audit,
   analytics,
   orders,
   payments,
@@ -17,6 +18,7 @@ export const schedules = ({
   execution,
   webhooks,
 }: Souk): readonly Schedule[] => [
+  { name: 'audit.chain', cron: '* * * * *', run: () => audit.chain() },
   { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
   { name: 'catalog.merge-own-totals', cron: '* * * * *', run: () => catalog.mergeOwnTotals() },
   {

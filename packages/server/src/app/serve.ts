@@ -62,7 +62,9 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     read: createOwnReads(served, metrics),
     providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
+    securityContact: config.SECURITY_CONTACT,
     options: { rateLimits: config.RATE_LIMITS },
+    payments: config.payments,
   })
   mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
   mountOAuth(app, souk, {
@@ -103,6 +105,7 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.analytics.folder.start()
   souk.outbox.start()
   await jobs.start()
+  souk.log.info('the worker runs')
   return {
     async stop() {
       await souk.execution.engine.stop()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { transportSecurity } from '../platform/http/page-headers.ts'
 
 /** Nothing is loaded from elsewhere, no script stands in a page, no other site frames it. */
 export const ownSources: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +14,10 @@ export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 }
 
+/** What no page here uses. */
+export const permissionsPolicy =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+
 const policyOf = (style: string | undefined): string => {
   const hash = style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
   return Object.entries(ownSources)
@@ -26,11 +31,11 @@ const policyOf = (style: string | undefined): string => {
  */
 export const siteHeaders = (baseUrl: string, style?: string): Readonly<Record<string, string>> => ({
   'content-security-policy': policyOf(style),
+  'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A browser that was told once would refuse plain HTTP on this host for a year.
-  ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...transportSecurity(baseUrl),
 })

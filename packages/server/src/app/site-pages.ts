@@ -6,7 +6,7 @@ import { countAddress, type AddressDeps } from '../platform/http/guard.ts'
 import { answerInFront, type ReadyAnswer } from '../platform/http/front.ts'
 import type { NoteDeps } from '../platform/http/note-request.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
-import { loadWeb, NotBuilt, type WebApplication } from './built-web.ts'
+import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSender, keptBytes, toPage, type Page } from './sent-page.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -14,6 +14,7 @@ import { innerFetch } from './site-inlet.ts'
 
 export interface PageDeps extends AddressDeps, NoteDeps {
   readonly baseUrl: string
+  readonly payments: PaymentsMode
   readonly clock: Clock
   readonly read: OwnRead
 }
@@ -42,8 +43,10 @@ const createLanguages = (web: WebApplication) => {
 
 /** Past the framework's own way of answering, whose hooks before an answer nothing here uses. */
 const send = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: ReadyAnswer): void => {
-  // Of the limits, where they were counted.
-  const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+  // Of the limits, where they were counted; the page has the rest.
+  const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    head.includes(name) ? [] : [name, String(value)],
+  )
   reply.hijack()
   reply.raw.writeHead(status, [...head, 'x-request-id', request.id, ...own])
   reply.raw.end(body)
@@ -60,7 +63,7 @@ interface Loaded {
  * is somebody's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
-  const { baseUrl, clock, log, read } = deps
+  const { baseUrl, payments, clock, log, read } = deps
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
@@ -88,7 +91,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (!loaded) throw error
     const { web, answerOf, languageOf } = loaded
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    const asked = { language: languageOf(request), baseUrl, requestId: request.id }
+    const asked = { language: languageOf(request), baseUrl, payments, requestId: request.id }
     const page = toPage(await web.faultPage(asked, limited ? 'limited' : 'failed'))
     send(request, reply, answerOf(page, request.headers))
     return reply
@@ -100,7 +103,9 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     const language = languageOf(request)
     const { url } = request
     const page = await cache.get(`${language} ${url}`, async () => {
-      const rendered = await web.render({ url, language, baseUrl, requestId: request.id, read, fetch })
+      const rendered = await web.render({
+        ...{ url, language, baseUrl, payments, requestId: request.id, read, fetch },
+      })
       return { page: toPage(rendered), isKept: rendered.isKept }
     })
     if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))

@@ -11,7 +11,7 @@ export const guides = {
   buying: ['payments', 'execution', 'search'],
   selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
   building: ['api-keys', 'webhooks', 'oauth', 'mcp'],
-  running: ['sign-in', 'plans', 'configure'],
+  running: ['going-live', 'security', 'sign-in', 'plans', 'configure'],
 } as const
 
 /** What the law asks a marketplace for. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { readAssets, type Asset } from './built-web.ts'
 import { mountReference } from './reference.ts'
+import { mountSecurityText } from './security-text.ts'
 import { mountFeeds } from './site-feeds.ts'
 import { siteHeaders } from './site-headers.ts'
 import { mountPages, type PageDeps } from './site-pages.ts'
@@ -10,6 +11,7 @@ import { mountTexts } from './site-texts.ts'
 interface SiteDeps extends PageDeps {
   readonly providers: readonly { readonly name: string; readonly label: string }[]
   readonly legalFolder: string
+  readonly securityContact: string | undefined
 }
 
 /** The web application, the reference, and what pages ask beside the API. */
@@ -19,6 +21,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   mountSession(app, deps)
   mountTexts(app, deps)
   mountFeeds(app, deps)
+  mountSecurityText(app, deps)
   mountPages(app, deps)
 }
 

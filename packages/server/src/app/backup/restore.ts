@@ -141,7 +141,10 @@ const placeMasterKey = async (draft: string, { dataDir, say }: Options): Promise
   const [restored, former] = await Promise.all(
     [draft, key].map((file) => readFile(file).catch(unlessMissing)),
   )
-  if (!restored) return say('The backup holds no master key: configure the one it was made with.')
+  if (!restored)
+    return say(
+      `The backup holds no master key. ${former ? `${key} is used, which must be` : `Before the start, put it into ${key} (mode 0600) or set MASTER_KEY:`} the one of the marketplace that was backed up; with another one no stored secret can be read.`,
+    )
   if (former && !former.equals(restored)) {
     const aside = `${key}.${createHash('sha256').update(former).digest('hex').slice(0, 8)}`
     await copyFile(key, aside)

@@ -26,10 +26,12 @@ export const createPastClock = (start: Date): PastClock => {
 export const composePast = (souk: Souk, { clock, db }: { readonly clock: Clock; readonly db: Db }): Souk =>
   compose({
     ...souk,
-    ...{ clock, db },
+    // What happened in the past is mailed to no one today.
+    ...{ clock, db, mail: undefined },
     config: {
       ...souk.config,
       ...{ CURRENCY: 'USD', MODERATION: false, DEMO_MODELS: true, PAYOUT_MINIMUM: 10, FILES_PER_PRODUCT: 10 },
+      ...{ payments: 'sandbox', isPublic: false },
     },
   })
 

@@ -7,6 +7,7 @@ import { sha256, type Secrets } from '../../platform/crypto/secrets.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
 import type { Authenticate, Authentication } from '../../platform/http/authentication.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { isCheckedText } from './checked-text.ts'
 import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
@@ -28,6 +29,7 @@ export interface AccessDeps {
   readonly secrets: Secrets
   readonly log: Log
   readonly audit: Audit
+  readonly accounts: Pick<Accounts, 'notify'>
   readonly options: {
     readonly defaultPlan: string
     readonly rateLimits: boolean
@@ -154,9 +156,9 @@ const noteUse = async ({ db }: AccessDeps, found: readonly Found[], now: Date): 
   })
 }
 
-/** An app never acts as an admin, whoever consented to it: what admins decide is for their sessions (Decision 31). */
-const principalOf = ({ accountId, roles, permissions, keyId }: Found): Principal => ({
+/** A key or an app never has an admin's powers: those are for sessions (Decisions 31, 58). */
+const principalOf = ({ accountId, roles, permissions }: Found): Principal => ({
   accountId,
-  roles: (roles as readonly Role[]).filter((role) => keyId !== null || role !== 'admin'),
+  roles: (roles as readonly Role[]).filter((role) => role !== 'admin'),
   permissions: new Set(permissions as readonly Permission[]),
 })

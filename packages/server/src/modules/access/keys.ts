@@ -83,6 +83,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
       await lockKeysOf(tx, accountId)
       const { made } = await make(tx, { accountId, name: readKeyName(name), permissions, expiresAt })
       await record(tx, owner, 'created', made)
+      await deps.accounts.notify(tx, { userId: accountId, kind: 'key.created', what: made.name })
       return made
     },
 
@@ -99,6 +100,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
       await replaceKey(tx, { id: old.id, by: row.id, endsAt: after(clock.now(), hours(graceHours)) })
       await record(tx, owner, 'rolled', { id: keyId })
       await record(tx, owner, 'created', made)
+      await deps.accounts.notify(tx, { userId: accountId, kind: 'key.rolled', what: name })
       return made
     },
 

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/crypto/secrets.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { AccessDeps } from './authentication.ts'
 import { clientOf } from './oauth-app.ts'
-import { findClient } from './oauth-app-store.ts'
+import { findClient, findClientProfile } from './oauth-app-store.ts'
 import * as store from './oauth-store.ts'
 
 /**
@@ -106,7 +106,7 @@ const tokenAdapter = ({ db, clock }: AccessDeps, kind: store.TokenKind): Adapter
   revokeByGrantId: async () => {},
 })
 
-const grantAdapter = ({ db, clock, audit }: AccessDeps): Adapter => ({
+const grantAdapter = ({ db, clock, audit, accounts }: AccessDeps): Adapter => ({
   ...unused('Grant'),
   async upsert(id, payload) {
     const openid = scopesIn((payload.openid as { scope?: string } | undefined)?.scope)
@@ -123,6 +123,8 @@ const grantAdapter = ({ db, clock, audit }: AccessDeps): Adapter => ({
       const actor = { accountId, requestId: requestIdOf() }
       const subject = publicId('app', row.appId)
       await audit.record(tx, actor, { action: 'app.authorized', subject, after: { scopes: [...row.scopes] } })
+      const app = await findClientProfile(tx, row.appId)
+      await accounts.notify(tx, { userId: accountId, kind: 'app.authorized', what: app?.name ?? subject })
     })
   },
   async find(id) {

@@ -155,7 +155,7 @@ export const deleteGrantsOf = async (
 
 /** What whoever is asked for a consent is shown of an app. */
 export const findClientProfile = async (
-  db: Db,
+  db: Reader,
   id: Id<'app'>,
 ): Promise<Pick<AuthorizedRow, 'name' | 'ownerName' | 'ownerVerified'> | undefined> => {
   const [row] = await db<AuthorizedRow[]>`

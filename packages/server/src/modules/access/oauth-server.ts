@@ -7,6 +7,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { invariant } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import { days, hours, minutes } from '../../kernel/time.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -159,29 +160,55 @@ export const createOAuthServer = (deps: ServerDeps): Provider => {
   })
   useMarketplaceSessions(provider, deps.sessions)
   for (const [name, kind] of Object.entries(textKinds))
-    prototypeOf(provider, name)['generateTokenId'] = function generate(this: { format?: string }) {
-      // What the library's own method notes, too; only tokens for resources have formats.
-      if (kind === 'accessToken') this.format = 'opaque'
-      return newCheckedText(kind, deps.secrets.random)
-    }
-  prototypeOf(provider, 'Grant')['generateTokenId'] = () => deps.ids.next('appGrant')
+    replaceMethod(
+      provider,
+      [name, 'generateTokenId'],
+      () =>
+        function generate(this: { format?: string }) {
+          // What the library's own method notes, too; only tokens for resources have formats.
+          if (kind === 'accessToken') this.format = 'opaque'
+          return newCheckedText(kind, deps.secrets.random)
+        },
+    )
+  replaceMethod(provider, ['Grant', 'generateTokenId'], () => () => deps.ids.next('appGrant'))
   for (const name of ['AuthorizationCode', 'RefreshToken']) checkResourceFirst(provider, resources, name)
-  const client = prototypeOf(provider, 'Client')
-  client['compareClientSecret'] = compareSecret
+  replaceMethod(provider, ['Client', 'compareClientSecret'], () => compareSecret)
   // Character by character (Decision 32): the library lets a native app's loopback address have any port.
-  client['redirectUriAllowed'] = function redirectUriAllowed(this: { redirectUris: string[] }, uri: string) {
-    return this.redirectUris.includes(uri)
-  }
+  replaceMethod(
+    provider,
+    ['Client', 'redirectUriAllowed'],
+    () =>
+      function redirectUriAllowed(this: { redirectUris: string[] }, uri: string) {
+        return this.redirectUris.includes(uri)
+      },
+  )
   return provider
 }
 
-type Members = Record<string, unknown>
+type Method = (this: never, ...args: never[]) => unknown
 
-const prototypeOf = (provider: Provider, name: string): Members =>
-  (provider as unknown as Record<string, { prototype: Members }>)[name]?.prototype ?? {}
+/**
+ * Replaces a method inside the library. Where a newer library no longer has it, the replacement would do nothing and the library's own
+ * rule would hold: that ends the start.
+ */
+export const replaceMethod = (
+  provider: object,
+  [model, method]: readonly [model: string, method: string],
+  replacement: (original: Method) => Method,
+): void => {
+  const { prototype } = (provider as Record<string, { prototype?: Record<string, unknown> } | undefined>)[
+    model
+  ] ?? {
+    prototype: undefined,
+  }
+  const original = prototype?.[method]
+  invariant(prototype && typeof original === 'function', `oidc-provider has no ${model}.${method} to replace`)
+  prototype[method] = replacement(original as Method)
+}
 
 /** The session of the authorization server is the marketplace's: it has none of its own to keep, to fix or to forget. */
 const useMarketplaceSessions = (provider: Provider, sessions: ServerDeps['sessions']): void => {
+  invariant(typeof provider.Session.get === 'function', 'oidc-provider has no Session.get to replace')
   provider.Session.get = async (ctx) => {
     const signedIn = sessions.get(ctx.req)
     const payload = signedIn && {
@@ -200,20 +227,22 @@ const useMarketplaceSessions = (provider: Provider, sessions: ServerDeps['sessio
  * A code or refresh token that comes with a resource it was not made for is refused before it is used up: the library
  * looks afterwards, and the app would have lost it.
  */
-const checkResourceFirst = (provider: Provider, resources: Resources, name: string): void => {
-  const prototype = prototypeOf(provider, name)
-  const consume = prototype['consume'] as () => Promise<void>
-  prototype['consume'] = async function checkAndConsume(this: { resourceIndicators: Set<string> }) {
-    const params = Provider.ctx?.oidc.params
-    if (params?.['resource'] !== undefined) {
-      const asked = resources.find(String(params['resource']))
-      if (asked === undefined || !this.resourceIndicators.has(asked))
-        throw new errors.InvalidTarget('the resource is not the one that was consented to')
-      params['resource'] = asked
-    }
-    await consume.call(this)
-  }
-}
+const checkResourceFirst = (provider: Provider, resources: Resources, name: string): void =>
+  replaceMethod(
+    provider,
+    [name, 'consume'],
+    (consume) =>
+      async function checkAndConsume(this: { resourceIndicators: Set<string> }) {
+        const params = Provider.ctx?.oidc.params
+        if (params?.['resource'] !== undefined) {
+          const asked = resources.find(String(params['resource']))
+          if (asked === undefined || !this.resourceIndicators.has(asked))
+            throw new errors.InvalidTarget('the resource is not the one that was consented to')
+          params['resource'] = asked
+        }
+        await consume.call(this as never)
+      },
+  )
 
 /** Of a secret its hash is stored, in hex, where the library keeps the secret. */
 function compareSecret(this: { clientSecret?: string }, given: string): boolean {

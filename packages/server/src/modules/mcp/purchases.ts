@@ -1,4 +1,4 @@
-import { parsePrompt, parseWorkflow, type InputSchema, type Variable } from '@souk/documents'
+import { parsePrompt, readWorkflowVariables, type InputSchema, type Variable } from '@souk/documents'
 import { Failure } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -98,8 +98,8 @@ export const listNames = async ({ catalog, db }: McpDeps, { accountId }: Princip
 
 const toRunnable = ({ product, ...named }: Named & Purchased): Runnable[] => {
   const { content, title, description } = product
-  const document = (named.kind === 'prompt' ? parsePrompt : parseWorkflow)(content)
-  if (Array.isArray(document)) return []
+  const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowVariables)(content)
+  if (document === undefined || Array.isArray(document)) return []
   const { input, variables } = document
   return [{ ...named, title, description, input, variables }]
 }

@@ -26,6 +26,9 @@ const once = async <Data>(
   return JSON.parse(outcome.json) as Data
 }
 
+/** What the protocol carries is parsed and written again; a long output would hold the server up. */
+const maxOutputCharacters = 1024 * 1024
+
 /** Variables are text; other values as JSON writes them. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -72,8 +75,13 @@ export const runWorkflowTool = async (
     })
     return fail('CONFLICT', 'The run was canceled.', { executionId })
   }
-  const { status, error, output, usage } = await execution.history.get(principal.accountId, executionId)
+  const { status, error, output, usage } = await execution.history.outcome(principal.accountId, executionId)
   if (error) return fail(error.code, 'The workflow failed.', { reason: error.reason ?? '', executionId })
   if (status !== 'completed') return fail('CONFLICT', 'The run was canceled.', { executionId })
-  return { executionId, output, usage }
+  const text = output?.text ?? 'null'
+  if (text.length > maxOutputCharacters)
+    return fail('CONFLICT', 'The output is too long for this protocol: read it by the REST API.', {
+      ...{ executionId, reason: 'output_too_long', limit: maxOutputCharacters },
+    })
+  return { executionId, output: JSON.parse(text) as unknown, usage }
 }

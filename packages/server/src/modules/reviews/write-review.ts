@@ -98,7 +98,7 @@ export const deleteReview = async (
     await deps.audit.record(tx, principal, {
       action: 'review.removed',
       subject: publicId('review', review.id),
-      before: { rating: review.rating, comment: review.comment },
+      before: { rating: review.rating },
     })
   await tellRating(deps, tx, review.productId, { count: -1, sum: -review.rating })
 }

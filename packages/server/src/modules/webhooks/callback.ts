@@ -1,6 +1,7 @@
 import type { CallbackType } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { insertDeliveries } from './delivery-store.ts'
 import type { WebhooksDeps } from './deps.ts'
@@ -16,7 +17,7 @@ export interface Callback {
   /** Checked by `refusal` when it was taken; refused again when it is sent. */
   readonly url: string
   readonly type: CallbackType
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: Readonly<Record<string, unknown>> | JsonText
 }
 
 /** Queues what an execution tells its `webhookUrl` (Decision 23), sent and signed like any event. */

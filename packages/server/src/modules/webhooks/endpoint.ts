@@ -46,7 +46,7 @@ export const patternsFor = (type: string): string[] => {
 }
 
 const ours =
-  /^(?:x-service-.*|webhook-.*|x-souk-.*|proxy-.*|sec-.*|content-.*|accept-encoding|connection|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i
+  /^(?:x-service-.*|webhook-.*|x-souk-.*|proxy-.*|sec-.*|content-.*|accept-encoding|connection|cookie|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i
 const mostHeaders = 20
 
 /** What is wrong with custom headers: they take no place of ours and nothing that would bend the request. */

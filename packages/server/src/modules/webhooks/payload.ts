@@ -2,6 +2,7 @@ import type { WebhookData, WebhookEventType } from '@souk/contract'
 import { webhookEvents } from '@souk/contract'
 import type { FactType, StoredFact } from '../../kernel/events.ts'
 import { publicId } from '../../kernel/ids.ts'
+import { objectText } from '../../platform/json-text.ts'
 
 export interface Event<T extends WebhookEventType = WebhookEventType> {
   readonly type: T
@@ -122,4 +123,4 @@ const withAddresses = (
 
 /** The body of an event (spec 6.1), the text that is stored, signed and sent. */
 export const bodyOf = (id: string, type: string, { at, data }: { at: Date; data: unknown }): string =>
-  JSON.stringify({ id, type, created: at.toISOString(), data })
+  objectText({ id, type, created: at.toISOString(), data }).text

@@ -12,7 +12,10 @@ export const createSecret = (secrets: Secrets): string =>
 
 type Owned = Pick<Endpoint, 'id' | 'accountId'>
 
-const placeOf = ({ id, accountId }: Owned, what: 'secret' | 'headers'): Place => ({
+export const placeOf = (
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  what: 'secret' | 'headers',
+): Place => ({
   table: `webhooks.endpoint.${what}`,
   row: id,
   owner: accountId,

@@ -1,0 +1,13 @@
+import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
+import { placeOf } from './secret.ts'
+
+const sealed = (column: string, what: 'secret' | 'headers'): SealedColumn => ({
+  ...{ table: 'webhooks.endpoint', column, key: ['id'], owner: 'r.account_id' },
+  place: ([id = ''], accountId) => placeOf({ id, accountId }, what),
+})
+
+export const webhooksSealed: readonly SealedColumn[] = [
+  sealed('secret', 'secret'),
+  sealed('previous_secret', 'secret'),
+  sealed('headers', 'headers'),
+]
