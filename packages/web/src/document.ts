@@ -1,4 +1,5 @@
 import { fullTitle, type HeadContent } from './shell/head.tsx'
+import type { PaymentsMode } from './shell/payments-mode.ts'
 import type { Text } from './text/en.ts'
 
 /** What Vite writes about a source of the browser's build. */
@@ -20,6 +21,7 @@ interface Parts {
   readonly language: string
   readonly text: Text
   readonly baseUrl: string
+  readonly payments: PaymentsMode
   readonly body: string
   /** What the browser starts with; absent where it draws everything itself. */
   readonly state?: unknown
@@ -120,7 +122,7 @@ const startOf = (parts: Parts): string => {
   if (known !== undefined) return known
   const { scripts, scriptsAfter, sheets, font } = tagsOf(parts)
   const start = `<!doctype html>
-<html lang="${parts.language}" data-base="${escape(parts.baseUrl)}">
+<html lang="${parts.language}" data-base="${escape(parts.baseUrl)}" data-payments="${parts.payments}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -133,6 +135,12 @@ ${!hasScript ? '' : isDrawn ? scriptsAfter : scripts}
   return start
 }
 
+/** In the document, not in a component, so that no page can be without it. */
+const paymentsStrip = ({ payments, text }: Parts): string =>
+  payments === 'sandbox'
+    ? `<aside aria-label="${escape(text.shell.testPayments)}" class="bg-warn-soft px-4 py-1 text-center text-sm text-ink"><strong>${escape(text.shell.testPayments)}</strong> ${escape(text.shell.testPaymentsText)}</aside>`
+    : ''
+
 /**
  * The whole document around a page. Its style sheet stands in it: on slow 4G one of its own came 0.25 s after the page, and nothing
  * is painted before. The policy allows it by its hash, and no script.
@@ -143,7 +151,7 @@ export const documentOf = (parts: Parts): Document => ({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">
 </head>
-<body><div id="root">${parts.body}</div>${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>
+<body>${paymentsStrip(parts)}<div id="root">${parts.body}</div>${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>
 </html>
 `,
 })

@@ -13,6 +13,7 @@ import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
+import type { PaymentsMode } from './shell/payments-mode.ts'
 import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en.ts'
 import { languageOf, languages, loadText, type Language } from './text/text.tsx'
@@ -37,6 +38,7 @@ export interface Asked {
   readonly language: Language
   /** Where the marketplace lives, without a slash at its end. */
   readonly baseUrl: string
+  readonly payments: PaymentsMode
   readonly requestId: string
   /** Open reads of the API, by name. */
   readonly read: OwnRead
@@ -82,7 +84,7 @@ const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) 
 
 /** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
 export const render = async (asked: Asked): Promise<Rendered> => {
-  const { url, language, baseUrl } = asked
+  const { url, language, baseUrl, payments } = asked
   const text = await loadText(language)
   const api = apiThrough(asked)
   const queries = createQueryClient(api, { isServer: true })
@@ -93,7 +95,7 @@ export const render = async (asked: Asked): Promise<Rendered> => {
     history: createMemoryHistory({ initialEntries: [url] }),
   })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
-  const shared = { manifest, style, language, text, baseUrl }
+  const shared = { manifest, style, language, text, baseUrl, payments }
 
   const own = router.matchRoutes(router.latestLocation).find(({ staticData }) => staticData.own)
   if (own)
@@ -154,7 +156,7 @@ const faults = {
 
 /** A page that says what is wrong and names the request. It needs no script, so nothing of the browser's part can fail. */
 export const faultPage = async (
-  { language, baseUrl, requestId }: Pick<Asked, 'language' | 'baseUrl' | 'requestId'>,
+  { language, baseUrl, payments, requestId }: Pick<Asked, 'language' | 'baseUrl' | 'payments' | 'requestId'>,
   fault: keyof typeof faults,
 ): Promise<Rendered> => {
   const text = await loadText(language)
@@ -170,7 +172,7 @@ export const faultPage = async (
     </App>,
   )
   const html = documentOf({
-    ...{ manifest, style, language, text, baseUrl, body },
+    ...{ manifest, style, language, text, baseUrl, payments, body },
     source: undefined,
     head: { title, hidden: true },
     hasScript: false,

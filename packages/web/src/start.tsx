@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import type * as ReactDom from 'react-dom/client'
 import { createApi } from './api/calls.ts'
+import { proveFor } from './api/proof.ts'
 import { createQueryClient } from './api/queries.ts'
 import { browserFetch, browserOpenFetch } from './api/session.ts'
 import { App } from './app.tsx'
@@ -16,7 +17,12 @@ export const pause = () => new Promise((done) => setTimeout(done))
 
 /** Takes the page over from the server, or draws it where the server sent none. */
 export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
-  const api = createApi({ fetch: browserFetch, openFetch: browserOpenFetch, maxRetries: 1 })
+  const api = createApi({
+    fetch: browserFetch,
+    openFetch: browserOpenFetch,
+    maxRetries: 1,
+    recover: proveFor,
+  })
   const queries = createQueryClient(api)
   const state = document.querySelector('#state')?.textContent
   const language = languages.find((name) => name === document.documentElement.lang) ?? 'en'

@@ -77,6 +77,8 @@ interface Options {
   /** Open reads without an address: on the server, which has them itself. */
   readonly read?: Api['read']
   readonly maxRetries: number
+  /** Does what a refusal asks for; whether the request is worth repeating then. */
+  readonly recover?: (error: unknown) => Promise<boolean>
 }
 
 type Methods = Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<SdkAnswer>>>>>
@@ -110,7 +112,13 @@ export const keepOf = ({ data, page, header }: Told): Answer<never> => {
 const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> =>
   keepOf({ data, page: isPage(meta) ? meta : undefined, header: (name) => headers.get(name) })
 
-export const createApi = ({ fetch, openFetch = asStranger(fetch), read, maxRetries }: Options): Api => {
+export const createApi = ({
+  fetch,
+  openFetch = asStranger(fetch),
+  read,
+  maxRetries,
+  recover = () => Promise.resolve(false),
+}: Options): Api => {
   const through = (way: Fetch) => {
     // Made when it is first used: each has 260 methods, and most pages use one.
     let client: Methods | undefined
@@ -119,7 +127,11 @@ export const createApi = ({ fetch, openFetch = asStranger(fetch), read, maxRetri
       const [noun = '', verb = ''] = id.split('.')
       const method = client[noun]?.[verb]
       if (!method) throw new TypeError(`there is no operation ${id}`)
-      return toAnswer(await method(input))
+      const answer = await method(input).catch(async (error: unknown) => {
+        if (await recover(error)) return method(input)
+        throw error
+      })
+      return toAnswer(answer)
     }
   }
   const get = async <Data>(path: string): Promise<Data | null> => {

@@ -1,7 +1,8 @@
 import '../desk.css'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useProofQuestion } from '../api/proof.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,6 +12,8 @@ import { areasFor, type Area, type Screen } from './areas.ts'
 import { Footer } from './footer.tsx'
 import { Head } from './head.tsx'
 import { SessionGuard } from './session-guard.tsx'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
 const linkLooks =
   'rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
@@ -99,6 +102,7 @@ export const Desk = () => {
   // A session may end while somebody writes: what they see stays, and the guard asks them to sign in.
   const session = now ?? last ?? now
   const { shell } = useText()
+  const question = useProofQuestion()
   if (session === null) return <SignInFirst />
   if (session === undefined)
     return (
@@ -124,6 +128,11 @@ export const Desk = () => {
         <Footer />
       </div>
       <SessionGuard isGone={now === null} />
+      {question && (
+        <Suspense>
+          <ProofDialog question={question} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -136,6 +136,17 @@ export const admin: typeof english = {
     buyer: 'Käufer',
     since: 'Beantragt',
   },
+  refunders: {
+    title: 'Käufer nach automatischen Erstattungen',
+    text: 'Erstattungen der letzten 90 Tage, die eine Regel bewilligt hat. Ab drei oder bei mehr als 30 % von mindestens fünf Bestellungen entscheiden die Verkäufer.',
+    buyer: 'Käufer',
+    refunds: 'Erstattungen',
+    orders: 'Bestellungen',
+    last: 'Letzte Erstattung',
+    overLimit: 'Verkäufer entscheiden',
+    emptyTitle: 'Keine automatischen Erstattungen',
+    emptyText: 'Keine Regel hat in den letzten 90 Tagen eine Erstattung bewilligt.',
+  },
   reviews: {
     title: 'Gemeldete Bewertungen',
     text: 'Was jemand gemeldet und niemand entfernt hat, das zuerst Gemeldete zuerst.',

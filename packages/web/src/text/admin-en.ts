@@ -133,6 +133,17 @@ export const admin = {
     buyer: 'Buyer',
     since: 'Requested',
   },
+  refunders: {
+    title: 'Buyers by automatic refunds',
+    text: 'Refunds of the last 90 days that a rule approved. After three, or a share above 30 % of at least five orders, sellers decide.',
+    buyer: 'Buyer',
+    refunds: 'Refunds',
+    orders: 'Orders',
+    last: 'Last refund',
+    overLimit: 'Sellers decide',
+    emptyTitle: 'No automatic refunds',
+    emptyText: 'No rule has approved a refund in the last 90 days.',
+  },
   reviews: {
     title: 'Reported reviews',
     text: 'What somebody reported and nobody removed, the first reported first.',

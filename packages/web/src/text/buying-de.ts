@@ -5,6 +5,7 @@ export const buying: BuyingWords = {
     title: 'Kasse',
     back: 'Zurück zum Produkt',
     payWith: 'Bezahlen mit',
+    off: 'Dieser Marktplatz nimmt derzeit keine Zahlungen an. Der Betreiber kann sie einschalten.',
     noMethods: 'Noch ist keine Karte gespeichert. Füge eine hinzu.',
     add: 'Karte hinzufügen',
     addText:
@@ -26,7 +27,7 @@ export const buying: BuyingWords = {
     terms: (days) =>
       days === 0
         ? 'Du bekommst dein Geld 14 Tage lang zurück, solange du es nicht geöffnet hast.'
-        : `Du bekommst dein Geld ${days} Tage lang zurück, ob du es benutzt hast oder nicht.`,
+        : `Du kannst dein Geld ${days} Tage lang zurückverlangen, ob du es benutzt hast oder nicht.`,
     declined: 'Die Karte wurde abgelehnt',
     declines: {
       insufficient_funds: 'Es ist nicht genug Geld darauf. Nimm eine andere Karte.',
@@ -100,6 +101,8 @@ export const buying: BuyingWords = {
     rules: {
       unused_within_14_days:
         'Du hattest es nicht geöffnet, geladen oder ausgeführt und die Erstattung innerhalb von 14 Tagen beantragt.',
+      over_automatic_limit:
+        'Zuletzt wurden dir viele Käufe automatisch erstattet, also entscheidet der Verkäufer in drei Werktagen.',
       within_refund_window: 'Du hast sie innerhalb der Frist beantragt, die der Verkäufer gibt.',
       seller_decides: 'Die Frist war vorbei, also entscheidet der Verkäufer in drei Werktagen.',
       granted_by_seller: 'Der Verkäufer hat sie gewährt.',

@@ -4,6 +4,7 @@ export const buying = {
     title: 'Checkout',
     back: 'Back to the product',
     payWith: 'Pay with',
+    off: 'This marketplace takes no payments at present. Its operator can turn them on.',
     noMethods: 'No card is saved yet. Add one to pay.',
     add: 'Add a card',
     addText: 'This marketplace takes test cards only: no money moves. Each card shows how a payment can end.',
@@ -24,7 +25,7 @@ export const buying = {
     terms: (days: number) =>
       days === 0
         ? 'You get your money back within 14 days, as long as you have not opened it.'
-        : `You get your money back within ${days} days, whether you have used it or not.`,
+        : `You can ask for your money back for ${days} days, whether you have used it or not.`,
     declined: 'The card was declined',
     declines: {
       insufficient_funds: 'There is not enough money on it. Take another card.',
@@ -95,6 +96,8 @@ export const buying = {
     decidedBy: 'Decided by this rule:',
     rules: {
       unused_within_14_days: 'You had not opened, downloaded or run it, and asked within 14 days.',
+      over_automatic_limit:
+        'Many of your purchases were refunded automatically of late, so the seller decides within three working days.',
       within_refund_window: 'You asked within the time that the seller gives.',
       seller_decides: 'That time was over, so the seller decides within three working days.',
       granted_by_seller: 'The seller granted it.',

@@ -124,6 +124,9 @@ export const de: Text = {
     goOn: 'Weiter',
     opening: 'Du wirst angemeldet …',
     or: 'oder',
+    passkey: 'Mit einem Passkey',
+    passkeyInstead: 'Stattdessen mit einem Passkey',
+    passkeyBrokenOff: 'Der Passkey wurde nicht benutzt. Versuch es noch einmal oder wähle einen anderen Weg.',
     noScript: 'Zum Anmelden braucht es JavaScript.',
     refusals: {
       account_exists:
@@ -179,7 +182,7 @@ export const de: Text = {
     refund: (days) =>
       days === 0
         ? 'Geld zurück innerhalb von 14 Tagen, solange du es nicht geöffnet hast.'
-        : `Geld zurück innerhalb von ${days} Tagen, ohne Rückfragen.`,
+        : `Erstattung bis ${days} Tage nach dem Kauf.`,
     licence: 'Einmal bezahlt, für immer deins, mit jeder späteren Version.',
     moreOf: (name) => `Mehr von ${name}`,
     seller: 'Verkäufer',

@@ -116,6 +116,9 @@ export const en = {
     goOn: 'Go on',
     opening: 'Signing you in…',
     or: 'or',
+    passkey: 'With a passkey',
+    passkeyInstead: 'Use a passkey instead',
+    passkeyBrokenOff: 'The passkey was not used. Try again, or choose another way.',
     noScript: 'Signing in needs JavaScript.',
     refusals: {
       account_exists:
@@ -171,7 +174,7 @@ export const en = {
     refund: (days: number) =>
       days === 0
         ? 'Money back within 14 days, as long as you have not opened it.'
-        : `Money back within ${days} days, no questions.`,
+        : `Refunds for ${days} days after the purchase.`,
     licence: 'Once paid, yours to keep, with every later version.',
     moreOf: (name: string) => `More by ${name}`,
     seller: 'Seller',

@@ -49,6 +49,15 @@ export const sentences: Readonly<Record<string, string>> = {
   'is required, since the account has a second factor': 'fehlt noch: das Konto hat einen zweiten Faktor',
   'is wrong, used or over: take the one that is shown now':
     'ist falsch, verbraucht oder abgelaufen: nimm den, der jetzt gezeigt wird',
+  'is wrong, used or over: have another code mailed':
+    'ist falsch, verbraucht oder abgelaufen: lass dir einen anderen schicken',
+  'is no passkey of this account, or was used too late': 'ist kein Passkey dieses Kontos, oder kam zu spät',
+  'This passkey is not known here, or it was used too late: try again.':
+    'Dieser Passkey ist hier nicht bekannt, oder er kam zu spät: Versuch es noch einmal.',
+  'This is no passkey of this account, or it was used too late.':
+    'Das ist kein Passkey dieses Kontos, oder er kam zu spät.',
+  'Nothing would be left to sign in with: set a password first.':
+    'Danach könntest du dich mit nichts mehr anmelden: Setz erst ein Passwort.',
   'is not a code of this secret': 'ist kein Code zu diesem Geheimnis',
   'is the address of the account already': 'ist schon die Adresse des Kontos',
   'is not the address of this account': 'ist nicht die Adresse dieses Kontos',

@@ -112,6 +112,7 @@ export const selling: typeof english = {
     decideBy: 'Entscheiden bis',
     rules: {
       unused_within_14_days: 'nie benutzt',
+      over_automatic_limit: 'über der Grenze für automatische Erstattungen: du entscheidest',
       within_refund_window: 'innerhalb der Frist',
       seller_decides: 'du entscheidest',
       granted_by_seller: 'von dir gewährt',
@@ -145,6 +146,7 @@ export const selling: typeof english = {
     emptyTitle: 'Noch kein Guthaben',
     emptyText: 'Es beginnt mit deinem ersten Verkauf.',
     destination: 'Auszahlungen gehen an',
+    heldUntil: 'Vor Kurzem geändert: ausgezahlt wird nicht vor',
     noDestination: 'Noch kein Bankkonto',
     setDestination: 'Bankkonto angeben',
     changeDestination: 'Ändern',

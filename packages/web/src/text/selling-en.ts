@@ -111,6 +111,7 @@ export const selling = {
     decideBy: 'Decide by',
     rules: {
       unused_within_14_days: 'never used',
+      over_automatic_limit: 'over the limit of automatic refunds: you decide',
       within_refund_window: 'inside the refund window',
       seller_decides: 'you decide',
       granted_by_seller: 'granted by you',
@@ -144,6 +145,7 @@ export const selling = {
     emptyTitle: 'No balance yet',
     emptyText: 'It begins with your first sale.',
     destination: 'Payouts go to',
+    heldUntil: 'Changed recently: nothing is paid out before',
     noDestination: 'No bank account yet',
     setDestination: 'Set bank account',
     changeDestination: 'Change',

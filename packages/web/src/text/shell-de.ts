@@ -20,6 +20,8 @@ export const shell: typeof english = {
   palettePlaceholder: 'Eine Seite, eine Aktion oder ein Produkt',
   products: 'Produkte',
   results: (count) => `${count} Treffer`,
+  testPayments: 'Testzahlungen.',
+  testPaymentsText: 'Auf diesem Marktplatz fließt kein Geld.',
   screens: {
     library: 'Bibliothek',
     playground: 'Werkbank',

@@ -19,6 +19,8 @@ export const shell = {
   palettePlaceholder: 'A page, an action or a product',
   products: 'Products',
   results: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  testPayments: 'Test payments.',
+  testPaymentsText: 'No money moves on this marketplace.',
   screens: {
     library: 'Library',
     playground: 'Playground',

@@ -24,6 +24,10 @@ export const ui: typeof english = {
   offline: 'Der Marktplatz hat nicht geantwortet. Prüfe die Verbindung und versuch es noch einmal.',
   unexpected: 'Bei uns ist etwas kaputtgegangen. Ein neuer Versuch kann helfen.',
   signedOut: 'Du bist abgemeldet. Melde dich an und versuch es noch einmal.',
+  notProven: 'Du hast nicht bestätigt, dass du es bist. Versuch es noch einmal und bestätige es.',
+  needsSecondFactor:
+    'Auf diesem Marktplatz brauchen Admins einen zweiten Faktor: eine Authenticator-App oder einen Passkey.',
+  setUpSecondFactor: 'Zweiten Faktor einrichten',
   tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
   optional: 'freiwillig',
   checkFields: 'Bitte sieh hier noch einmal hin',

@@ -1,7 +1,12 @@
 import { SoukConnectionError, SoukError } from '@souk/sdk'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { LinkButton } from './link-button.tsx'
 import { useUiWords, type UiWords } from './words.ts'
+
+/** Whether it is refused to an admin who has no second factor. */
+const needsSecondFactor = (error: unknown): boolean =>
+  error instanceof SoukError && error.details['reason'] === 'second_factor_required'
 
 /** What happened and what to do about it, in a sentence. */
 export const explain = (error: unknown, words: UiWords): string => {
@@ -9,6 +14,8 @@ export const explain = (error: unknown, words: UiWords): string => {
   if (!(error instanceof SoukError)) return words.unexpected
   if (error.code === 'UNAUTHENTICATED') return words.signedOut
   if (error.code === 'RATE_LIMIT_EXCEEDED') return words.tooMany
+  if (error.details['reason'] === 'recent_proof_required') return words.notProven
+  if (needsSecondFactor(error)) return words.needsSecondFactor
   return error.status >= 500 ? words.unexpected : words.said(error.message)
 }
 
@@ -28,6 +35,11 @@ export const ErrorState = ({ error, retry, title }: Props) => {
         <p className="font-semibold">{title ?? words.somethingFailed}</p>
         <p className="text-sm text-ink-soft">{explain(error, words)}</p>
       </div>
+      {needsSecondFactor(error) && (
+        <LinkButton variant="primary" href="/settings/security">
+          {words.setUpSecondFactor}
+        </LinkButton>
+      )}
       {retry && (
         <Button size="sm" onClick={retry}>
           {words.retry}

@@ -8,6 +8,7 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useRefundColumns } from '../selling/refund-columns.tsx'
+import { Refunders } from './refunders.tsx'
 import { RefundDecision, type AskedRefund } from '../selling/refund-decision.tsx'
 
 const route = getRouteApi('/desk/admin/refunds')
@@ -46,6 +47,7 @@ export const OverdueRefunds = () => {
         limit={limit}
         onPage={(next) => void navigate({ search: { page: next } })}
       />
+      <Refunders />
       {asked && <RefundDecision asked={asked} onClose={() => setAsked(undefined)} />}
     </DeskPage>
   )

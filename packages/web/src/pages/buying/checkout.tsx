@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { useAsk } from '../../api/use-call.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
+import { paymentsMode } from '../../shell/payments-mode.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -115,6 +116,12 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
     toast(checkout.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
+  if (paymentsMode() === 'none')
+    return (
+      <Card>
+        <p>{checkout.off}</p>
+      </Card>
+    )
   const chosen = picked ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id
   return (
     <Card>

@@ -66,8 +66,10 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
   useEffect(() => {
     if (waitsFor === undefined) return undefined
     const timer = setInterval(async () => {
-      const { data } = await api.call('purchases.get', { params: { orderId: waitsFor } })
-      if (data.status === 'pending') return
+      // An answer that does not come, or is an error, is asked for again like one that says pending.
+      const answer = await api.call('purchases.get', { params: { orderId: waitsFor } }).catch(() => undefined)
+      if (!answer || answer.data.status === 'pending') return
+      const { data } = answer
       clearInterval(timer)
       if (data.status === 'completed') await done(data)
       else setHindrance({ kind: 'declined', code: 'card_declined' })

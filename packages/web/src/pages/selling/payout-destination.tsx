@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const Choice = ({ onClose }: { readonly onClose: () => void }) => {
@@ -55,6 +56,11 @@ export const PayoutDestination = () => {
           <span className="font-medium">
             {destination ? `${destination.bank} ··${destination.last4}` : balance.noDestination}
           </span>
+          {destination?.heldUntil && (
+            <span className="block text-warn">
+              {balance.heldUntil} <Time value={destination.heldUntil} form="moment" />
+            </span>
+          )}
         </p>
         <Button size="sm" variant={destination ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
           {destination ? balance.changeDestination : balance.setDestination}

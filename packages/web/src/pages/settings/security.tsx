@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const Password = ({ account }: { readonly account: OwnAccount }) => {
@@ -160,6 +161,7 @@ export const Security = () => {
         {({ data }) => (
           <div className="grid max-w-2xl gap-6">
             <SecondFactor account={data} />
+            <Passkeys />
             <Password account={data} />
             <Identities />
             <Sessions />

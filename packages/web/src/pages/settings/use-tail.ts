@@ -19,6 +19,8 @@ const mostKept = 50
 /** As long as the API lets one connection stay; the browser comes back by itself. */
 const followSeconds = 60
 
+const reconnectMs = 2_000
+
 export const keyOf = ({ deliveryId, at, attempt }: TailedAttempt): string => `${deliveryId} ${at} ${attempt}`
 
 export interface Tail {
@@ -38,17 +40,31 @@ export const useTail = (webhookId: string | undefined): Tail => {
   const known = useRef(new Set<string>())
   useEffect(() => {
     const query = new URLSearchParams({ follow: String(followSeconds), ...(webhookId ? { webhookId } : {}) })
-    const source = new EventSource(`/v1/webhooks/deliveries/tail?${query}`)
-    source.addEventListener('open', () => setIsConnected(true))
-    source.addEventListener('error', () => setIsConnected(false))
-    source.addEventListener('attempt', ({ data }) => {
+    const show = ({ data }: MessageEvent) => {
       const attempt = JSON.parse(String(data)) as TailedAttempt
       // A connection that comes back tells the last minute again.
       if (known.current.has(keyOf(attempt))) return
       known.current.add(keyOf(attempt))
       setAll((before) => [attempt, ...before].slice(0, mostKept))
-    })
-    return () => source.close()
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const connect = (): EventSource => {
+      const next = new EventSource(`/v1/webhooks/deliveries/tail?${query}`)
+      next.addEventListener('open', () => setIsConnected(true))
+      next.addEventListener('attempt', show)
+      next.addEventListener('error', () => {
+        setIsConnected(false)
+        // A browser connects again by itself, but not after an answer that is an error.
+        if (next.readyState === EventSource.CLOSED)
+          timer = setTimeout(() => (source = connect()), reconnectMs)
+      })
+      return next
+    }
+    let source = connect()
+    return () => {
+      clearTimeout(timer)
+      source.close()
+    }
   }, [webhookId])
   const shown = frozen ?? all
   const firstShown = shown[0]

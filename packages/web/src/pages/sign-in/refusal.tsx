@@ -1,10 +1,19 @@
 import { SoukError } from '@souk/sdk'
+import { isBrokenOff } from '../../api/passkey.ts'
+import { useText } from '../../text/text.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useUiWords } from '../../ui/words.ts'
 
 /** Elsewhere this code means that a session is over; here it means that a proof was not good enough, and says why. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {
   const words = useUiWords()
+  const { signIn } = useText()
+  if (isBrokenOff(error))
+    return (
+      <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm text-ink">
+        {signIn.passkeyBrokenOff}
+      </p>
+    )
   return error instanceof SoukError && error.code === 'UNAUTHENTICATED' ? (
     <p
       role="alert"

@@ -2,6 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
     <form
       aria-label={signIn.code}
       className="grid gap-4"
-      onSubmit={onSubmit(({ totp = '' }) => void way.enterCode(totp.trim()))}
+      onSubmit={onSubmit(({ totp = '' }) => void way.enterSecond({ totp: totp.trim() }))}
     >
       <p className="text-ink-soft">{signIn.codeText}</p>
       <Refusal error={way.error} />
@@ -115,6 +116,11 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
       <Button type="submit" variant="primary" busy={way.isBusy}>
         {signIn.goOn}
       </Button>
+      {hasPasskeys() && (
+        <Button variant="ghost" size="sm" onClick={() => void way.enterSecond('passkey')}>
+          {signIn.passkeyInstead}
+        </Button>
+      )}
     </form>
   )
 }
@@ -143,13 +149,28 @@ const Providers = ({ next }: { readonly next: string | undefined }) => {
 const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
   const { signIn } = useText()
   const [byPassword, setByPassword] = useState(false)
+  const [canUsePasskeys, setCanUsePasskeys] = useState(false)
+  // The server cannot know what a browser can.
+  useEffect(() => setCanUsePasskeys(hasPasskeys()), [])
   return (
     <>
       <Providers next={next} />
       {byPassword ? <PasswordForm way={way} next={next} /> : <LinkForm next={next} />}
-      <Button variant="ghost" size="sm" onClick={() => setByPassword(!byPassword)}>
-        {byPassword ? signIn.link : signIn.password}
-      </Button>
+      <div className="grid gap-1">
+        <Button variant="ghost" size="sm" onClick={() => setByPassword(!byPassword)}>
+          {byPassword ? signIn.link : signIn.password}
+        </Button>
+        {canUsePasskeys && (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={way.isBusy}
+            onClick={() => void way.enter({ way: 'auth.passkey', body: {} }, next)}
+          >
+            {signIn.passkey}
+          </Button>
+        )}
+      </div>
       <noscript>
         <p className="text-sm text-bad">{signIn.noScript}</p>
       </noscript>

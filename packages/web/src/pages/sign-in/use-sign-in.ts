@@ -2,6 +2,7 @@ import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { requestPasskey } from '../../api/passkey.ts'
 import { becomeSomebodyElse } from '../../api/session.ts'
 import { ownPath } from './fragment.ts'
 
@@ -9,9 +10,14 @@ import { ownPath } from './fragment.ts'
 export type Proof =
   | { readonly way: 'auth.verify'; readonly body: { readonly token: string } }
   | { readonly way: 'auth.login'; readonly body: { readonly email: string; readonly password: string } }
+  /** Requested when it is needed: it works once. */
+  | { readonly way: 'auth.passkey'; readonly body: Record<string, never> }
 
 const wantsCode = (error: unknown): boolean =>
-  error instanceof SoukError && String(error.details['reason'] ?? '').startsWith('totp_')
+  error instanceof SoukError && /^(?:totp|passkey)_/.test(String(error.details['reason'] ?? ''))
+
+/** A code of the app, or a passkey, which the browser then requests. */
+type Factor = { readonly totp: string } | 'passkey'
 
 /** Signs in by whatever proof, asks for the second factor where the account has one, and goes on to `next`. */
 export const useSignIn = () => {
@@ -21,12 +27,14 @@ export const useSignIn = () => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  const enter = async (proof: Proof, next: string | undefined, totp?: string): Promise<void> => {
+  const enter = async (proof: Proof, next: string | undefined, factor?: Factor): Promise<void> => {
     setBusy(true)
     setError(undefined)
     try {
-      const body = { ...proof.body, ...(totp === undefined ? {} : { totp }) }
-      await router.options.context.api.call(proof.way, { body } as never)
+      const { api } = router.options.context
+      const byPasskey = proof.way === 'auth.passkey' || factor === 'passkey'
+      const second = byPasskey ? { passkey: await requestPasskey(api) } : factor
+      await api.call(proof.way, { body: { ...proof.body, ...second } } as never)
       await becomeSomebodyElse(queries)
       const to = ownPath(next)
       // What the authorization server asks is answered there, not by a page of ours.
@@ -35,7 +43,7 @@ export const useSignIn = () => {
     } catch (refusal) {
       if (wantsCode(refusal)) setWaiting({ proof, next })
       // That a code is wanted is no fault until one was given.
-      if (!wantsCode(refusal) || totp !== undefined) setError(refusal)
+      if (!wantsCode(refusal) || factor !== undefined) setError(refusal)
     } finally {
       setBusy(false)
     }
@@ -45,6 +53,6 @@ export const useSignIn = () => {
     isBusy,
     wantsCode: waiting !== undefined,
     enter,
-    enterCode: (totp: string) => (waiting ? enter(waiting.proof, waiting.next, totp) : undefined),
+    enterSecond: (factor: Factor) => (waiting ? enter(waiting.proof, waiting.next, factor) : undefined),
   }
 }

@@ -1,0 +1,25 @@
+/** The dialog that asks for a recent proof. */
+export const proof = {
+  title: 'Confirm that it is you',
+  text: 'This is sensitive, so we ask again. Your answer counts for 15 minutes.',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  passwordField: 'Your password',
+  totpField: 'Code of your authenticator app, or a recovery code',
+  linkField: 'Code from the e-mail',
+  mailText: 'We mail you a code that works once, for ten minutes.',
+  mail: 'E-mail me a code',
+  mailAgain: 'Send another code',
+  mailed: (address: string) => `A code is on its way to ${address}.`,
+  passkey: 'Use a passkey',
+  brokenOff: 'The passkey was not used. Try again, or choose another way.',
+  instead: {
+    passkey: 'Use a passkey instead',
+    totp: 'Use an authenticator app instead',
+    password: 'Use your password instead',
+    link: 'Use an e-mail instead',
+  },
+  signInText: 'Sign in again in another tab, then go on here. What you typed is still there.',
+  signIn: 'Sign in, in a new tab',
+  goOn: 'Go on',
+}
