@@ -39,6 +39,7 @@ test('an admin decides what a seller left undecided, from the overview', async (
   const { data: order } = await shop.buyer.client.purchases.get({ params: { orderId: asked.orderId } })
   await row.getByText(order.product.title).last().waitFor()
   await row.getByText(order.buyer.name).last().waitFor()
+  await page.getByText('No automatic refunds').waitFor()
   await visit.assertSound('an overdue refund', ['dark, 390 px'])
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByLabel('A word to the buyer').fill('We are sorry.')

@@ -26,7 +26,9 @@ const unpackTar = async (archive: string, folder: string): Promise<void> => {
     tar.once('error', failed)
     tar.once('exit', (code) => (code === 0 ? done() : failed(new Error(`tar ended with ${code}`))))
   })
-  await Promise.all([pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin), ended])
+  // tar may close its input at the end of the archive, before the padding behind it: its exit code says how it went.
+  const sent = pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(() => {})
+  await Promise.all([sent, ended])
 }
 
 /** In a folder beside it that is then renamed: a second process unpacking onto a running binary gets ETXTBSY. */

@@ -139,7 +139,7 @@ const migrateTo = async (url: string, last?: string) => migrate(url, await relea
 /** Backs up `place` into a new file. */
 const backUp = async (place: Place, more: Partial<Parameters<typeof createBackup>[0]> = {}) => {
   const file = join(folder, `backup-${++made}`)
-  await createBackup({ ...place, databaseUrl: place.url, file, clock, ...more })
+  await createBackup({ ...place, databaseUrl: place.url, file, clock, withMasterKey: true, ...more })
   return file
 }
 
@@ -241,7 +241,7 @@ describe('a restored backup', () => {
     assert.deepEqual(state, { jobs: null, counters: '0' })
   })
 
-  it('has the master key of its data folder, and both sides are told', async () => {
+  it('has the master key of its data folder where that was asked for, and both sides are told', async () => {
     const { source, target } = places()
     const key = join(target.dataDir, 'master.key')
     assert.equal(await readFile(key, 'utf8'), 'the master key\n')
@@ -321,6 +321,21 @@ describe('a backup', () => {
 
   it('needs a marketplace', async () => {
     await assert.rejects(backUp(await newPlace()), /holds no marketplace/)
+  })
+
+  it('has no master key unless that was asked for, and says where it is and must be', async () => {
+    const [place, target] = [await marketplace(), await newPlace()]
+    const file = await backUp(place, { withMasterKey: false })
+    await restore(target, file)
+    assert.deepEqual(await readdir(target.dataDir), ['files'])
+    assert.ok(!gunzipSync(await readFile(file)).includes('the master key'))
+    const [said, wanted] = [place.said.join('\n'), target.said.join('\n')]
+    assert.ok(said.includes(`keep a copy of ${join(place.dataDir, 'master.key')} in another place`), said)
+    assert.ok(wanted.includes(`put it into ${join(target.dataDir, 'master.key')}`), wanted)
+    await writeFile(join(target.dataDir, 'master.key'), 'its own key\n')
+    await restore(target, file, { force: true })
+    assert.match(target.said.join('\n'), /master\.key is used, which must be the one/)
+    assert.equal(await readFile(join(target.dataDir, 'master.key'), 'utf8'), 'its own key\n')
   })
 
   it('without a master key says that one must be configured', async () => {

@@ -56,7 +56,8 @@ describe('analytics.market', () => {
   it('is for sessions of admins', async () => {
     const seller = await shop.seller()
     await refused(shop.market.client(await shop.market.signIn(seller)).analytics.market(), 'FORBIDDEN')
-    await refused((await shop.admin()).client.analytics.market(), 'UNAUTHENTICATED')
+    const { key } = await shop.admin()
+    await refused(shop.market.client(key).analytics.market(), 'UNAUTHENTICATED')
   })
 
   it('refuses days that are none', async () => {

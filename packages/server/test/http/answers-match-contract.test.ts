@@ -8,7 +8,7 @@ import { sampleOf } from '../support/samples.ts'
 import { createStages, type Stage } from '../support/stage.ts'
 
 /** Fields whose values are those of this marketplace. */
-const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code'])
+const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code', 'passkey'])
 
 describe('answers match the contract', () => {
   let market: Marketplace

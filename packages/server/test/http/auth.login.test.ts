@@ -33,10 +33,9 @@ describe('auth.login', () => {
     assert.ok(headers.getSetCookie()[0]?.startsWith(`__Host-session=${data.sessionToken}; Path=/`))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal((await market.client(data.sessionToken).auth.session()).data.user.id, account.publicId)
-    assert.deepEqual(entryOf(await shop.audited(account), 'session.opened').after, {
-      method: 'password',
-      ip: '127.0.0.1',
-    })
+    const after = entryOf(await shop.audited(account), 'session.opened').after as Record<string, string>
+    assert.deepEqual(Object.keys(after).toSorted(), ['method', 'session'])
+    assert.equal(after['method'], 'password')
   })
 
   it('takes a password however a keyboard composes it', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { minutes, seconds } from '../../src/kernel/time.ts'
 import { openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
-import { startMarketplace, tokenIn, type Marketplace } from '../support/marketplace.ts'
+import { startMarketplace, tokenIn, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('auth.magicLink', () => {
@@ -17,6 +17,11 @@ describe('auth.magicLink', () => {
 
   const ask = (email: string, name?: string) =>
     market.client().auth.magicLink({ body: { email, ...(name ? { name } : {}) } })
+  const linkToken = async (account: Account) => {
+    const user = await market.souk.accounts.findByEmail(account.email)
+    assert.ok(user)
+    return market.souk.accounts.createLink(user)
+  }
   const verify = (token: string) => market.client().auth.verify({ body: { token } })
 
   it('mails a link that signs in, with its token in the fragment alone', async () => {
@@ -54,6 +59,37 @@ describe('auth.magicLink', () => {
     const mails = await market.mails('twice@example.com')
     const both = await Promise.all(mails.map((mail) => verify(tokenIn(mail))))
     assert.equal(new Set(both.map(({ data }) => data.user.id)).size, 1)
+  })
+
+  it('is mailed to its owner’s own browser whatever strangers have asked for', async () => {
+    const account = await market.account()
+    const redeem = await market.request('/api/auth/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: await linkToken(account) }),
+    })
+    const [cookie] = redeem.headers
+      .getSetCookie()
+      .flatMap((one) => (one.startsWith('__Host-browser=') ? one.slice(0, one.indexOf(';')) : []))
+    assert.ok(cookie)
+    const statusOf = async (headers: Record<string, string> = {}, email = account.email) =>
+      (
+        await market.request('/api/auth/magic-link', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ email }),
+        })
+      ).status
+    // Strangers use up what the mailbox gets.
+    for (let i = 0; i < 3; i++) assert.equal(await statusOf(), 200)
+    assert.equal(await statusOf(), 429)
+    const own = []
+    for (let i = 0; i < 4; i++) own.push(await statusOf({ cookie }))
+    assert.deepEqual(own, [200, 200, 200, 429])
+    // It is no way around the limit of another mailbox.
+    const other = await market.account()
+    for (let i = 0; i < 3; i++) await statusOf({}, other.email)
+    assert.equal(await statusOf({ cookie }, other.email), 429)
   })
 
   it('answers the same for every address, and does the same', async () => {

@@ -38,17 +38,14 @@ describe('auth.verify', () => {
 
   it('carries the session in a cookie that scripts, other sites and plain HTTP do not get', async () => {
     const { data, headers } = await verify(await link())
-    const [cookie, ...more] = headers.getSetCookie()
+    const [session = '', browser = '', ...more] = headers.getSetCookie()
     assert.deepEqual(more, [])
-    const [pair = '', ...flags] = cookie?.split('; ') ?? []
-    assert.equal(pair, `__Host-session=${data.sessionToken}`)
-    assert.deepEqual(flags.toSorted(), [
-      'HttpOnly',
-      `Max-Age=${days(30) / 1_000}`,
-      'Path=/',
-      'SameSite=Lax',
-      'Secure',
-    ])
+    const flags = (cookie: string) => cookie.split('; ').slice(1).toSorted()
+    assert.ok(session.startsWith(`__Host-session=${data.sessionToken};`))
+    const guarded = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
+    assert.deepEqual(flags(session), [...guarded, `Max-Age=${days(30) / 1_000}`].toSorted())
+    assert.ok(browser.startsWith('__Host-browser='))
+    assert.deepEqual(flags(browser), [...guarded, `Max-Age=${days(400) / 1_000}`].toSorted())
   })
 
   it('gives the token at the top level of the answer too', async () => {

@@ -139,7 +139,7 @@ describe('common refusals', () => {
       for (const [path, declared] of Map.groupBy(operations, (operation) => operation.path)) {
         market.clock.advance(minutes(2))
         const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-        const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+        const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
         for (const method of all.filter((name) => !allowed.includes(name))) {
           const response = await market.request(path.replaceAll(/\{\w+\}/g, 'x'), { method })
           assert.equal(response.status, 405, `${method} ${path}`)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { entryOf, openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
-import type { Account, Marketplace } from '../support/marketplace.ts'
+import { codeOf, givePassword, guard } from '../support/identity-stage.ts'
+import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('identities.unlink', () => {
@@ -30,5 +31,27 @@ describe('identities.unlink', () => {
     assert.deepEqual(entryOf(await shop.audited(account), 'identity.unlinked').before, params)
     await refused(session.identities.unlink({ params }), 'NOT_FOUND')
     assert.equal((await (await shop.session(other)).identities.list()).data.identities.length, 1)
+  })
+
+  it('is refused while nothing else would be left to sign in with, and so is switching the second factor off', async () => {
+    const silent = await startMarketplace({ mail: false })
+    try {
+      const alone = await silent.account()
+      const { session, secret } = await guard(silent, alone)
+      const client = silent.client(session)
+      const off = () => client.totp.disable({ body: { code: codeOf(silent, secret) } })
+      assert.equal((await refused(off(), 'CONFLICT')).details.reason, 'last_method')
+      await silent.souk.db`
+        insert into accounts.identity (provider, subject, user_id, email, linked_at, used_at)
+        values ('github', 'one', ${alone.id}, 'x@example.com', now(), now())`
+      const params = { provider: 'github' }
+      const error = await refused(client.identities.unlink({ params }), 'CONFLICT')
+      assert.equal(error.details.reason, 'last_method')
+      await off()
+      await givePassword(silent, alone)
+      await client.identities.unlink({ params })
+    } finally {
+      await silent.close()
+    }
   })
 })

@@ -13,7 +13,9 @@ describe('keys.roll', () => {
   after(() => market.close())
 
   const withKey = async (expiresInMs?: number) => {
-    const client = market.client(await market.signIn(await market.account()))
+    const account = await market.account()
+    const client = market.client(await market.signIn(account))
+    await market.keepProven(account)
     const expiresAt = expiresInMs && new Date(market.clock.now().getTime() + expiresInMs).toISOString()
     const body = { name: 'CI', permissions: { 'products:read': true }, ...(expiresAt ? { expiresAt } : {}) }
     const { data } = await client.keys.create({ body })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { operations, type ErrorCode, type Operation } from '@souk/contract'
+import { bodyLimitOf, operations, type ErrorCode, type Operation } from '@souk/contract'
 import { minutes } from '../../src/kernel/time.ts'
 import { checkRefusal, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
@@ -69,10 +69,12 @@ describe('mutations', () => {
 
   const checkFields =
     (operation: Operation, code: ErrorCode) =>
-    async ({ broken, field }: Mutation, response: Response) => {
+    async ({ broken, field, call }: Mutation, response: Response) => {
       if (!broken && response.ok) return void (await checkSuccess(response, operation))
       const error = await checkRefusal(response, operation)
-      if (!broken) return
+      const isTooLarge = Buffer.byteLength(String(call.body ?? '')) > bodyLimitOf(operation)
+      assert.equal(error.code === 'PAYLOAD_TOO_LARGE', isTooLarge, error.message)
+      if (!broken || isTooLarge) return
       assert.equal(error.code, code, error.message)
       const faults = error.details['errors'] as { field: string }[]
       const isThere = ({ field: place }: { field: string }) =>

@@ -78,7 +78,6 @@ describe('products.create', () => {
       version: '0.9.12',
       changelog: 'First.',
       features: ['Fast'],
-      images: ['https://images.example/1.png'],
       preview: 'A look',
       refundPolicyDays: 0,
     }

@@ -59,7 +59,6 @@ describe('products.update', () => {
       tags: ['haiku'],
       compatibility: ['anthropic'],
       features: ['Short'],
-      images: ['https://images.example/2.png'],
       preview: 'Leaves…',
       refundPolicyDays: 7 as const,
     }

@@ -56,6 +56,8 @@ describe('refunds.create', () => {
       [30, false, 29, 'within_refund_window', 'succeeded'],
       [183, true, 179, 'within_refund_window', 'succeeded'],
     ] as const) {
+      // Beyond what the limit of automatic refunds looks at.
+      shop.market.clock.advance(days(91))
       const { orderId } = await shop.order({ refundPolicyDays: window }, opened)
       shop.market.clock.advance(days(afterDays))
       const { data } = await shop.request(orderId)
@@ -82,13 +84,10 @@ describe('refunds.create', () => {
   })
 
   it('lets the seller and an admin grant one', async () => {
-    const admin = await shop.market.account({ roles: ['admin'] })
-    for (const [account, by] of [
-      [shop.seller, 'seller'],
-      [admin, 'admin'],
-    ] as const) {
+    for (const by of ['seller', 'admin'] as const) {
       const { orderId } = await shop.order({ refundPolicyDays: 0 }, true)
       shop.market.clock.advance(days(100))
+      const account = by === 'seller' ? shop.seller : await shop.market.account({ roles: ['admin'] })
       const { data } = await shop.request(orderId, {}, account)
       assert.deepEqual(
         [data.status, data.decision.by, data.decision.rule],

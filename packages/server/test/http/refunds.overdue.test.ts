@@ -15,6 +15,7 @@ describe('refunds.overdue', () => {
   it('shows admins what a seller left undecided, and lets them decide', async () => {
     const admin = await shop.market.account({ roles: ['admin'] })
     const session = shop.market.client(await shop.market.signIn(admin))
+    await shop.market.keepProven(admin)
     const { refundId } = await shop.waiting()
     await shop.market.souk.orders.sweep()
     assert.deepEqual((await session.refunds.overdue()).data, [])

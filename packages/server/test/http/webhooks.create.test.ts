@@ -84,6 +84,7 @@ describe('webhooks.create', () => {
       await refused(create({ events }), 'INVALID_REQUEST')
     for (const name of [
       'Host',
+      'Cookie',
       'content-type',
       'X-Service-Signature',
       'webhook-id',

@@ -82,8 +82,9 @@ describe('a server that is told to stop while many clients use it', () => {
     })
     await locked.promise
     const waiting = async () =>
-      (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'souk'`)
-        .length > 0
+      (
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'souk key %'`
+      ).length > 0
     await until(waiting, 'a request waits')
     told = true
     server.child.kill('SIGTERM')

@@ -370,8 +370,9 @@ describe('attacks on the authorization server', () => {
       const { data } = await owner.client.products.create({
         body: { title: 'x', description: 'x', type: 'prompt', price: 1, content: 'x' },
       })
-      const { data: byKey } = await shop.adminAccount.client.products.get({ params: { productId: data.id } })
-      assert.equal(byKey.id, data.id)
+      const dashboard = await market.browser(shop.adminAccount)
+      const { data: bySession } = await dashboard.products.get({ params: { productId: data.id } })
+      assert.equal(bySession.id, data.id)
       await refused(client.products.get({ params: { productId: data.id } }), 'PRODUCT_NOT_FOUND')
     })
   })

@@ -52,17 +52,22 @@ describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  beforeEach(async () => {
-    victimPort = await freePort()
-    victim = runSouk(['serve'], {
-      PORT: String(victimPort),
+  const startServer = async (port: number): Promise<SoukProcess> => {
+    const server = runSouk(['serve'], {
+      PORT: String(port),
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       MASTER_KEY: masterKey.toString('base64'),
       LOG_FILE: join(folder, 'souk.log'),
     })
-    await victim.says(/Souk is ready/)
-  })
+    await server.says(/Souk is ready/)
+    return server
+  }
+  const startVictim = async (): Promise<void> => {
+    victimPort = await freePort()
+    victim = await startServer(victimPort)
+  }
+  beforeEach(startVictim)
   afterEach(async () => {
     victim.child.kill('SIGKILL')
     await victim.ended()
@@ -175,6 +180,64 @@ describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
     assert.equal(data.status, 'completed')
     assert.deepEqual(await statusesOf(productId), ['completed'])
     assert.equal(await market.souk.orders.sweep(), 0)
+    await assertInvariants()
+  })
+
+  it('after the charge: the restarted server answers the same key at once, with one charge', async () => {
+    const productId = await publish(seller)
+    await killWhileCompleting(productId, 'crash-restart')
+    await startVictim()
+    const began = performance.now()
+    const { data } = await buy(productId, 'crash-restart')
+    const took = performance.now() - began
+    assert.equal(data.status, 'completed')
+    assert.ok(took < seconds(2), `it took ${took} ms`)
+    assert.deepEqual(await statusesOf(productId), ['completed'])
+    await assertInvariants()
+  })
+
+  it('does not store its answer once another server has taken the key over, since it seemed gone', async () => {
+    const productId = await publish(seller)
+    const unlock = await lock('ledger.journal')
+    const first = buy(productId, 'seems-gone')
+    await until(() => isStuckAt('ledger.journal'))
+    const [dropped] = await sql`
+      select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'souk presence'`
+    assert.equal(dropped?.['count'], 1)
+    const claimOf = async () =>
+      (await sql`select claim_id from platform.idempotency where key = 'seems-gone'`)[0]?.['claim_id']
+    const claim = await claimOf()
+    const second = buy(productId, 'seems-gone', Number(new URL(market.url).port))
+    await until(async () => (await claimOf()) !== claim)
+    await unlock()
+    const answers = await Promise.all([first, second])
+    assert.deepEqual(answers[0].data, answers[1].data)
+    assert.deepEqual(answers.map(({ replayed }) => replayed).toSorted(), [false, true])
+    assert.deepEqual(await statusesOf(productId), ['completed'])
+    await assertInvariants()
+  })
+
+  it('is waited for while it is there', async () => {
+    const productId = await publish(seller)
+    const port = await freePort()
+    const other = await startServer(port)
+    try {
+      const unlock = await lock('ledger.journal')
+      const first = buy(productId, 'is-there')
+      await until(() => isStuckAt('ledger.journal'))
+      const second = buy(productId, 'is-there', port)
+      await until(async () => {
+        const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+        return /souk_http_requests_open 2\b/.test(metrics)
+      })
+      await unlock()
+      assert.equal((await first).replayed, false)
+      assert.equal((await second).replayed, true)
+    } finally {
+      other.child.kill('SIGKILL')
+      await other.ended()
+    }
     await assertInvariants()
   })
 

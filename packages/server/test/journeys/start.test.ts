@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,6 +157,22 @@ describe('start', () => {
       assert.equal(Math.min(...applied), 0, `both applied some: ${applied}`)
       for (const server of servers) server.child.kill('SIGTERM')
       for (const server of servers) assert.deepEqual(await server.ended(), { code: 0, signal: null })
+    })
+
+    it('goes on in a new log file after SIGHUP', async () => {
+      const [port, file] = [await freePort(), join(folder, 'hup.log')]
+      const env = { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(folder, 'hup') }
+      const souk = runSouk(['serve'], { ...env, LOG_FILE: file })
+      try {
+        await souk.says(/Souk is ready/)
+        await rename(file, `${file}.old`)
+        souk.child.kill('SIGHUP')
+        await until(async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok && existsSync(file))
+        await until(async () => (await readFile(file, 'utf8')).includes('/health/live'))
+      } finally {
+        souk.child.kill('SIGTERM')
+      }
+      assert.deepEqual(await souk.ended(), { code: 0, signal: null })
     })
 
     it('finishes a request that is under way when SIGTERM comes', async () => {

@@ -120,7 +120,7 @@ describe('a webhook worker', { timeout: 600_000 }, () => {
       await send(webhookId, 40)
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'souk' and pid <> pg_backend_pid()`
+        where datname = current_database() and application_name like 'souk key %' and pid <> pg_backend_pid()`
       // The web server's own connections are among them: its next request may find one closed.
       await until(async () =>
         market.souk.db`select 1`.then(

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { publicId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { leaseMs } from '../../src/modules/execution/engine.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -82,6 +83,11 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     return run
   }
 
+  /** How many workers died while they held the run. */
+  const crashes = async ({ executionId }: { executionId: string }) => {
+    const rows = await shop.market.souk.execution.operator.list({ onlyRunning: false })
+    return rows.find(({ id }) => publicId('execution', id) === executionId)?.crashes
+  }
   const ended = (params: { executionId: string }) =>
     until(async () => (await read(params)).status === 'completed')
 
@@ -100,6 +106,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     await ended(params)
     const counts = ['Outline', 'Intro', 'Body'].map((prompt) => callsOf(openai.calls, prompt).length)
     assert.deepEqual(counts, [1, 1, 2])
+    assert.equal(await crashes(params), 1)
     const { steps, output, version } = await read(params)
     const attempts = Object.fromEntries(steps.map((step) => [step.id, step.attempts]))
     assert.deepEqual(attempts, { outline: 1, intro: 1, body: 2, whole: 0 })
@@ -134,7 +141,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     zombie.child.kill('SIGCONT')
     await until(async () => {
       const [row] = await shop.market.souk.db<{ state: string }[]>`
-        select count(*)::text as state from pg_stat_activity where application_name = 'souk'`
+        select count(*)::text as state from pg_stat_activity where application_name like 'souk key %'`
       return Number(row?.state) > 0 && callsOf(openai.calls, 'Body')[0]?.abortedAt === undefined
     })
     // Proof that it is awake: it takes and ends a run of its own.
@@ -167,6 +174,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     await startWorker()
     await ended(params)
     assert.equal(openai.calls.length, 3)
+    assert.equal(await crashes(params), 0)
     openai.play('success')
   })
 })

@@ -63,7 +63,19 @@ describe('prepareDataFolder', () => {
     const umask = process.umask(0o077)
     await prepareDataFolder(dataDir).finally(() => process.umask(umask))
     await prepareDataFolder(dataDir)
-    assert.equal((await stat(dataDir)).mode & 0o777, asRoot ? 0o711 : 0o700)
+    assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
+  })
+
+  it('closes a folder of root that an earlier release made, and leaves one of the operator as it is', async () => {
+    for (const [before, afterwards] of [
+      [0o711, asRoot ? 0o710 : 0o711],
+      [0o755, 0o755],
+    ] as const) {
+      const dataDir = await newFolder()
+      await chmod(dataDir, before)
+      await prepareDataFolder(dataDir)
+      assert.equal((await stat(dataDir)).mode & 0o777, afterwards)
+    }
   })
 
   it('refuses a file, and a folder below a file', async () => {

@@ -24,6 +24,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { StartupProblem } from '../../src/kernel/startup-problem.ts'
+import { prepareDataFolder } from '../../src/platform/data-folder.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -445,6 +446,17 @@ describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeou
       assert.equal(await recall(again.url), 'yes')
     }
     await (await start(dataDir)).stop()
+  })
+
+  it('lets its user alone pass through the data folder', async () => {
+    const dataDir = join(await newFolder(), 'data')
+    await prepareDataFolder(dataDir)
+    const pg = await start(dataDir)
+    assert.equal(pg.dataDir, join(dataDir, 'pg18'))
+    const { uid, gid, mode } = await stat(dataDir)
+    assert.deepEqual([uid, mode & 0o777], [0, 0o710])
+    assert.equal(gid, (await stat(pg.dataDir)).gid)
+    await pg.stop()
   })
 
   it('lives in /var/lib/souk, and says so, when its user cannot reach the data folder', async () => {

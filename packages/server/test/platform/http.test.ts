@@ -8,8 +8,9 @@ import { text as readText } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { generate } from 'selfsigned'
 import { Type } from 'typebox'
-import { operation } from '@souk/contract'
+import { operation, type Fault } from '@souk/contract'
 import { systemClock } from '../../src/platform/clock.ts'
+import { createIds } from '../../src/platform/crypto/ids.ts'
 import { addressLimit, createLimiter, sessionLimit } from '../../src/platform/http/rate-limit.ts'
 import { on, type Route } from '../../src/platform/http/route.ts'
 import { createServer, type ServerDeps } from '../../src/platform/http/server.ts'
@@ -32,6 +33,28 @@ const retiring = operation({
 })
 
 const failing = operation({ ...retiring, id: 'things.fail', path: '/v1/failing', parameters: {} })
+
+const taking = operation({
+  id: 'things.take',
+  method: 'POST',
+  path: '/v1/taking',
+  summary: 'Take a thing',
+  description: 'From anyone.',
+  access: 'public',
+  body: Type.Object({ name: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  answer: { kind: 'object', status: 200, data: Type.Object({ id: Type.String() }), description: 'The thing' },
+  errors: [],
+  example: { body: {}, data: { id: 'x' } },
+})
+
+const { body: _, ...withoutBody } = taking
+const uploading = operation({
+  ...withoutBody,
+  id: 'things.upload',
+  path: '/v1/uploading',
+  access: 'key',
+  upload: { field: 'file', maxFiles: 1, description: 'A file' },
+})
 
 const depsFor = (routes: readonly Route[], log = createLog({ level: 'silent' })): ServerDeps => ({
   routes,
@@ -106,6 +129,118 @@ describe('the HTTP server', () => {
     assert.deepEqual([headers.code, headers.details.field], ['VALIDATION_ERROR', 'headers'])
     const garbage = await send('hello\r\n\r\n')
     assert.deepEqual([garbage.code, garbage.details.field], ['VALIDATION_ERROR', 'request'])
+    await app.close()
+  })
+
+  /** Sends bytes as they are, more of them with each tick of `every`; the whole answer. */
+  const sendBytes = async (port: number, head: string, trickle?: { every: number; bytes: string }) => {
+    const socket = connectTcp(port, '127.0.0.1')
+    socket.write(head)
+    const timer = trickle && setInterval(() => socket.write(trickle.bytes), trickle.every)
+    socket.on('error', () => {})
+    const answer = await readText(socket)
+    clearInterval(timer)
+    return answer
+  }
+
+  it('answers any method that is not served with 405 in the envelope', async () => {
+    const app = createServer(
+      depsFor([on(retiring, async ({ params }) => ({ data: { id: params.thingId } }))]),
+    )
+    app.get('/health/live', async () => 'ok')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    for (const method of ['QUERY', 'PROPFIND', 'TRACE', 'SEARCH', 'LINK', 'OPTIONS', 'PUT'])
+      for (const path of ['/v1/things/a', '/health/live']) {
+        const answer = await sendBytes(
+          port,
+          `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+        )
+        assert.match(
+          answer,
+          /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD\r\n[^]*"METHOD_NOT_ALLOWED"/i,
+          `${method} ${path}`,
+        )
+      }
+    const nowhere = await sendBytes(port, 'QUERY /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    assert.match(nowhere, /^HTTP\/1\.1 405 /)
+    await app.close()
+  })
+
+  it('ends a request whose body comes too slowly, and an upload that stands still', async () => {
+    const route = on(taking, async () => ({ data: { id: 'x' } }))
+    const upload = on(uploading, async () => assert.fail('it is answered before'))
+    const accountId = createIds(systemClock).next('user')
+    const deps = depsFor([route, upload])
+    const app = createServer({
+      ...deps,
+      authenticate: async () => ({
+        outcome: 'accepted',
+        principal: { accountId, roles: [], permissions: new Set() },
+      }),
+      idempotency: {
+        ...deps.idempotency,
+        run: async () => ({ outcome: { status: 200, headers: {}, json: '{"id":"x"}' } }) as never,
+      },
+      options: {
+        ...deps.options,
+        uploads: { folder: tmpdir(), maxBytes: 1_000_000 },
+        bodyPace: { periodMs: 150, uploadBytes: 1_000 },
+      },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const head = (path: string, type: string, bytes: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer key\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`
+    // A byte now and then does not help.
+    const slow = await sendBytes(port, head('/v1/taking', 'application/json', 10_000), {
+      every: 20,
+      bytes: ' ',
+    })
+    assert.match(slow, /^HTTP\/1\.1 400 [^]*"field":"body","reason":"did not arrive in time"/)
+    const form = 'multipart/form-data; boundary=b'
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+    const still = await sendBytes(port, head('/v1/uploading', form, 1_000_000) + part, {
+      every: 20,
+      bytes: 'x',
+    })
+    assert.match(still, /did not arrive in time/)
+    // One that goes on takes many periods.
+    const text = part + 'x'.repeat(20_000)
+    const began = performance.now()
+    const moving = await sendBytes(port, head('/v1/uploading', form, text.length) + part, {
+      every: 20,
+      bytes: 'x'.repeat(500),
+    })
+    assert.doesNotMatch(moving, /did not arrive in time/)
+    assert.ok(performance.now() - began > 450)
+    await app.close()
+  })
+
+  it('refuses a large body of faults at once, with twenty of them at most', async () => {
+    const app = createServer(depsFor([on(taking, async () => ({ data: { id: 'x' } }))]))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const post = async (body: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/v1/taking`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json', connection: 'close' },
+      })
+      const { error } = (await response.json()) as {
+        error: { code: string; details: Fault & { errors: Fault[] } }
+      }
+      return { status: response.status, ...error }
+    }
+    const members = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i])))
+    const few = await post(members(30))
+    assert.deepEqual([few.status, few.details.errors.length], [400, 20])
+    assert.equal((await post(members(2_100))).details.errors.length, 1)
+    const nul = await post(JSON.stringify({ name: Array(1_500).fill('\0') }))
+    assert.equal(nul.details.errors.length, 20)
+    const tooLarge = await post(`{"name":"${'a'.repeat(16 * 1024)}"}`)
+    assert.deepEqual([tooLarge.status, tooLarge.code], [413, 'PAYLOAD_TOO_LARGE'])
+    assert.match(tooLarge.details.reason, /larger than the limit: 16 KiB/)
     await app.close()
   })
 

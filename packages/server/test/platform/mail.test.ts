@@ -7,6 +7,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import PostalMime from 'postal-mime'
 import { createIds } from '../../src/platform/crypto/ids.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { createPresence, type Presence } from '../../src/platform/db/presence.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { Letter } from '../../src/platform/mail/letter.ts'
 import { createOutbox } from '../../src/platform/mail/outbox.ts'
@@ -43,16 +44,23 @@ describe('mail', () => {
   })
   after(async () => {
     for (const transport of transports) transport.close()
+    for (const presence of presences) await presence.stop()
     await smtp.close()
     await db.end()
     await database.drop()
   })
 
-  const outboxOver = (url: string) => {
+  const presences: Presence[] = []
+  const newPresence = (): Presence => {
+    const presence = createPresence({ url: database.url, log: createLog({ level: 'silent' }) })
+    presences.push(presence)
+    return presence
+  }
+  const outboxOver = (url: string, presence = newPresence()) => {
     const transport = createSmtpTransport({ url, from: 'Souk <souk@souk.example>' })
     transports.push(transport)
     const log = createLog({ level: 'silent' })
-    return createOutbox({ db, clock, ids: createIds(clock), vault, log, transport })
+    return createOutbox({ db, clock, ids: createIds(clock), vault, log, presence, transport })
   }
   const post = (outbox = outboxOver(smtp.url), over: Partial<Letter> & { expiresAt?: Date } = {}) =>
     transact(db, (tx) => outbox.post(tx, { ...letter, ...over }))
@@ -192,9 +200,37 @@ describe('mail', () => {
     }
   })
 
+  it('is sent at once by another process when the one that was sending it has ended, and not before', async () => {
+    const log = createLog({ level: 'silent' })
+    const presence = newPresence()
+    await presence.start()
+    const began = Promise.withResolvers<void>()
+    const stuck = createOutbox({
+      ...{ db, clock, ids: createIds(clock), vault, log, presence },
+      transport: {
+        async deliver() {
+          began.resolve()
+          await new Promise(() => {})
+        },
+        check: async () => 'stuck',
+        close() {},
+      },
+    })
+    await post(stuck)
+    void stuck.drain()
+    await began.promise
+    const other = outboxOver(smtp.url)
+    assert.equal(await other.drain(), 0)
+    await presence.stop()
+    assert.equal(await other.drain(), 1)
+    assert.equal(smtp.received.length, 1)
+    assert.equal(await waiting(), 0)
+  })
+
   it('does nothing where mails do not leave', async () => {
     const deps = { db, clock, ids: createIds(clock), vault, log: createLog({ level: 'silent' }) }
-    const closed = createOutbox({ ...deps, transport: undefined })
+    const presence = newPresence()
+    const closed = createOutbox({ ...deps, presence, transport: undefined })
     assert.equal(closed.isOpen, false)
     await post(closed)
     assert.equal(await waiting(), 0)

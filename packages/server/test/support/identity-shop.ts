@@ -21,6 +21,7 @@ export const openIdentityShop = async (options: MarketplaceOptions = {}): Promis
   const market = await startMarketplace(options)
   const adminAccount = await market.account({ roles: ['admin'] })
   const admin = market.client(await market.signIn(adminAccount))
+  await market.keepProven(adminAccount)
   return {
     market,
     admin,

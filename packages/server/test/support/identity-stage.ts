@@ -48,9 +48,12 @@ export const setIdentityStage = async (market: Marketplace, caller: Account) => 
   await givePassword(market, caller)
   const { owner, session } = await ownerOf(market, caller)
   const { secret } = await transact(db, (tx) => accounts.own.enrolTotp(tx, owner))
-  const guarded = await guard(market, await market.account())
+  const careful = await market.account()
+  const guarded = await guard(market, careful)
   const member = await market.account()
   const leaving = await market.account()
+  const leavingSession = await market.signIn(leaving)
+  for (const account of [careful, leaving]) await market.keepProven(account)
   const suspended = await market.account()
   await db`update accounts.user set status = 'suspended', status_reason = 'test' where id = ${suspended.id}`
   const emailToken = randomBytes(16).toString('hex')
@@ -67,7 +70,7 @@ export const setIdentityStage = async (market: Marketplace, caller: Account) => 
     password: stagePassword,
     enrolmentCode: once(() => codeOf(market, secret)),
     guarded: { session: guarded.session, code: once(() => codeOf(market, guarded.secret)) },
-    leaving: { session: await market.signIn(leaving), email: leaving.email },
+    leaving: { session: leavingSession, email: leaving.email },
     memberId: member.publicId,
     suspendedUserId: suspended.publicId,
   }

@@ -17,6 +17,7 @@ import { compose, type Souk } from '../../src/app/compose.ts'
 import { openFiles, openMail } from '../../src/app/open.ts'
 import { serve } from '../../src/app/serve.ts'
 import { publicId, type Id } from '../../src/kernel/ids.ts'
+import { days } from '../../src/kernel/time.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
@@ -32,6 +33,7 @@ export interface Account {
   readonly publicId: string
   readonly email: string
   readonly key: string
+  /** By key; an admin's by session. */
   readonly client: Client
 }
 
@@ -53,8 +55,12 @@ export interface Marketplace {
   account(options?: AccountOptions): Promise<Account>
   /** A client with this key or session token, or without one. */
   client(key?: string): Client
+  /** A client in a session of the account by cookie, as a browser has it: an admin's powers are for sessions alone. */
+  browser(account: Pick<Account, 'email'>): Promise<Client>
   /** Redeems a sign-in link of the account; returns its session token. */
   signIn(account: Pick<Account, 'email'>): Promise<string>
+  /** Lets the sessions of the account count as just proven for ever, for tests that move the clock and are about something else. */
+  keepProven(account: Pick<Account, 'id'>): Promise<void>
   /** The mails to this address so far, the newest last. */
   mails(address: string): Promise<Email[]>
   /** A bare request, for what the SDK would not send. */
@@ -88,6 +94,10 @@ export interface MarketplaceOptions {
   readonly database?: TestDatabase
   readonly masterKey?: Uint8Array
   readonly port?: number
+  /** What its address calls this machine; default: 127.0.0.1. Passkeys need a name. */
+  readonly hostname?: string
+  /** Its public address where a proxy is in front; default: its own. */
+  readonly baseUrl?: string
   /** False: a marketplace whose mails do not leave. */
   readonly mail?: boolean
   /** False: a web server whose workflows others work on. */
@@ -114,6 +124,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     ...(await startEmulators()).env,
     ...options.env,
   })
+  const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -125,7 +136,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     },
   })
   const souk = compose({
-    config: { ...config, baseUrl: `http://127.0.0.1:${port}` },
+    config: { ...config, baseUrl: options.baseUrl ?? url },
     databaseUrl: database.url,
     files: await openFiles(config),
     vault: createVault({
@@ -139,7 +150,6 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const server = await serve(souk)
   souk.dispatcher.start()
   if (options.engine !== false) souk.execution.engine.start()
-  const url = `http://127.0.0.1:${port}`
   const answers: SeenAnswer[] = []
   const seeingFetch: typeof fetch = async (input, init) => {
     const response = await recordingFetch(input, init)
@@ -159,18 +169,38 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   }
   const client = (key?: string) =>
     createClient({ baseUrl: url, fetch: seeingFetch, maxRetries: 0, ...(key ? { apiKey: key } : {}) })
+  const signIn = async ({ email }: Pick<Account, 'email'>): Promise<string> => {
+    const user = await souk.accounts.findByEmail(email)
+    assert.ok(user)
+    const visit = { ...testVisit, browserCookie: souk.secrets.sign('browser', { id: 'test' }) }
+    const token = await souk.accounts.createLink(user)
+    return (await souk.accounts.redeemLink({ token }, visit)).sessionToken
+  }
+  const browser = async (account: Pick<Account, 'email'>): Promise<Client> => {
+    const token = await signIn(account)
+    const { csrfToken } = (await client(token).auth.session()).data
+    const withCookie: typeof fetch = (input, init) =>
+      seeingFetch(input, {
+        ...init,
+        headers: {
+          ...Object.fromEntries(new Headers(init?.headers)),
+          cookie: `__Host-session=${token}`,
+          'x-csrf-token': csrfToken,
+        },
+      })
+    return createClient({ baseUrl: url, fetch: withCookie, maxRetries: 0 })
+  }
   let accounts = 0
   return {
+    ...{ signIn, browser },
     souk,
     url,
     clock,
     database,
     client,
-    async signIn({ email }) {
-      const user = await souk.accounts.findByEmail(email)
-      assert.ok(user)
-      return (await souk.accounts.redeemLink({ token: await souk.accounts.createLink(user) }, testVisit))
-        .sessionToken
+    async keepProven({ id }) {
+      const until = new Date(clock.now().getTime() + days(3_650))
+      await souk.db`update accounts.session set proven_at = ${until} where user_id = ${id}`
     },
     log: () => lines.join(''),
     async mails(address) {
@@ -194,7 +224,8 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
         permissions,
         ...(keyExpiresAt ? { expiresAt: keyExpiresAt } : {}),
       })
-      return { id, publicId: publicId('user', id), email, key, client: client(key) }
+      const own = roles?.includes('admin') ? await browser({ email }) : client(key)
+      return { id, publicId: publicId('user', id), email, key, client: own }
     },
     async close() {
       await server.stop()

@@ -83,13 +83,14 @@ export const bodyMutations = (operation: Operation, sample: Sample, stage: Stage
   const schema = operation.body
   if (!schema) return []
   const fits = ajv.compile(schema)
+  const whole = { ...sample.optional, ...sample.body }
   const mutation = (name: string, path: readonly string[], body: string): Mutation => {
     const value: unknown = JSON.parse(body)
     return { name, field: path.join('.'), call: { body }, broken: !fits(value) || holdsBadText(value) }
   }
   const changed = fieldsOf(schema as Schema).flatMap((path) =>
     jsonValues(stage).map((text) =>
-      mutation(`${path.join('.')}: ${text.slice(0, 40)}`, path, withText(sample.body, path, text)),
+      mutation(`${path.join('.')}: ${text.slice(0, 40)}`, path, withText(whole, path, text)),
     ),
   )
   const missing = Object.keys(schema.properties).map((name) => {

@@ -54,14 +54,17 @@ export const openPayoutShop = async (): Promise<PayoutShop> => {
   await market.souk.payouts.sweep()
   const buyer = await market.account({ plan: 'enterprise' })
   const adminAccount = await market.account({ roles: ['admin'] })
+  const admin = market.client(await market.signIn(adminAccount))
+  await market.keepProven(adminAccount)
   const shop: PayoutShop = {
     market,
     buyer,
-    admin: market.client(await market.signIn(adminAccount)),
+    admin,
     adminByKey: adminAccount.client,
     async seller(token) {
       const account = await market.account({ plan: 'enterprise' })
       const session = market.client(await market.signIn(account))
+      await market.keepProven(account)
       if (token !== undefined) await session.destinations.set({ body: { token } })
       return { ...account, session }
     },

@@ -22,6 +22,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     overlapHours: 2,
     note: 'Another note.',
     bio: 'Another text.',
+    password: 'a wrong sentence',
     newPassword: 'a third long sentence',
     email: 'other@example.com',
     code: '000000',

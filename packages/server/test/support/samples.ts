@@ -7,6 +7,8 @@ export interface Sample {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Members that the call leaves out and that have members themselves: mutations change these, too. */
+  readonly optional?: Readonly<Record<string, unknown>>
   readonly form?: () => FormData
   /** Another session than the caller's. */
   readonly key?: string | undefined
@@ -58,6 +60,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'refunds.reject': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'No.' } }),
   'refunds.cancel': ({ ownRefundId }) => ({ params: { refundId: ownRefundId }, body: {} }),
   'refunds.overdue': () => ({}),
+  'refunds.buyers': () => ({}),
   'downloads.get': ({ downloadToken }) => ({ params: { token: downloadToken } }),
   'receipts.get': ({ receiptToken }) => ({ params: { token: receiptToken } }),
   'receipts.pdf': ({ receiptToken }) => ({ params: { token: receiptToken } }),
@@ -160,8 +163,23 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sandbox.decide': ({ actionToken }) => ({ params: { token: actionToken }, body: { approve: true } }),
   'auth.session': () => ({}),
   'auth.magicLink': ({ caller }) => ({ body: { email: caller.email } }),
-  'auth.login': ({ caller, password }) => ({ body: { email: caller.email, password } }),
+  'auth.login': ({ caller, password, passkeyAssertion }) => ({
+    body: { email: caller.email, password },
+    optional: { passkey: passkeyAssertion },
+  }),
   'auth.logout': () => ({}),
+  'auth.passkeyOptions': () => ({}),
+  'auth.passkey': ({ passkeyAssertion }) => ({ body: { passkey: passkeyAssertion } }),
+  'passkeys.list': () => ({}),
+  'passkeys.options': () => ({}),
+  'passkeys.add': ({ passkeyRegistration }) => ({ body: { name: 'Phone', passkey: passkeyRegistration } }),
+  'passkeys.rename': ({ passkeyId }) => ({ params: { passkeyId }, body: { name: 'Old laptop' } }),
+  'passkeys.remove': ({ passkeyId }) => ({ params: { passkeyId } }),
+  'auth.prove': ({ password, passkeyAssertion }) => ({
+    body: { password },
+    optional: { passkey: passkeyAssertion },
+  }),
+  'auth.sendProofCode': () => ({}),
   'auth.confirmEmail': ({ emailToken }) => ({ body: { token: emailToken } }),
   'account.get': () => ({}),
   'account.update': () => ({ body: { name: 'Another name', bio: 'Writes.' } }),
@@ -189,7 +207,10 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
   'audit.list': () => ({}),
   'ledger.health': () => ({}),
-  'auth.verify': ({ signInToken }) => ({ body: { token: signInToken } }),
+  'auth.verify': ({ signInToken, passkeyAssertion }) => ({
+    body: { token: signInToken },
+    optional: { passkey: passkeyAssertion },
+  }),
 }
 
 /** A valid call of the operation on this stage. */

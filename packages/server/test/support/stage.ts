@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
-import { isUnsafe, permissions, type Operation } from '@souk/contract'
+import {
+  isUnsafe,
+  permissions,
+  type Operation,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+} from '@souk/contract'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile, textFile } from './file-fixtures.ts'
 import { setIdentityStage } from './identity-stage.ts'
 import { setOAuthStage } from './oauth-shop.ts'
+import { setPasskeyStage } from './passkey.ts'
 import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import { article, waiting } from './workflows.ts'
@@ -48,6 +55,10 @@ export interface Stage {
   readonly otherSessionId: string
   readonly emailToken: string
   readonly password: string
+  /** A passkey of the caller, what it signs in with, and what a browser made for another one. */
+  readonly passkeyId: string
+  readonly passkeyAssertion: PasskeyAssertion
+  readonly passkeyRegistration: PasskeyRegistration
   /** A code that confirms the caller's second factor. */
   readonly enrolmentCode: () => string
   /** Somebody who may close their account. */
@@ -94,8 +105,10 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
   const image = await caller.client.images.upload({ params, body: { image: [pictureFile()] } })
   const user = await market.souk.accounts.findByEmail(caller.email)
   assert.ok(user)
-  const adminSession = await market.signIn(await market.account({ roles: ['admin'] }))
+  const admin = await market.account({ roles: ['admin'] })
+  const adminSession = await market.signIn(admin)
   const session = await market.signIn(caller)
+  for (const account of [admin, caller]) await market.keepProven(account)
   const dashboard = market.client(session)
   const { data: methods } = await dashboard.wallet.list()
   const spare = { name: 'Spare', permissions: { 'products:read': true } }
@@ -122,6 +135,7 @@ export const setStage = async (market: Marketplace): Promise<Stage> => {
     receiptToken: lastPart(order.receipt.url),
     signInToken: await market.souk.accounts.createLink(user),
     ...(await setIdentityStage(market, caller)),
+    ...(await setPasskeyStage(market, session)),
     methodId: methods[0]?.id ?? '',
     keyId: (await dashboard.keys.create({ body: spare })).data.id,
     ...(await setOAuthStage(market, caller, other)),

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { it } from 'node:test'
+import { operations } from '@souk/contract'
+import { days, hours, minutes } from '../../src/kernel/time.ts'
+import { browserMs } from '../../src/modules/accounts/known-browser.ts'
+import { limits } from '../../src/modules/accounts/limit.ts'
+import { sessionMs } from '../../src/modules/accounts/open-session.ts'
+import { strayMs } from '../../src/modules/catalog/stored-bytes.ts'
+import { keptDays as viewDays } from '../../src/modules/catalog/view-count.ts'
+import { defaultSettings } from '../../src/modules/execution/settings-store.ts'
+import { downloadMs, receiptMs } from '../../src/modules/orders/signed-address.ts'
+import { keptMs as deliveryMs } from '../../src/modules/webhooks/delivery.ts'
+import { keptMs as answerMs } from '../../src/platform/idempotency/idempotency.ts'
+import { rotation } from '../../src/platform/log/log.ts'
+import { keptMs as mailMs } from '../../src/platform/mail/outbox.ts'
+import { startMarketplace } from '../support/marketplace.ts'
+
+const docs = resolve(import.meta.dirname, '../../../../docs')
+const units = { minutes, hours, hour: hours, days, day: days } as const
+
+/** The periods that a row of the guide's table names, in order. */
+const retained = async () => {
+  const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
+  const [, table = ''] = guide.split('| Data | Kept |')
+  const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
+  return (data: string): number[] => {
+    const row = rows.find(([, name]) => name?.startsWith(data))
+    assert.ok(row, `the table has no row for ${data}`)
+    const periods = row[2]?.matchAll(/(\d+) (minutes|hours?|days?)\b/g) ?? []
+    return [...periods].map(([, count, unit]) => units[unit as keyof typeof units](Number(count)))
+  }
+}
+
+it('the retention table of the guide says what the code does', async () => {
+  const kept = await retained()
+  // An attempt counts in its window and the one after it.
+  const longestWindow = Math.max(...Object.values(limits).map(({ seconds }) => seconds)) * 1_000
+  const facts: Record<string, readonly number[]> = {
+    Sessions: [sessionMs, days(30)],
+    Browsers: [browserMs],
+    'Sign-in attempts': [2 * longestWindow],
+    Answers: [answerMs],
+    Emails: [mailMs],
+    'Webhook deliveries': [deliveryMs],
+    Executions: [days(defaultSettings.retentionDays)],
+    'Single product views': [days(viewDays)],
+    'Files that nothing': [strayMs],
+    'Receipt addresses': [receiptMs],
+    'Download addresses': [downloadMs],
+  }
+  for (const [data, periods] of Object.entries(facts)) assert.deepEqual(kept(data), periods, data)
+  const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
+  const { maxFiles, maxBytes } = rotation
+  assert.ok(guide.includes(`| Log file | ${maxFiles} files of ${maxBytes / 1024 ** 2} MiB;`))
+})
+
+it('every series and every operation of the alert rules exists', async () => {
+  const rules = await readFile(resolve(docs, 'operations/alerts.yml'), 'utf8')
+  const market = await startMarketplace()
+  try {
+    await market.request('/v1/products')
+    const text = await (await market.request('/metrics')).text()
+    const series = new Set([...rules.matchAll(/\bsouk_\w+/g)].map(([name]) => name))
+    assert.ok(series.size >= 8)
+    for (const name of series) assert.match(text, new RegExp(`^${name}[ {]`, 'm'), name)
+  } finally {
+    await market.close()
+  }
+  const ids = [...operations.map(({ id }) => id), 'none']
+  const matchers = [...rules.matchAll(/operation[!=]~"([^"]+)"/g)].map(([, pattern = '']) => pattern)
+  assert.ok(matchers.length > 0)
+  for (const pattern of matchers) {
+    const expression = new RegExp(`^(?:${pattern.replaceAll('\\\\', '\\')})$`)
+    assert.ok(
+      ids.some((id) => expression.test(id)),
+      pattern,
+    )
+  }
+})
