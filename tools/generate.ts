@@ -1,5 +1,6 @@
 /**
- * Writes the files that follow from the code: the SDK's types and the settings table of the configuration guide.
+ * Writes the files that follow from the code: the SDK's types, the settings table of the configuration guide, the files in the
+ * guide to going live, and NOTICE from the installed packages.
  * With --check it writes nothing and fails if one of them is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,11 +8,14 @@ import { resolve } from 'node:path'
 import { openApiDocument, operations } from '../packages/contract/src/index.ts'
 import { settings } from '../packages/server/src/platform/config.ts'
 import { generateSdk } from './generate-sdk.ts'
+import { notice } from './notice.ts'
 import { usage } from './usage.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const guide = 'docs/guide/configure.md'
-const [begin, end] = ['<!-- settings: written by tools/generate.ts -->', '<!-- end of settings -->']
+const configureGuide = 'docs/guide/configure.md'
+const goingLiveGuide = 'docs/guide/going-live.md'
+/** Files that operators copy, as the guide shows them. */
+const operationFiles = ['nginx.conf', 'Caddyfile', 'alerts.yml']
 
 const settingsTable = (): string => {
   const rows = Object.entries(settings).map(([name, setting]) => {
@@ -21,10 +25,21 @@ const settingsTable = (): string => {
   return ['| Setting | Default | What it does |', '|---|---|---|', ...rows].join('\n')
 }
 
-const withTable = (text: string): string => {
+/** The text with another content between the two marks of this name. */
+const withPart = (text: string, name: string, content: string): string => {
+  const [begin, end] = [`<!-- ${name}: written by tools/generate.ts -->`, `<!-- end of ${name} -->`]
   const [before, rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? '\n'
-  return `${before}${begin}\n${settingsTable()}\n${end}${after}`
+  return `${before}${begin}\n${content}\n${end}${after}`
+}
+
+const read = (path: string): Promise<string> => readFile(resolve(root, path), 'utf8')
+
+const goingLive = async (): Promise<string> => {
+  let text = await read(goingLiveGuide)
+  for (const name of operationFiles)
+    text = withPart(text, name, `\`\`\`\n${(await read(`docs/operations/${name}`)).trimEnd()}\n\`\`\``)
+  return text
 }
 
 /** Path → text of every generated file. */
@@ -34,13 +49,15 @@ export const generatedFiles = async (): Promise<Map<string, string>> =>
       'packages/sdk/src/generated.ts',
       generateSdk(openApiDocument(operations, { baseUrl: 'https://souk.example' })),
     ],
-    [guide, withTable(await readFile(resolve(root, guide), 'utf8'))],
+    [configureGuide, withPart(await read(configureGuide), 'settings', settingsTable())],
+    [goingLiveGuide, await goingLive()],
+    ['NOTICE', await notice()],
   ])
 
 if (import.meta.main) {
   usage(`npm run generate -- [--check]
 
-Writes the SDK's types and the settings table of the guide; with --check it fails if one of them is not current.`)
+Writes the SDK's types, the settings table of the guide and NOTICE; with --check it fails if one of them is not current.`)
   const check = process.argv.includes('--check')
   for (const [path, text] of await generatedFiles()) {
     const current = await readFile(resolve(root, path), 'utf8').catch(() => '')

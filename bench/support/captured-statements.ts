@@ -21,7 +21,7 @@ interface LogLine {
   readonly application_name?: string
 }
 
-/** Statements of the connections named `souk` since the mark, in order, as PostgreSQL logged them. */
+/** Statements of the server's own connections (`souk key …`) since the mark, in order, as PostgreSQL logged them. */
 export const readCaptured = async (logFolder: string, mark: string): Promise<Captured[]> => {
   const names = (await readdir(logFolder)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => readFile(join(logFolder, name), 'utf8')))
@@ -31,7 +31,11 @@ export const readCaptured = async (logFolder: string, mark: string): Promise<Cap
   const from = lines.findLastIndex(({ message }) => message?.includes(mark))
   return lines.slice(from + 1).flatMap(({ message = '', detail = '', application_name: name }) => {
     const text = /^(?:execute [^:]+|statement): ([^]*)$/.exec(message)?.[1]
-    if (name !== 'souk' || text === undefined || (/platform\.event/.test(text) && !/insert/.test(text)))
+    if (
+      !name?.startsWith('souk key ') ||
+      text === undefined ||
+      (/platform\.event/.test(text) && !/insert/.test(text))
+    )
       return []
     return [{ text, parameters: parametersOf(detail) }]
   })

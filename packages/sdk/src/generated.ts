@@ -2136,6 +2136,37 @@ export interface Operations {
         createdAt: string
       }>
     }
+    /**
+     * List buyers by automatic refunds
+     *
+     * Buyers whose refunds were approved by a rule in the last 90 days, the most refunds first.
+     */
+    buyers: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        buyer: {
+          /** Identifier of the buyer, `usr_…` */
+          id: string
+          name: string
+        }
+        /** Refunds that a rule approved in the last 90 days */
+        automaticRefunds: number
+        /** Orders paid in the last 90 days */
+        orders: number
+        /** Whether sellers decide the next request: after 3 such refunds, or a share above 30 % of at least 5 orders */
+        overLimit: boolean
+        /** ISO 8601, UTC */
+        lastRefundAt: string
+      }>
+    }
   }
   downloads: {
     /**
@@ -2158,7 +2189,7 @@ export interface Operations {
     /**
      * Read a receipt
      *
-     * The address in `receipt.url`: the receipt as a page for a browser.
+     * The address in `receipt.url`: the receipt as a page for a browser. It holds for a year; the order gives a fresh one.
      */
     get: {
       kind: 'raw'
@@ -2725,7 +2756,7 @@ export interface Operations {
           returningCustomers: number
           /** Of them, who have ordered at least twice by the last day; 0–1, 4 decimals */
           repeatPurchaseRate: number
-          /** Paid less refunded since the first sale, by customer, up to the last day */
+          /** Paid less refunded since the first sale up to the last day, on average over everyone who has ever ordered until then, not only over totalCustomers */
           avgLifetimeValue: number
           /** Orders of these days, by customer; 2 decimals */
           avgOrdersPerCustomer: number
@@ -2964,9 +2995,11 @@ export interface Operations {
           available: number
           hold: {
             /** Why */
-            code: 'account_suspended' | 'held_by_admin' | 'negative_balance' | 'below_minimum' | 'no_destination'
+            code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination'
             /** The same in words */
             reason: string
+            /** When it ends, where that is known */
+            until?: string
           } | null
         }>
         /** Day of the next weekly payout, UTC */
@@ -3176,13 +3209,16 @@ export interface Operations {
           last4: string
           /** ISO 8601, UTC */
           updatedAt: string
+          heldUntil: string | null
         } | null
       }
     }
     /**
      * Say where payouts go
      *
-     * Payouts that were made before keep going where they went.
+     * Payouts that were made before keep going where they went. Where another destination is replaced, nothing is paid out for three days, so that the owner, who is mailed, can object.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     set: {
       kind: 'object'
@@ -3201,6 +3237,7 @@ export interface Operations {
           last4: string
           /** ISO 8601, UTC */
           updatedAt: string
+          heldUntil: string | null
         } | null
       }
     }
@@ -3267,6 +3304,8 @@ export interface Operations {
      * Release a seller's payouts
      *
      * Ends a hold; the next weekly run pays again.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     release: {
       kind: 'object'
@@ -4478,7 +4517,7 @@ export interface Operations {
     /**
      * Redeem a sign-in link
      *
-     * Turns the one-time token of a sign-in link into a session, and opens the account if the address has none. A link works once, for 10 minutes. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp`, `totp_invalid` says that it was wrong or used.
+     * Turns the one-time token of a sign-in link into a session, and opens the account if the address has none. A link works once, for 10 minutes. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.
      */
     verify: {
       kind: 'object'
@@ -4489,6 +4528,25 @@ export interface Operations {
           token: string
           /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
           totp?: string
+          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          passkey?: {
+            /** base64url */
+            id: string
+            /** base64url */
+            rawId: string
+            type: 'public-key'
+            response: {
+              /** base64url */
+              clientDataJSON: string
+              /** base64url */
+              authenticatorData: string
+              /** base64url */
+              signature: string
+              /** base64url */
+              userHandle?: string
+            }
+            clientExtensionResults: Record<string, unknown>
+          }
         }
       }
       data: {
@@ -4505,7 +4563,7 @@ export interface Operations {
     /**
      * Sign in with a password
      *
-     * For accounts that have set one. Five failures in 15 minutes for one account from one network address. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp`, `totp_invalid` says that it was wrong or used.
+     * For accounts that have set one. Five failures in 15 minutes for one account from one network address. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.
      */
     login: {
       kind: 'object'
@@ -4517,6 +4575,25 @@ export interface Operations {
           password: string
           /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
           totp?: string
+          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          passkey?: {
+            /** base64url */
+            id: string
+            /** base64url */
+            rawId: string
+            type: 'public-key'
+            response: {
+              /** base64url */
+              clientDataJSON: string
+              /** base64url */
+              authenticatorData: string
+              /** base64url */
+              signature: string
+              /** base64url */
+              userHandle?: string
+            }
+            clientExtensionResults: Record<string, unknown>
+          }
         }
       }
       data: {
@@ -4583,6 +4660,120 @@ export interface Operations {
         status: 'waiting' | 'changed'
         /** The new address */
         email: string
+      }
+    }
+    /**
+     * Begin to use a passkey
+     *
+     * Gives what the browser asks for a passkey with: for signing in, as a second factor, and for proving a session. Names no account.
+     */
+    passkeyOptions: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** The `publicKey` of `navigator.credentials.get()`, as JSON; for five minutes */
+        options: {
+          challenge: string
+        } & Record<string, unknown>
+      }
+    }
+    /**
+     * Sign in with a passkey
+     *
+     * A passkey checks its user: no code is needed, also where the account has a second factor.
+     */
+    passkey: {
+      kind: 'object'
+      input: {
+        /** A passkey */
+        body: {
+          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          passkey: {
+            /** base64url */
+            id: string
+            /** base64url */
+            rawId: string
+            type: 'public-key'
+            response: {
+              /** base64url */
+              clientDataJSON: string
+              /** base64url */
+              authenticatorData: string
+              /** base64url */
+              signature: string
+              /** base64url */
+              userHandle?: string
+            }
+            clientExtensionResults: Record<string, unknown>
+          }
+        }
+      }
+      data: {
+        /** Session JWT, valid 30 days; also set as a cookie */
+        sessionToken: string
+        user: {
+          /** Identifier of the account, `usr_…` */
+          id: string
+          email: string
+          name: string
+        }
+      }
+    }
+    /**
+     * Prove who you are
+     *
+     * Operations that need recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` where the session was neither opened nor proven within the last 15 minutes; `details.methods` lists what the account can prove with. This proves it for another 15 minutes: repeat the refused request afterwards. Five wrong codes, or ten wrong passwords, in 15 minutes.
+     */
+    prove: {
+      kind: 'object'
+      input: {
+        /** Exactly one of these */
+        body: {
+          /** The password of the account */
+          password?: string
+          /** Code of the authenticator app, or a recovery code */
+          totp?: string
+          /** The code that `auth.sendProofCode` mailed; not where the account has a second factor */
+          link?: string
+          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          passkey?: {
+            /** base64url */
+            id: string
+            /** base64url */
+            rawId: string
+            type: 'public-key'
+            response: {
+              /** base64url */
+              clientDataJSON: string
+              /** base64url */
+              authenticatorData: string
+              /** base64url */
+              signature: string
+              /** base64url */
+              userHandle?: string
+            }
+            clientExtensionResults: Record<string, unknown>
+          }
+        }
+      }
+      data: {
+        /** What was proven with */
+        method: 'password' | 'totp' | 'link' | 'passkey'
+        /** ISO 8601, UTC */
+        provenUntil: string
+      }
+    }
+    /**
+     * Mail a code to prove with
+     *
+     * For the method `link`: mails the account a code that proves this session, once, for 10 minutes. Three mails in 15 minutes. CONFLICT where the account has a second factor: a code of that is needed then.
+     */
+    sendProofCode: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** The address of the account */
+        sentTo: string
       }
     }
   }
@@ -4655,6 +4846,8 @@ export interface Operations {
      * Set or change the password
      *
      * Ends every other session of the account.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     setPassword: {
       kind: 'object'
@@ -4690,6 +4883,8 @@ export interface Operations {
      * Ask for another e-mail address
      *
      * Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     changeEmail: {
       kind: 'object'
@@ -4734,6 +4929,8 @@ export interface Operations {
      * Close the account for good
      *
      * Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     close: {
       kind: 'object'
@@ -4777,7 +4974,7 @@ export interface Operations {
         /** Whether it is the one that asks */
         current: boolean
         /** How it was opened */
-        method: 'link' | 'password' | 'provider'
+        method: 'link' | 'password' | 'provider' | 'passkey'
         /** Network address it was opened from */
         ip: string
         /** Browser it was opened with, as that calls itself */
@@ -4827,6 +5024,8 @@ export interface Operations {
      * Begin two-factor authentication
      *
      * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     enrol: {
       kind: 'object'
@@ -4844,6 +5043,8 @@ export interface Operations {
      * Switch two-factor authentication on
      *
      * Takes a code of the authenticator app and gives ten recovery codes. Ends every other session of the account.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     confirm: {
       kind: 'object'
@@ -4863,6 +5064,8 @@ export interface Operations {
      * Switch two-factor authentication off
      *
      * Takes a code or a recovery code. Ends every other session of the account.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     disable: {
       kind: 'object'
@@ -4881,6 +5084,8 @@ export interface Operations {
      * Make new recovery codes
      *
      * Takes a code of the authenticator app. The earlier recovery codes no longer work.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     renewRecoveryCodes: {
       kind: 'object'
@@ -4894,6 +5099,146 @@ export interface Operations {
       data: {
         /** Each signs in once. Not shown again */
         recoveryCodes: string[]
+      }
+    }
+  }
+  passkeys: {
+    /**
+     * List passkeys
+     *
+     * The passkeys of the account, the newest first.
+     */
+    list: {
+      kind: 'object'
+      input: {}
+      data: {
+        passkeys: Array<{
+          /** Identifier of the passkey, `psk_…` */
+          id: string
+          name: string
+          /** Whether its provider keeps it on other devices, too */
+          synced: boolean
+          /** ISO 8601, UTC */
+          createdAt: string
+          lastUsedAt: string | null
+        }>
+      }
+    }
+    /**
+     * Add a passkey
+     *
+     * Takes what the browser made. A passkey signs in alone, takes the place of a code, and proves a session. At most 20; CONFLICT for more, and for one that is known.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     */
+    add: {
+      kind: 'object'
+      input: {
+        /** A passkey that was just made */
+        body: {
+          /** To tell it from others */
+          name?: string
+          /** What `navigator.credentials.create()` gave, as JSON (WebAuthn `toJSON`) */
+          passkey: {
+            /** base64url */
+            id: string
+            /** base64url */
+            rawId: string
+            type: 'public-key'
+            response: {
+              /** base64url */
+              clientDataJSON: string
+              /** base64url */
+              attestationObject: string
+              transports?: string[]
+            }
+            clientExtensionResults: Record<string, unknown>
+          }
+        }
+      }
+      data: {
+        /** Identifier of the passkey, `psk_…` */
+        id: string
+        name: string
+        /** Whether its provider keeps it on other devices, too */
+        synced: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }
+    }
+    /**
+     * Begin to add a passkey
+     *
+     * Gives what the browser makes a passkey with. The passkey must check its user (PIN, finger, face).
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     */
+    options: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** The `publicKey` of `navigator.credentials.create()`, as JSON; for five minutes */
+        options: {
+          challenge: string
+        } & Record<string, unknown>
+      }
+    }
+    /**
+     * Rename a passkey
+     *
+     * The name is for its owner alone.
+     */
+    rename: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the passkey, `psk_…` */
+          passkeyId: string
+        }
+        /** Another name */
+        body: {
+          /** To tell it from others */
+          name: string
+        }
+      }
+      data: {
+        /** Identifier of the passkey, `psk_…` */
+        id: string
+        name: string
+        /** Whether its provider keeps it on other devices, too */
+        synced: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+        lastUsedAt: string | null
+      }
+    }
+    /**
+     * Remove a passkey
+     *
+     * It no longer signs in. CONFLICT with `details.reason` `last_method` where nothing else would be left to sign in with.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     */
+    remove: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the passkey, `psk_…` */
+          passkeyId: string
+        }
+      }
+      data: {
+        passkeys: Array<{
+          /** Identifier of the passkey, `psk_…` */
+          id: string
+          name: string
+          /** Whether its provider keeps it on other devices, too */
+          synced: boolean
+          /** ISO 8601, UTC */
+          createdAt: string
+          lastUsedAt: string | null
+        }>
       }
     }
   }
@@ -4928,6 +5273,8 @@ export interface Operations {
      * Connect an identity
      *
      * Gives the address at the provider to send this browser to.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     link: {
       kind: 'object'
@@ -4945,7 +5292,9 @@ export interface Operations {
     /**
      * Disconnect an identity
      *
-     * It no longer signs in. The mailbox and the password still do.
+     * It no longer signs in. The mailbox, the password and passkeys still do; CONFLICT with `details.reason` `last_method` where there is none of them.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     unlink: {
       kind: 'object'
@@ -5049,6 +5398,8 @@ export interface Operations {
      * Set the roles of an account
      *
      * They count from the next request on. Nobody takes the admin role from themselves.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     setRoles: {
       kind: 'object'
@@ -5119,6 +5470,8 @@ export interface Operations {
      * Suspend an account
      *
      * Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     suspend: {
       kind: 'object'
@@ -5155,6 +5508,8 @@ export interface Operations {
      * Restore an account
      *
      * Its keys work again; its sessions stay over.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     restore: {
       kind: 'object'
@@ -5299,6 +5654,8 @@ export interface Operations {
      * Make an API key
      *
      * The answer holds the key: keep it, since only its hash is stored. At most 100 keys at a time.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     create: {
       kind: 'object'
@@ -5343,6 +5700,8 @@ export interface Operations {
      * Replace an API key
      *
      * Makes a key of the same name, permissions and expiry. The old one goes on working for `graceHours`.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     roll: {
       kind: 'object'
@@ -5649,6 +6008,8 @@ export interface Operations {
      * Put an account on a plan
      *
      * At once, without a charge and without an end. What was paid of another is not given back.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     assign: {
       kind: 'object'
@@ -5706,6 +6067,8 @@ export interface Operations {
      * Make an OAuth app
      *
      * The answer holds the secret of a confidential app: keep it, since only its hash is stored. An app without redirect addresses can use client credentials alone. At most 20 apps at a time.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     create: {
       kind: 'object'
@@ -5742,6 +6105,8 @@ export interface Operations {
      * Change an OAuth app
      *
      * A scope that is taken away ends for the tokens in use, too.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     update: {
       kind: 'object'
@@ -5798,6 +6163,8 @@ export interface Operations {
      * Replace the secret of an OAuth app
      *
      * The old secret ends at once; tokens that were given out go on. CONFLICT for a public app.
+     *
+     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
      */
     rotateSecret: {
       kind: 'object'
@@ -6058,6 +6425,7 @@ export const operations = {
   'refunds.reject': { method: 'POST', path: '/v1/refunds/{refundId}/reject', kind: 'object', idempotent: true },
   'refunds.cancel': { method: 'POST', path: '/v1/refunds/{refundId}/cancel', kind: 'object', idempotent: true },
   'refunds.overdue': { method: 'GET', path: '/v1/admin/refunds', kind: 'page', idempotent: false },
+  'refunds.buyers': { method: 'GET', path: '/v1/admin/refunds/buyers', kind: 'page', idempotent: false },
   'downloads.get': { method: 'GET', path: '/v1/downloads/{token}', kind: 'raw', idempotent: false },
   'receipts.get': { method: 'GET', path: '/v1/receipts/{token}', kind: 'raw', idempotent: false },
   'receipts.pdf': { method: 'GET', path: '/v1/receipts/{token}/pdf', kind: 'raw', idempotent: false },
@@ -6124,6 +6492,10 @@ export const operations = {
   'auth.logout': { method: 'POST', path: '/api/auth/logout', kind: 'object', idempotent: false },
   'auth.session': { method: 'GET', path: '/api/auth/session', kind: 'object', idempotent: false },
   'auth.confirmEmail': { method: 'POST', path: '/api/auth/confirm-email', kind: 'object', idempotent: false },
+  'auth.passkeyOptions': { method: 'POST', path: '/api/auth/passkey/options', kind: 'object', idempotent: false },
+  'auth.passkey': { method: 'POST', path: '/api/auth/passkey', kind: 'object', idempotent: false },
+  'auth.prove': { method: 'POST', path: '/api/auth/prove', kind: 'object', idempotent: true },
+  'auth.sendProofCode': { method: 'POST', path: '/api/auth/prove/code', kind: 'object', idempotent: true },
   'account.get': { method: 'GET', path: '/api/account', kind: 'object', idempotent: false },
   'account.update': { method: 'PATCH', path: '/api/account', kind: 'object', idempotent: true },
   'account.setPassword': { method: 'PUT', path: '/api/account/password', kind: 'object', idempotent: true },
@@ -6137,6 +6509,11 @@ export const operations = {
   'totp.confirm': { method: 'POST', path: '/api/account/totp/confirm', kind: 'object', idempotent: true },
   'totp.disable': { method: 'POST', path: '/api/account/totp/disable', kind: 'object', idempotent: true },
   'totp.renewRecoveryCodes': { method: 'POST', path: '/api/account/totp/recovery-codes', kind: 'object', idempotent: true },
+  'passkeys.list': { method: 'GET', path: '/api/account/passkeys', kind: 'object', idempotent: false },
+  'passkeys.add': { method: 'POST', path: '/api/account/passkeys', kind: 'object', idempotent: true },
+  'passkeys.options': { method: 'POST', path: '/api/account/passkeys/options', kind: 'object', idempotent: true },
+  'passkeys.rename': { method: 'PATCH', path: '/api/account/passkeys/{passkeyId}', kind: 'object', idempotent: true },
+  'passkeys.remove': { method: 'DELETE', path: '/api/account/passkeys/{passkeyId}', kind: 'object', idempotent: true },
   'identities.list': { method: 'GET', path: '/api/account/identities', kind: 'object', idempotent: false },
   'identities.link': { method: 'POST', path: '/api/account/identities/{provider}', kind: 'object', idempotent: true },
   'identities.unlink': { method: 'DELETE', path: '/api/account/identities/{provider}', kind: 'object', idempotent: true },
