@@ -4,11 +4,15 @@ import type { Running } from '../src/app/serve.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { isGone } from '../src/platform/db/database.ts'
 
-/** All but the database. Loading it takes longer than a database takes to get ready: they do so side by side. */
+/**
+ * All but the database, while the database gets ready. The background work is loaded here too: loading it later would
+ * hold up the first requests for a tenth of a second.
+ */
 const loadServer = async () => {
-  const [{ open }, { serve, work }, { seedDemo }, { seedHistory }, { banner }] = await Promise.all([
+  const [{ open }, { serve }, { work }, { seedDemo }, { seedHistory }, { banner }] = await Promise.all([
     import('../src/app/open.ts'),
     import('../src/app/serve.ts'),
+    import('../src/app/work.ts'),
     import('../src/app/demo/demo.ts'),
     import('../src/app/demo/history.ts'),
     import('./banner.ts'),

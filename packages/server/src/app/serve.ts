@@ -22,7 +22,6 @@ import { uploadFolder } from './open.ts'
 import { mountMcp } from './mcp.ts'
 import { mountProviderSignIn } from './provider-sign-in.ts'
 import { routes } from './routes.ts'
-import { schedules } from './schedules.ts'
 import { mountSite } from './site.ts'
 
 /** Something that runs until it is stopped; `stop` lets what is under way finish. */
@@ -90,27 +89,6 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(timer))
       await catalog.views.flush()
-    },
-  }
-}
-
-/** Works in the background: tells facts to their listeners, sends webhooks and mails and runs the sweeps. */
-export const work = async (souk: Souk): Promise<Running> => {
-  // Loaded only by who works: a twentieth of a start, and nobody's request waits for it.
-  const { createJobs } = await import('../platform/jobs/jobs.ts')
-  const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
-  souk.dispatcher.start()
-  souk.webhooks.sender.start()
-  souk.execution.engine.start()
-  souk.analytics.folder.start()
-  souk.outbox.start()
-  await jobs.start()
-  souk.log.info('the worker runs')
-  return {
-    async stop() {
-      await souk.execution.engine.stop()
-      await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
-      await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.folder.stop()])
     },
   }
 }

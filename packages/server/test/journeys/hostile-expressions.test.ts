@@ -125,6 +125,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         DEMO: 'off',
+        RATE_LIMITS: 'off',
         NODE_OPTIONS: `--import=${watch}`,
         EVENT_LOOP_FILE: join(folder, 'held-up'),
       },
@@ -171,10 +172,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
   for (const [name, value, given] of hostile)
     it(`${name}: ends, and everybody else is answered meanwhile`, async () => {
       await probed(async () => {
-        const began = performance.now()
-        const outcome = await outcomeOf(value, given)
-        assert.match(outcome, expected)
-        assert.ok(performance.now() - began < 10_000, `${outcome} after ${performance.now() - began} ms`)
+        assert.match(await outcomeOf(value, given), expected)
         const { data } = await start(transform(value), given, { headers: { Prefer: 'respond-async' } })
         const { status, error } = await ended(data.executionId)
         assert.match(error?.reason ?? status, expected)
@@ -205,6 +203,29 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
       const read = await client.products.get({ params })
       assert.equal(read.data.variables?.length, 100)
     })
+  })
+
+  it('runs of nearly a megabyte are taken up by the next start while everybody is answered', async () => {
+    const value = 'json(input.l).map(x, timestamp("2026-01-01T00:00:00Z").getHours("Europe/Berlin"))'
+    const workflowId = await publish(author, { type: 'workflow', content: workflow(transform(value)) })
+    const call = {
+      ...{ params: { workflowId }, body: { input: { l: list(400_000) } } },
+      headers: { Prefer: 'respond-async' },
+    }
+    const runs = await Promise.all(Array.from({ length: 30 }, () => client.workflows.execute(call)))
+    await until(async () => {
+      const [row] = await market.souk.db<{ count: string }[]>`
+        select count(*) from execution.flow where due_at is not null and holder is not null`
+      return Number(row?.count) >= 10
+    })
+    await kill()
+    server = await startServer()
+    await probed(() => new Promise((done) => setTimeout(done, 5_000)))
+    for (const { data } of runs) {
+      const params = { executionId: data.executionId }
+      await client.executions.cancel({ params }).catch(() => 'it has ended')
+      assert.match((await ended(data.executionId)).status, /^(completed|failed|canceled)$/)
+    }
   })
 
   it('a run whose server dies twice is ended, and does not hold up those that start', async () => {

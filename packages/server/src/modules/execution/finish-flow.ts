@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/database.ts'
 import { objectText } from '../../platform/json-text.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { Fenced, type Flow } from './flow.ts'
-import { endFlow } from './flow-store.ts'
+import { endFlow, findInput } from './flow-store.ts'
 import { readResult } from './flow-result.ts'
 import { findSettings } from './settings-store.ts'
 import { openJson, sealJson, sealText } from './texts.ts'
@@ -22,7 +22,8 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
       ? { code: outcome.failure.code, reason: outcome.failure.details.reason ?? null }
       : null
   const { keepTexts } = await findSettings(deps.db, flow.accountId)
-  const input = flow.input && keepTexts ? openJson(vault, owned, { what: 'input', sealed: flow.input }) : null
+  const sealed = keepTexts ? await findInput(deps.db, flow.runId) : null
+  const input = sealed && openJson(vault, owned, { what: 'input', sealed })
   await transact(deps.db, async (tx) => {
     const ended = await endFlow(tx, {
       ...{ runId: flow.runId, epoch: flow.epoch, now: clock.now(), error },

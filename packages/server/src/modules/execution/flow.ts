@@ -9,7 +9,6 @@ export interface Flow {
   readonly productId: Id<'product'>
   /** The document, as it was when the run began. */
   readonly content: string
-  readonly input: Uint8Array | null
   /** From provider to key, or `demo`. */
   readonly keys: Readonly<Record<string, string>>
   readonly webhookUrl: string | null

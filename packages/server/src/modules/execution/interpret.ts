@@ -2,9 +2,10 @@ import { Failure, invariant } from '../../kernel/errors.ts'
 import { callModel } from './call-model.ts'
 import { chooseModel, findNamedKey } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { Later, type Flow } from './flow.ts'
+import { Fenced, Later, type Flow } from './flow.ts'
 import { createByteCounter, evaluated, nothing, place, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
+import { findInput } from './flow-store.ts'
 import { findSteps } from './journal-store.ts'
 import type { Journal } from './journal.ts'
 import { deleteReservation } from './spent-store.ts'
@@ -62,8 +63,9 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
       reason: 'limit_expression_time',
     })
   const owned = { id: flow.runId, accountId }
-  invariant(flow.input, 'a run that goes on has no input')
-  const input = toShared(openBytes(deps.vault, owned, { what: 'input', sealed: flow.input }))
+  const sealed = await findInput(deps.db, flow.runId)
+  if (!sealed) throw new Fenced('the run has ended')
+  const input = toShared(openBytes(deps.vault, owned, { what: 'input', sealed }))
   const rows = await findSteps(deps.db, flow.runId)
   const bytesBefore = rows.reduce(
     (sum, { path, value }) => (place(path).item === undefined ? sum + (value?.length ?? 0) : sum),
