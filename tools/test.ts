@@ -1,80 +1,150 @@
 /**
- * The whole proof: types, lint, format, generated files, then every test on a PostgreSQL of its own, and at last that
- * each operation's listed answers were really received. Arguments name test files to run alone: then only they run.
+ * Proves the product: types, lint, format and generated files, and tests on a PostgreSQL of their own; at the end of a whole
+ * run, that each operation's listed answers were really received.
  */
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
 import { cpus } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 import { reportCoverage } from './operation-coverage.ts'
+import { changedFiles, reachedBy } from './test-changed.ts'
 import { startTestDatabase } from './test-database.ts'
+import type { TestResult } from './test-group.ts'
+import { filesOf, groupFiles, listTests, pathOf, shuffle, type Depth, type Group } from './test-plan.ts'
+import { createReport } from './test-report.ts'
 import { usage } from './usage.ts'
 
-usage(`npm test -- [file]…
+usage(`npm test -- [option]… [file]…
 
-Types, lint, format, generated files and every test on a PostgreSQL of its own, some thirty minutes; with files, their tests alone.`)
+Types, lint, format, generated files and the tests, on a PostgreSQL of their own.
 
+  npm test               what a change can break: within 6 minutes on two quiet processor cores
+  npm run test:all       everything, browsers, crashes and all mutations included: within 20 minutes
+  npm run test:engines   other servers, upgrades and long runs: before a release
+
+  [file]…                these test files alone, in full depth
+  --name TEXT            of them the tests and suites whose name holds the text
+  --changed              the tests that can reach what differs from main, or on main from the last commit
+  --seed NUMBER          the order of a run before`)
+
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    engines: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    name: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+
+const began = performance.now()
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
-const named = process.argv.slice(2)
+const depth: Depth = options.engines ? 'long' : options.all || named.length > 0 ? 'full' : 'fast'
+const budgetMinutes = { fast: 6, full: 20, long: undefined }[depth]
+const seed = Number(options.seed ?? randomInt(1_000_000))
+/** A process of tests of which nothing was heard for so long is ended. */
+const silentMs = 10 * 60_000
+const report = createReport((line) => console.log(line))
 
-const runs = (command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> =>
-  new Promise((done, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', reject)
-    child.on('exit', (code) => done(code === 0))
+const start = (command: string, args: readonly string[], env: Record<string, string> = {}) => {
+  const child = spawn(join(bin, command), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
-
-const step = async (name: string, command: string, args: readonly string[]): Promise<void> => {
-  const began = performance.now()
-  if (!(await runs(join(bin, command), args))) {
-    console.error(`\n${name} failed`)
-    process.exit(1)
+  const [stdout, stderr, results] = child.stdio.slice(1) as Readable[] as [Readable, Readable, Readable]
+  const ended = new Promise<boolean>((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => done(code === 0))
+  })
+  return {
+    child,
+    results,
+    ended,
+    output: Promise.all([text(stdout), text(stderr)]).then((both) => both.join('')),
   }
-  console.log(`${name} ok (${((performance.now() - began) / 1_000).toFixed(1)} s)`)
 }
 
-const testFiles = async (): Promise<string[]> => {
-  const packages = await readdir(join(root, 'packages'))
-  const lists = await Promise.all(
-    packages.map(async (name) => {
-      const folder = join(root, 'packages', name, 'test')
-      const entries = await readdir(folder, { recursive: true }).catch(() => [])
-      return entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => join(folder, entry))
+const check = async (name: string, command: string, args: readonly string[]): Promise<boolean> => {
+  const before = performance.now()
+  const { ended, output, results } = start(command, args)
+  results.resume()
+  const ok = await ended
+  report.check(name, ok, performance.now() - before, await output)
+  return ok
+}
+
+const checks = [
+  () => check('types', 'tsc', ['--noEmit']),
+  () => check('types of the web application', 'tsc', ['--noEmit', '-p', 'packages/web']),
+  () => check('lint', 'oxlint', ['--deny-warnings', '--quiet']),
+  () => check('format', 'oxfmt', ['--check', '.']),
+  () => check('generated files', 'node', ['tools/generate.ts', '--check']),
+]
+
+const runGroup = async ({ files }: Group, env: Record<string, string>): Promise<void> => {
+  const order = shuffle(files, seed)
+  const { child, results, ended, output } = start('node', ['tools/test-group.ts', ...order.map(pathOf)], env)
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => child.kill('SIGKILL'), silentMs)
+  }
+  wait()
+  for await (const line of createInterface({ input: results })) {
+    wait()
+    report.take(JSON.parse(line) as TestResult)
+  }
+  const ok = await ended
+  clearTimeout(timer)
+  report.end({ files: order, ok, output: await output })
+}
+
+const listed = await listTests()
+const files =
+  named.length > 0
+    ? named.map((file) => relative(root, resolve(file)))
+    : filesOf(depth, options.changed ? reachedBy(listed, changedFiles()) : listed)
+const groups = groupFiles(files)
+
+if (!(await check('web application', 'node', ['packages/web/build.ts']))) process.exit(1)
+const database = await startTestDatabase()
+const records = join(database.folder, 'records')
+const jobs: ((slot: number) => Promise<unknown>)[] = [
+  ...(named.length > 0 ? [] : checks),
+  ...groups.map(
+    (group) => (slot: number) =>
+      runGroup(group, {
+        SOUK_TEST_DATABASE: database.url,
+        SOUK_TEST_RECORDS: records,
+        TEST_DEPTH: depth,
+        NODE_TEST_WORKER_ID: String(slot),
+        // Each process loads the server anew.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
+        ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
+      }),
+  ),
+]
+try {
+  await Promise.all(
+    Array.from({ length: Math.max(2, cpus().length) }, async (_, slot) => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) await job(slot + 1)
     }),
   )
-  const journeys = await readdir(join(root, 'e2e')).catch(() => [])
-  const browsed = journeys.filter((name) => name.endsWith('.test.ts')).map((name) => join(root, 'e2e', name))
-  return [...lists.flat(), ...browsed].toSorted()
-}
-
-if (named.length === 0) {
-  await step('types', 'tsc', ['--noEmit'])
-  await step('types of the web application', 'tsc', ['--noEmit', '-p', 'packages/web'])
-  await step('lint', 'oxlint', ['--deny-warnings', '--quiet'])
-  await step('format', 'oxfmt', ['--check', '.'])
-  await step('generated files', 'node', ['tools/generate.ts', '--check'])
-}
-
-await step('web application', 'node', ['packages/web/build.ts'])
-
-const database = await startTestDatabase()
-let passed = false
-try {
-  const records = join(database.folder, 'records')
-  const files = named.length > 0 ? named.map((file) => resolve(file)) : await testFiles()
-  passed = await runs(
-    join(bin, 'node'),
-    ['--test', `--test-concurrency=${Math.max(2, cpus().length)}`, '--test-timeout=600000', ...files],
-    {
-      SOUK_TEST_DATABASE: database.url,
-      SOUK_TEST_RECORDS: records,
-      // Each test file loads the server anew.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
-    },
-  )
-  if (passed && named.length === 0) passed = await reportCoverage(records)
 } finally {
   await database.stop()
 }
-process.exit(passed ? 0 : 1)
+const isWhole = depth !== 'long' && named.length === 0 && !options.changed
+const ok = report.summarize({
+  seed,
+  ms: performance.now() - began,
+  budgetMs: isWhole && budgetMinutes !== undefined ? budgetMinutes * 60_000 : undefined,
+})
+const covered = !ok || !isWhole || (await reportCoverage(records))
+process.exit(ok && covered ? 0 : 1)

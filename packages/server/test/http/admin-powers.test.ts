@@ -4,6 +4,7 @@ import { hours, minutes } from '../../src/kernel/time.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { codeOf, givePassword, guard, stagePassword } from '../support/identity-stage.ts'
 import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('powers of admins', () => {
@@ -21,7 +22,7 @@ describe('powers of admins', () => {
   describe('without a second factor being required', () => {
     let market: Marketplace
     before(async () => {
-      market = await startMarketplace()
+      market = await sharedMarketplace()
     })
     after(() => market.close())
 

@@ -9,6 +9,7 @@ import {
   type Account,
   type Marketplace,
 } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { until } from '../support/wait.ts'
 
@@ -19,7 +20,7 @@ describe('ai.execute', () => {
   let seller: Account
   let buyer: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
   })

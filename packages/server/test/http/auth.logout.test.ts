@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import type { Account, Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('auth.logout', () => {
   let market: Marketplace
   let account: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     account = await market.account()
   })
   after(() => market.close())

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { errorsOf, hasCaller, isUnsafe, operations, type Operation } from '@souk/contract'
 import { days, minutes } from '../../src/kernel/time.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
-import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { operationOf, sendSample, type RawCall } from '../support/sample-calls.ts'
 import { setStage, type Stage } from '../support/stage.ts'
@@ -13,7 +14,7 @@ describe('auth.session', () => {
   let account: Account
   let stage: Stage
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     account = await market.account({ name: 'Jonas Weber' })
     stage = await setStage(market)
   })

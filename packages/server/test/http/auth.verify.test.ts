@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { jwtVerify } from 'jose'
 import { days, minutes, seconds } from '../../src/kernel/time.ts'
-import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import type { Account, Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('auth.verify', () => {
   let market: Marketplace
   let account: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     account = await market.account({ name: 'Jonas Weber' })
   })
   after(() => market.close())

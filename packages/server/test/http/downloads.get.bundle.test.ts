@@ -3,20 +3,15 @@ import { after, before, describe, it } from 'node:test'
 import { text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { textFile } from '../support/file-fixtures.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 describe('downloads.get: bundles', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
     buyer = await market.account()
   })

@@ -14,6 +14,7 @@ import {
   type Account,
   type Marketplace,
 } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { startS3Server, type S3Server } from '../support/s3-server.ts'
 
@@ -249,7 +250,7 @@ for (const store of stores)
 
 describe('a published product', () => {
   it('shows its files to everybody, and their bytes to buyers only', async () => {
-    const market = await startMarketplace()
+    const market = await sharedMarketplace()
     const seller = await market.account()
     const productId = await publish(seller)
     await seller.client.files.upload({ params: { productId }, body: { file: [textFile('a.md')] } })

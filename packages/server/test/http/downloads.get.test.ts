@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { minutes, seconds } from '../../src/kernel/time.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('downloads.get', () => {
@@ -10,7 +11,7 @@ describe('downloads.get', () => {
   let seller: Account
   let buyer: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
   })

@@ -3,13 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { hours } from '../../src/kernel/time.ts'
 import { textFile } from '../support/file-fixtures.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allStored, storedKeys } from '../support/stored-files.ts'
 
@@ -18,7 +13,7 @@ describe('files.delete', () => {
   let seller: Account
   let other: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
     other = await market.account()
   })

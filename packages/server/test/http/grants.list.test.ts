@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { minutes } from '../../src/kernel/time.ts'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { authorize, makeApp } from '../support/oauth-shop.ts'
 
 describe('grants.list', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
   })
   after(() => market.close())
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hours } from '../../src/kernel/time.ts'
 import { pictureFile } from '../support/file-fixtures.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allStored } from '../support/stored-files.ts'
 
@@ -10,7 +11,7 @@ describe('images.delete', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
   })
   after(() => market.close())

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pictureFile } from '../support/file-fixtures.ts'
-import { promptBody, startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('images.get', () => {
   let market: Marketplace
   let image: { readonly id: string; readonly url: string }
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     const { client } = await market.account()
     const { data: product } = await client.products.create({ body: promptBody() })
     const { data } = await client.images.upload({

@@ -4,13 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { productFacts } from '../support/facts.ts'
 import { pictureFile, textFile } from '../support/file-fixtures.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allStored, storedKeys } from '../support/stored-files.ts'
 
@@ -18,7 +13,7 @@ describe('images.upload', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
   })
   after(() => market.close())

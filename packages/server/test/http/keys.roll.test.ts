@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 const hourMs = 3_600_000
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
 describe('keys.roll', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
   })
   after(() => market.close())
 

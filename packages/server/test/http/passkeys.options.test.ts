@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 /** Using the answer is tested in passkeys.add.test.ts. */
 describe('passkeys.options', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
   })
   after(() => market.close())
 

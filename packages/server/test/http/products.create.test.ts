@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { contentMaxBytes, type ProductCreation } from '@souk/contract'
 import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { productFacts } from '../support/facts.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -9,7 +10,7 @@ describe('products.create', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
   })
   after(() => market.close())

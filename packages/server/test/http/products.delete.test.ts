@@ -3,13 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { productFacts } from '../support/facts.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('products.delete', () => {
@@ -17,7 +12,7 @@ describe('products.delete', () => {
   let seller: Account
   let buyer: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
   })

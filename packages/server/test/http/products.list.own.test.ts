@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
-import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 describe('products.list: totals of an own list', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ plan: 'enterprise' })
   })
   after(() => market.close())

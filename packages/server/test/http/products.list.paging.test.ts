@@ -6,7 +6,8 @@ import { parseId } from '../../src/kernel/ids.ts'
 import { listCounters } from '../../src/modules/catalog/listing-store.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { anyFilter, fillShelf, matches, shelfBody } from '../support/shelf.ts'
 
 interface Page {
@@ -19,7 +20,7 @@ describe('products.list: paging by cursor', () => {
   let seller: Account
   let reader: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     reader = await market.account({ name: 'Reader', plan: 'enterprise' })
     await fillShelf(market, seller, 40)

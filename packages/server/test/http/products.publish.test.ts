@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { productFacts } from '../support/facts.ts'
-import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('products.publish', () => {
@@ -12,7 +13,7 @@ describe('products.publish', () => {
   let stranger: Account
   let admin: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     stranger = await market.account({ name: 'Stranger' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })

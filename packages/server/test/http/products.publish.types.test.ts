@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ProductCreation } from '@souk/contract'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 const workflow = {
@@ -24,7 +19,7 @@ describe('products.publish: types', () => {
   let seller: Account
   let other: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
     other = await market.account()
   })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorCode } from '@souk/contract'
 import { productFacts } from '../support/facts.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 /** What may be answered to the loser of a race; anything else is a fault. */
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]): (ErrorCode | 'done')[] =>
@@ -12,7 +13,7 @@ describe('products: races', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ plan: 'enterprise' })
   })
   after(() => market.close())

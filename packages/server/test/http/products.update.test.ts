@@ -5,13 +5,8 @@ import { productStatuses, type ProductChange } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { minutes } from '../../src/kernel/time.ts'
 import { productFacts } from '../support/facts.ts'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
@@ -23,7 +18,7 @@ describe('products.update', () => {
   let stranger: Account
   let admin: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
     stranger = await market.account({ name: 'Stranger' })

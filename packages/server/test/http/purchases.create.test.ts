@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { hours, seconds } from '../../src/kernel/time.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('purchases.create', () => {
@@ -10,7 +11,7 @@ describe('purchases.create', () => {
   let seller: Account
   let buyer: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
   })

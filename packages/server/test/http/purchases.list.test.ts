@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { orderStatuses, type PurchaseQuery } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('purchases.list', () => {
@@ -14,7 +15,7 @@ describe('purchases.list', () => {
   /** The buyer's orders, newest first: five completed, one failed before them. */
   let orders: string[]
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
     other = await market.account({ name: 'Other' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days, hours } from '../../src/kernel/time.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('receipts.get', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inflateSync } from 'node:zlib'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 /** The text that a PDF shows: its fonts say which character each glyph is. */

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import { operations } from '@souk/contract'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 const redocly = resolve(import.meta.dirname, '../../../../node_modules/.bin/redocly')
 
@@ -14,7 +15,7 @@ describe('reference.get', () => {
   let market: Marketplace
   let folder: string
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     folder = await mkdtemp(join(tmpdir(), 'souk-openapi-'))
   })
   after(async () => {

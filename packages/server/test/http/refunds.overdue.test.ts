@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days, minutes } from '../../src/kernel/time.ts'
+import { startMarketplace } from '../support/marketplace.ts'
 import { openRefundShop, type RefundShop } from '../support/refund-shop.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('refunds.overdue', () => {
   let shop: RefundShop
   before(async () => {
-    shop = await openRefundShop()
+    shop = await openRefundShop(await startMarketplace())
   })
   after(() => shop.market.close())
 

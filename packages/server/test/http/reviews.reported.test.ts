@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { startMarketplace } from '../support/marketplace.ts'
 import { openReviewShop, type ReviewShop } from '../support/review-shop.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('reviews.reported', () => {
   let shop: ReviewShop
   before(async () => {
-    shop = await openReviewShop()
+    shop = await openReviewShop(await startMarketplace())
   })
   after(() => shop.market.close())
 

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import {
-  promptBody,
-  publish,
-  startMarketplace,
-  type Account,
-  type Marketplace,
-} from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
 
@@ -14,7 +9,7 @@ describe('search.suggestions', () => {
   let market: Marketplace
   let reader: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     reader = await market.account({ plan: 'enterprise' })
     const seller = await market.account({ name: 'Seller' })
     await publish(seller, {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('versions.diff', () => {
@@ -10,7 +11,7 @@ describe('versions.diff', () => {
   let buyer: Account
   let stranger: Account
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
     seller = await market.account()
     buyer = await market.account()
     stranger = await market.account()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { webhooksPerAccount } from '@souk/contract'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 
 const url = 'https://hooks.example.com/souk'
@@ -9,7 +10,7 @@ const url = 'https://hooks.example.com/souk'
 describe('webhooks.create', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
   })
   after(() => market.close())
 

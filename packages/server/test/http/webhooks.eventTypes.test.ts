@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Ajv } from 'ajv'
 import { webhookEventTypes } from '@souk/contract'
-import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import type { Marketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 describe('webhooks.eventTypes', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace()
+    market = await sharedMarketplace()
   })
   after(() => market.close())
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '../../src/platform/config.ts'
 import { startMarketplace } from '../support/marketplace.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 describe('webhooks.sourceAddresses', () => {
   it("lists the operator's addresses (spec 6.5)", async () => {
@@ -13,7 +14,7 @@ describe('webhooks.sourceAddresses', () => {
   })
 
   it('is empty where the operator named none, and refuses what is no address', async () => {
-    const market = await startMarketplace()
+    const market = await sharedMarketplace()
     const { client } = await market.account()
     assert.deepEqual((await client.webhooks.sourceAddresses()).data, { addresses: [] })
     await market.close()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { deliverTo } from '../../src/app/callbacks.ts'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 import { refused } from './refusal.ts'
 import { allHeard } from './wait.ts'
 
@@ -26,8 +27,8 @@ export interface CardShop {
   inside(orderId: string): Id<'order'>
 }
 
-export const openCardShop = async (): Promise<CardShop> => {
-  const market = await startMarketplace()
+export const openCardShop = async (own?: Marketplace): Promise<CardShop> => {
+  const market = own ?? (await sharedMarketplace())
   const [seller, buyer] = [await market.account(), await market.account()]
   const { souk } = market
   const shop: CardShop = {

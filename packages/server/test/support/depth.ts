@@ -5,4 +5,5 @@
 export const isFull = process.env['TEST_DEPTH'] !== 'fast'
 
 /** How often a property is tried: as often as given, or a tenth of it and at least five times. */
-export const runs = (full: number): number => (isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 10))))
+export const runs = (full: number): number =>
+  isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 10)))

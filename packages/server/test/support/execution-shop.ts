@@ -7,6 +7,7 @@ import {
   type Marketplace,
   type MarketplaceOptions,
 } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 import { startEmulators, type Emulators, type ProviderName } from './providers/emulator.ts'
 
 /** Somebody with a session beside the API key. */
@@ -28,8 +29,8 @@ export interface ExecutionShop {
 }
 
 /** A marketplace whose AI providers are emulators, with a seller. */
-export const openExecutionShop = async (options: MarketplaceOptions = {}): Promise<ExecutionShop> => {
-  const market = await startMarketplace(options)
+export const openExecutionShop = async (options?: MarketplaceOptions): Promise<ExecutionShop> => {
+  const market = await (options ? startMarketplace(options) : sharedMarketplace())
   const { of: emulators } = await startEmulators()
   const seller = await market.account({ name: 'Seller', plan: 'enterprise' })
   return {

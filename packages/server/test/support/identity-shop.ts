@@ -3,6 +3,7 @@ import type { Client } from '@souk/sdk'
 import type { AuditEntry } from '@souk/contract'
 import { minutes } from '../../src/kernel/time.ts'
 import { startMarketplace, type Account, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 
 /** A marketplace with an admin, for what happens to accounts. */
 export interface IdentityShop {
@@ -17,8 +18,8 @@ export interface IdentityShop {
   later(): void
 }
 
-export const openIdentityShop = async (options: MarketplaceOptions = {}): Promise<IdentityShop> => {
-  const market = await startMarketplace(options)
+export const openIdentityShop = async (options?: MarketplaceOptions): Promise<IdentityShop> => {
+  const market = await (options ? startMarketplace(options) : sharedMarketplace())
   const adminAccount = await market.account({ roles: ['admin'] })
   const admin = market.client(await market.signIn(adminAccount))
   await market.keepProven(adminAccount)

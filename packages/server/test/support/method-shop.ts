@@ -1,4 +1,5 @@
-import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 
 interface Member {
   readonly account: Account
@@ -13,8 +14,8 @@ export interface MethodShop {
   member(): Promise<Member>
 }
 
-export const openMethodShop = async (): Promise<MethodShop> => {
-  const market = await startMarketplace()
+export const openMethodShop = async (own?: Marketplace): Promise<MethodShop> => {
+  const market = own ?? (await sharedMarketplace())
   const seller = await market.account()
   return {
     market,

@@ -1,6 +1,7 @@
 import type { Client } from '@souk/sdk'
 import { days } from '../../src/kernel/time.ts'
-import { startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+import type { Account, Marketplace } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 
 export interface Subscriber {
   readonly account: Account
@@ -25,8 +26,8 @@ export interface PlanShop {
   told(member: Subscriber): Promise<string[]>
 }
 
-export const openPlanShop = async (): Promise<PlanShop> => {
-  const market = await startMarketplace()
+export const openPlanShop = async (own?: Marketplace): Promise<PlanShop> => {
+  const market = own ?? (await sharedMarketplace())
   const { souk, clock } = market
   const { db } = souk
   const again: PlanShop['again'] = async ({ account }) => market.client(await market.signIn(account))

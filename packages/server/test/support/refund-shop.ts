@@ -1,6 +1,7 @@
 import type { ProductCreation, RefundRequest } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 
 export interface RefundShop {
   readonly market: Marketplace
@@ -22,8 +23,8 @@ export interface RefundShop {
   facts(orderId: string): Promise<unknown[]>
 }
 
-export const openRefundShop = async (): Promise<RefundShop> => {
-  const market = await startMarketplace()
+export const openRefundShop = async (own?: Marketplace): Promise<RefundShop> => {
+  const market = own ?? (await sharedMarketplace())
   const [seller, buyer, stranger] = [await market.account(), await market.account(), await market.account()]
   const shop: RefundShop = {
     market,

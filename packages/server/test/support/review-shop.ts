@@ -1,5 +1,6 @@
 import type { Review, ReviewCreation } from '@souk/contract'
-import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { sharedMarketplace } from './shared-marketplace.ts'
 
 export interface ReviewShop {
   readonly market: Marketplace
@@ -13,8 +14,8 @@ export interface ReviewShop {
   review(rating?: number): Promise<{ productId: string; author: Account; review: Review }>
 }
 
-export const openReviewShop = async (): Promise<ReviewShop> => {
-  const market = await startMarketplace()
+export const openReviewShop = async (own?: Marketplace): Promise<ReviewShop> => {
+  const market = own ?? (await sharedMarketplace())
   const seller = await market.account({ name: 'Seller' })
   const shop: ReviewShop = {
     market,

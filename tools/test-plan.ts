@@ -1,0 +1,102 @@
+/** Which test files each command runs, and which of them share a process. */
+import { glob } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** `fast`: `npm test`; `full`: `npm run test:all`; `long`: `npm run test:engines`. */
+export type Depth = 'fast' | 'full' | 'long'
+
+/** What one process runs. */
+export interface Group {
+  readonly name: string
+  /** Paths from the root. */
+  readonly files: readonly string[]
+}
+
+/** All test files, by their paths from the root. */
+export const listTests = async (): Promise<string[]> => {
+  const found: string[] = []
+  for await (const file of glob(['packages/*/test/**/*.test.ts', 'e2e/*.test.ts'], { cwd: root }))
+    found.push(file)
+  return found.toSorted()
+}
+
+/** A journey in a browser for each role; the other browser tests run in `test:all`. */
+const roleJourneys = new Set(['e2e/admin.test.ts', 'e2e/buyer.test.ts', 'e2e/seller.test.ts'])
+
+/** Not in `npm test`: other processes that are killed, browsers, a long history, large catalogues. */
+const isSlow = (file: string): boolean =>
+  (file.startsWith('e2e/') && !roleJourneys.has(file)) ||
+  /\/test\/(journeys|simulation|relevance)\//.test(file) ||
+  slowFiles.has(file.replace(/^packages\/server\/test\//, ''))
+
+const slowFiles = new Set<string>([])
+
+/** What needs servers of other kinds, runs for long, or upgrades an older release. */
+const isForEngines = (file: string): boolean =>
+  /\/test\/simulation\//.test(file) ||
+  [
+    'journeys/proxies',
+    'app/analytics-migration',
+    'app/webhook-migration',
+    'app/webhook-verifiers',
+    'platform/replica',
+  ].some((name) => file === `packages/server/test/${name}.test.ts`)
+
+export const filesOf = (depth: Depth, files: readonly string[]): string[] =>
+  files.filter((file) => (depth === 'full' ? true : depth === 'fast' ? !isSlow(file) : isForEngines(file)))
+
+/** HTTP tests of nouns that follow each other in the alphabet share a process until it has so many files. */
+const filesEach = 10
+/** They call every operation. */
+const isOfAll = (file: string): boolean =>
+  /\/http\/(common-|mutations|answers-match|paid-text|recent-proof)/.test(file)
+
+const nounOf = (file: string): string => /\/http\/([^./]+)/.exec(file)?.[1] ?? ''
+
+/**
+ * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
+ * that load no server share one; all others have their own.
+ */
+export const groupFiles = (files: readonly string[]): Group[] => {
+  const own: Group[] = []
+  const http = new Map<string, string[]>()
+  const units: string[] = []
+  for (const file of files) {
+    if (file.startsWith('packages/server/test/http/') && !isOfAll(file))
+      http.set(nounOf(file), [...(http.get(nounOf(file)) ?? []), file])
+    else if (/^packages\/(documents|sdk|web)\/|\/test\/(kernel|modules)\//.test(file)) units.push(file)
+    else own.push({ name: file, files: [file] })
+  }
+  const shared: { nouns: string[]; files: string[] }[] = []
+  for (const [noun, its] of http) {
+    const last = shared.at(-1)
+    if (last && last.files.length < filesEach) {
+      last.nouns.push(noun)
+      last.files.push(...its)
+    } else shared.push({ nouns: [noun], files: [...its] })
+  }
+  const rank = ({ name }: Group) =>
+    isOfAll(name) ? 0 : name.startsWith('e2e/') ? 1 : /\/test\/(journeys|simulation)\//.test(name) ? 2 : 3
+  return [
+    ...own.toSorted((one, other) => rank(one) - rank(other)),
+    ...shared.map(({ nouns, files: its }) => ({ name: `http: ${nouns.join(', ')}`, files: its })),
+    ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
+  ]
+}
+
+/** The same order for the same seed. */
+export const shuffle = <T>(list: readonly T[], seed: number): T[] => {
+  let state = seed
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+  return list
+    .map((value) => ({ value, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value)
+}
+
+export const pathOf = (file: string): string => join(root, file)
