@@ -26,6 +26,8 @@ export interface Report {
   end(group: GroupEnd): void
   /** Something that is no test, such as the types. */
   check(name: string, ok: boolean, ms: number, output: string): void
+  /** A line of a Markdown table for each file. */
+  rows(): string[]
   /** Prints the slowest files and the summary. True if nothing failed. */
   summarize(run: {
     readonly seed: number
@@ -109,6 +111,13 @@ export const createReport = (print: (line: string) => void): Report => {
       if (ok) print(`✔ ${name} (${inSeconds(ms)})`)
       else fail(name, output)
     },
+    rows: () =>
+      [...files]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(
+          ([file, { tests, failed, skipped, ms }]) =>
+            `| ${file} | ${tests} | ${failed} | ${skipped} | ${inSeconds(ms)} |`,
+        ),
     summarize({ seed, ms, budgetMs = Infinity }) {
       if (files.size > slowest) print(`\nThe ${slowest} slowest files:\n${slowestOf(files)}`)
       print(

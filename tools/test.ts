@@ -2,8 +2,9 @@
  * Proves the product: types, lint, format and generated files, and tests on a PostgreSQL of their own; at the end of a whole
  * run, that each operation's listed answers were really received.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,7 +25,7 @@ Types, lint, format, generated files and the tests, on a PostgreSQL of their own
 
   npm test               what a change can break: within 6 minutes on two quiet processor cores
   npm run test:all       everything, browsers, crashes and all mutations included: within 20 minutes
-  npm run test:engines   other servers, upgrades and long runs: before a release
+  npm run test:engines   other servers, upgrades and long runs; writes docs/engine-tests.md: before a release
 
   [file]…                these test files alone, in full depth
   --name TEXT            of them the tests and suites whose name holds the text
@@ -106,6 +107,19 @@ const runGroup = async ({ files }: Group, env: Record<string, string>): Promise<
   report.end({ files: order, ok, output: await output })
 }
 
+/** Writes what a run for the engines came to; it is committed before a release. */
+const writeResult = async (rows: readonly string[]): Promise<void> => {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const lines = [
+    '# The last run of `npm run test:engines`',
+    '',
+    `On ${new Date().toISOString().slice(0, 10)}, of commit ${commit}, Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} processor cores.`,
+    '',
+    ...['| file | tests | failed | skipped | time |', '|---|--:|--:|--:|--:|', ...rows],
+  ]
+  await writeFile(join(root, 'docs/engine-tests.md'), `${lines.join('\n')}\n`)
+}
+
 const listed = await listTests()
 const files =
   named.length > 0
@@ -146,5 +160,6 @@ const ok = report.summarize({
   ms: performance.now() - began,
   budgetMs: isWhole && budgetMinutes !== undefined ? budgetMinutes * 60_000 : undefined,
 })
+if (depth === 'long') await writeResult(report.rows())
 const covered = !ok || !isWhole || (await reportCoverage(records))
 process.exit(ok && covered ? 0 : 1)

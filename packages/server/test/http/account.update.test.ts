@@ -10,7 +10,7 @@ describe('account.update', () => {
   let market: Marketplace
   let account: Account
   before(async () => {
-    shop = await openIdentityShop()
+    shop = await openIdentityShop({})
     market = shop.market
   })
   beforeEach(async () => {

@@ -10,7 +10,7 @@ describe('apps.delete', () => {
   let shop: IdentityShop
   let market: Marketplace
   before(async () => {
-    shop = await openIdentityShop()
+    shop = await openIdentityShop({})
     market = shop.market
   })
   after(() => market.close())

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 
 /** Using the answer is tested in auth.passkey.test.ts. */
 describe('auth.passkeyOptions', () => {
   let market: Marketplace
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
   })
   after(() => market.close())
 

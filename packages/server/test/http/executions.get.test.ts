@@ -7,7 +7,7 @@ import { refused } from '../support/refusal.ts'
 describe('executions.get', () => {
   let shop: ExecutionShop
   before(async () => {
-    shop = await openExecutionShop()
+    shop = await openExecutionShop({})
   })
   after(() => shop.close())
 
@@ -40,7 +40,7 @@ describe('executions.get', () => {
   })
 
   it('is gone after the days that the account keeps it; what it cost is not', async () => {
-    const own = await openExecutionShop()
+    const own = await openExecutionShop({})
     try {
       const buyer = await own.member()
       const other = await own.member()

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { textFile } from '../support/file-fixtures.ts'
-import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import {
+  startMarketplace,
+  promptBody,
+  publish,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
 import { allStored } from '../support/stored-files.ts'
 
 const rounds = Array.from({ length: 8 }, (_, round) => round)
@@ -11,7 +16,7 @@ describe('uploads at the same time', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ plan: 'enterprise' })
   })
   after(() => market.close())

@@ -6,8 +6,7 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { nobody } from '../../src/kernel/principal.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createReaders } from '../../src/modules/catalog/readers.ts'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { anyFilter, facetsOf, fillShelf, matches, rate, shelfBody } from '../support/shelf.ts'
 
@@ -16,7 +15,7 @@ describe('products.facets', () => {
   let seller: Account
   let reader: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     reader = await market.account({ name: 'Reader', plan: 'enterprise' })
     await fillShelf(market, seller, 60)

@@ -5,8 +5,7 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { listCounters } from '../../src/modules/catalog/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { fillShelf, rate, shelfBody } from '../support/shelf.ts'
 
 describe('products.list: pages far down', () => {
@@ -14,7 +13,7 @@ describe('products.list: pages far down', () => {
   let seller: Account
   let reader: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     reader = await market.account({ name: 'Reader', plan: 'enterprise' })
     await fillShelf(market, seller, 90)

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
-import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
 
 describe('products.list: totals of an own list', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ plan: 'enterprise' })
   })
   after(() => market.close())

@@ -6,8 +6,7 @@ import { parseId } from '../../src/kernel/ids.ts'
 import { listCounters } from '../../src/modules/catalog/listing-store.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { anyFilter, fillShelf, matches, shelfBody } from '../support/shelf.ts'
 
 interface Page {
@@ -20,7 +19,7 @@ describe('products.list: paging by cursor', () => {
   let seller: Account
   let reader: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     reader = await market.account({ name: 'Reader', plan: 'enterprise' })
     await fillShelf(market, seller, 40)

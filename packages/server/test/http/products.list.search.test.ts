@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ProductQuery } from '@souk/contract'
-import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import {
+  startMarketplace,
+  promptBody,
+  publish,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
 
 describe('products.list: search', () => {
   let market: Marketplace
   let seller: Account
   let reader: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller' })
     reader = await market.account({ name: 'Reader' })
     const words = { title: 'Plain words', description: 'Nothing of note.', tags: ['simple'] }
@@ -130,7 +135,7 @@ describe('products.list: mine=true', () => {
   let market: Marketplace
   let author: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     author = await market.account({ name: 'Author' })
     await publish(await market.account({ name: 'Another' }), { title: 'Of another' })
   })

@@ -6,8 +6,7 @@ import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
 import { listCounters, listProducts } from '../../src/modules/catalog/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
 
@@ -61,7 +60,7 @@ describe('products.list', () => {
   }
 
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     reader = await market.account({ plan: 'enterprise' })
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     shelf = await fillShelf()

@@ -8,8 +8,13 @@ import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { createReaders } from '../../src/modules/catalog/readers.ts'
 import { findRelated } from '../../src/modules/catalog/related-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import {
+  startMarketplace,
+  promptBody,
+  publish,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { rate } from '../support/shelf.ts'
 
@@ -19,7 +24,7 @@ describe('products.related', () => {
   let reader: Account
   let subject: string
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller' })
     reader = await market.account({ name: 'Reader' })
     const plain = { description: 'Nothing of note.', tags: [] }
@@ -96,7 +101,7 @@ describe('products.related in a small catalogue, compared in the process', () =>
   const ids: Id<'product'>[] = []
   const seed = randomInt(2 ** 31)
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     const { catalog, db } = market.souk
     const author = { accountId: seller.id, roles: ['seller'] as const, permissions: new Set(permissions) }

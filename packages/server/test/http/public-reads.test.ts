@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { openVariant, operations, type Operation } from '@souk/contract'
 import { addressLimit } from '../../src/platform/http/rate-limit.ts'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendRaw, sendSample } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
 import { createStages, type Stage } from '../support/stage.ts'
@@ -23,7 +22,7 @@ describe('open reads (Decision 47)', () => {
   let stageFor: (operation: Operation) => Promise<Stage>
   let seller: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     stageFor = createStages(market)
     seller = await market.account({ name: 'Seller' })
   })
@@ -119,7 +118,7 @@ describe('open reads (Decision 47)', () => {
   })
 
   it('are limited by address', async () => {
-    const other = await sharedMarketplace()
+    const other = await startMarketplace()
     try {
       const ask = async () => (await other.request('/api/public/search/suggestions?q=a')).status
       let [answered, status] = [0, await ask()]

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import {
+  startMarketplace,
+  promptBody,
+  publish,
+  type Account,
+  type Marketplace,
+} from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
 
@@ -9,7 +14,7 @@ describe('search.suggestions', () => {
   let market: Marketplace
   let reader: Account
   before(async () => {
-    market = await sharedMarketplace()
+    market = await startMarketplace()
     reader = await market.account({ plan: 'enterprise' })
     const seller = await market.account({ name: 'Seller' })
     await publish(seller, {

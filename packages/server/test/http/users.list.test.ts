@@ -8,7 +8,7 @@ describe('users.list', () => {
   let market: Marketplace
   let account: Account
   before(async () => {
-    shop = await openIdentityShop()
+    shop = await openIdentityShop({})
     market = shop.market
   })
   beforeEach(async () => {

@@ -1,9 +1,13 @@
 /**
- * How thorough the tests are, for all of them in this one place: `full` in `npm run test:all` and for files that are named,
- * `fast` in `npm test`. The environment's `TEST_DEPTH` decides.
+ * How thorough the tests are, for all of them in this one place. The environment's `TEST_DEPTH` decides: `fast` in `npm test`,
+ * `full` in `npm run test:all` and for files that are named, `long` in `npm run test:engines`.
  */
-export const isFull = process.env['TEST_DEPTH'] !== 'fast'
+const depth = process.env['TEST_DEPTH'] ?? 'full'
 
-/** How often a property is tried: as often as given, or a tenth of it and at least five times. */
-export const runs = (full: number): number =>
-  isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 10)))
+export const isFull = depth !== 'fast'
+
+/** How often a property is tried: as often as given; in `fast` a tenth of it and at least five times, in `long` thirty times it. */
+export const runs = (full: number): number => {
+  if (depth === 'long') return full * 30
+  return isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 10)))
+}

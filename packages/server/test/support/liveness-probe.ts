@@ -53,7 +53,9 @@ export const startProbe = (url: string): LivenessProbe => {
       const sorted = took.toSorted((a, b) => a - b)
       const at = (share: number) =>
         (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-      process.stdout.write(`${sorted.length} answers: median ${at(0.5)}, 99 % within ${at(0.99)}, last ${at(1)} ms\n`)
+      process.stdout.write(
+        `${sorted.length} answers: median ${at(0.5)}, 99 % within ${at(0.99)}, last ${at(1)} ms\n`,
+      )
       assert.ok(sorted.length > 0, 'nothing was asked')
       assert.ok(sorted.every(Number.isFinite), 'a request was not answered')
     },

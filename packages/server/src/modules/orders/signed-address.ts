@@ -5,7 +5,10 @@ import type { OrdersDeps } from './deps.ts'
 
 /** Lifetime of a download address (Decision 27). */
 export const downloadMs = minutes(60)
-/** Lifetime of a receipt's address, which names the buyer: whoever has the order gets a fresh one with it. */
+/**
+ * Lifetime of a receipt's address at least, which names the buyer: whoever has the order gets a fresh one with it. It ends with
+ * the day, so that the address stays the same for a day.
+ */
 export const receiptMs = days(365)
 
 interface Claim {
@@ -28,7 +31,9 @@ export const addressesOf = (
   const order = publicId('order', orderId)
   const inSeconds = (ms: number) => Math.floor(after(clock.now(), ms).getTime() / 1_000)
   const until = download ? inSeconds(downloadMs) : 0
-  const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order, until: inSeconds(receiptMs) } satisfies Claim)}`
+  const daySeconds = days(1) / 1_000
+  const receiptUntil = Math.ceil(inSeconds(receiptMs) / daySeconds) * daySeconds
+  const receipt = `${options.baseUrl}/v1/receipts/${secrets.sign('receipt', { order, until: receiptUntil } satisfies Claim)}`
   return {
     downloadUrl: `${options.baseUrl}/v1/downloads/${secrets.sign('download', { order, until } satisfies Claim)}`,
     receipt: { url: receipt, pdf: `${receipt}/pdf` },
