@@ -6,8 +6,7 @@ import {
   type MarketplaceOptions,
 } from '../../packages/server/test/support/marketplace.ts'
 import { demoEmail } from '../../packages/server/src/app/demo/people.ts'
-import { openDemo } from '../../packages/server/test/support/demo-market.ts'
-import { allHeard } from '../../packages/server/test/support/wait.ts'
+import { openSharedDemo } from '../../packages/server/test/support/demo-market.ts'
 import { startBrowser } from './browser.ts'
 import type { Reader } from './screens.ts'
 import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
@@ -62,10 +61,7 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
 
 /** The marketplace of the demo with its past, and who looks at it. */
 export const browseDemo = async () => {
-  const [{ market }, browser] = await Promise.all([openDemo(), startBrowser()])
-  // The figures of the past are there once its facts were heard and folded.
-  await allHeard(market)
-  await market.souk.analytics.folder.drain()
+  const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
     nobody: undefined,
