@@ -59,8 +59,11 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
   return browse(market, browser)
 }
 
-/** The marketplace of the demo with its past, and who looks at it. */
-export const browseDemo = async () => {
+/** How many screens are looked at at once: a page waits for a part of its time, a browser has a process for each. */
+export const pagesAtOnce = 4
+
+/** The marketplace of the demo with its past, and who looks at it in which language. */
+export const browseDemo = async (locale?: string) => {
   const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
@@ -68,5 +71,16 @@ export const browseDemo = async () => {
     seller: { email: demoEmail },
     admin,
   }
-  return { ...browse(market, browser), readers }
+  const browsed = browse(market, browser)
+  const free: Record<Reader, WatchedPage[]> = { nobody: [], seller: [], admin: [] }
+  return {
+    ...browsed,
+    readers,
+    /** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
+    async withPage(reader: Reader, use: (visit: WatchedPage) => Promise<void>): Promise<void> {
+      const visit = free[reader].pop() ?? (await browsed.visit(readers[reader], locale))
+      await use(visit)
+      free[reader].push(visit)
+    },
+  }
 }
