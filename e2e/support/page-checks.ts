@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import { isFull } from '../../packages/server/test/support/depth.ts'
 
 declare global {
   interface Window {
@@ -32,8 +33,8 @@ export type Look = (typeof sights)[number]['name']
 /** Each way to look at a page: for the walk over all screens. */
 export const looks: readonly Look[] = sights.map(({ name }) => name)
 
-/** What journeys look at on their way: axe takes seconds, and dark and narrow together find nearly all that is to find. */
-const journeyLooks: readonly Look[] = ['light', 'dark, 390 px']
+/** What journeys look at on their way: axe takes half a second, and dark and narrow together find nearly all that is to find. */
+const journeyLooks: readonly Look[] = isFull ? ['light', 'dark, 390 px'] : ['dark, 390 px']
 
 export interface WatchedPage {
   readonly page: Page
@@ -41,7 +42,10 @@ export interface WatchedPage {
   allow(status: number): void
   /** Goes to a path, and waits until the page answers to presses. */
   open(path: string): Promise<void>
-  /** Looks at the page in light, then dark at 390 px, or as told, and fails if anything went wrong since the last time. */
+  /**
+   * Looks at the page in light, then dark at 390 px (in fast depth only this), or as told, and fails if anything went wrong since the
+   * last time.
+   */
   assertSound(what: string, as?: readonly Look[]): Promise<void>
 }
 
@@ -126,7 +130,7 @@ const isAlive = (): boolean => {
 /** A page of `origin` on which nothing may go wrong unseen. */
 export const watchPage = async (context: BrowserContext, origin: string): Promise<WatchedPage> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   const allowed = new Set<number>()
   await page.addInitScript(reportViolations)
