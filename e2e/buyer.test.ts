@@ -36,14 +36,13 @@ describe('a buyer', () => {
     browser = await startBrowser()
     context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
     watched = await watchPage(context, market.url)
-    watched.page.setDefaultTimeout(6_000)
   })
   after(async () => {
     await browser?.close()
     await market?.close()
   })
 
-  const open = (path: string) => watched.page.goto(market.url + path, { waitUntil: 'networkidle' })
+  const open = (path: string) => watched.open(path)
 
   it('finds by words and filters, all of them in the address', async () => {
     const { page } = watched

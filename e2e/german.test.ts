@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { browseDemo } from './support/market.ts'
-import type { WatchedPage } from './support/page-checks.ts'
+import { browseDemo, pagesAtOnce } from './support/market.ts'
 import { openScreen, screens } from './support/screens.ts'
 import { english, german } from './support/words.ts'
 
@@ -74,49 +73,49 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
   })
 
-describe('who reads German reads nothing else of the interface:', () => {
+describe('in German', () => {
   let browsed: Awaited<ReturnType<typeof browseDemo>>
-  const visits = new Map<string, WatchedPage>()
   const seen: string[] = []
   before(async () => {
-    browsed = await browseDemo()
+    browsed = await browseDemo('de-DE')
   })
   after(() => browsed.close())
 
-  for (const screen of screens)
-    test(screen.name, async () => {
-      const { reader, name } = screen
-      const visit = visits.get(reader) ?? (await browsed.visit(browsed.readers[reader], 'de-DE'))
-      visits.set(reader, visit)
-      await openScreen(visit, screen, german)
-      assert.equal(await visit.page.locator('html').getAttribute('lang'), 'de')
-      const texts = await textsOf(visit.page)
-      seen.push(...texts)
-      assert.deepEqual(
-        texts.filter((text) => isEnglish.test(text) && !isGerman.test(text) && !written.has(text)),
-        [],
+  describe('who reads German reads nothing else of the interface:', { concurrency: pagesAtOnce }, () => {
+    for (const screen of screens)
+      test(screen.name, () =>
+        browsed.withPage(screen.reader, async (visit) => {
+          await openScreen(visit, screen, german)
+          assert.equal(await visit.page.locator('html').getAttribute('lang'), 'de')
+          const texts = await textsOf(visit.page)
+          seen.push(...texts)
+          assert.deepEqual(
+            texts.filter((text) => isEnglish.test(text) && !isGerman.test(text) && !written.has(text)),
+            [],
+          )
+          assert.deepEqual(
+            // Longer ones are what sellers write of their products.
+            texts.filter((text) => text.length < 60 && englishForms.test(text)),
+            [],
+          )
+          await visit.assertSound(screen.name, ['dark, 390 px'])
+        }),
       )
-      assert.deepEqual(
-        // Longer ones are what sellers write of their products.
-        texts.filter((text) => text.length < 60 && englishForms.test(text)),
-        [],
-      )
-      await visit.assertSound(name, ['dark, 390 px'])
-    })
-
-  test('what the server refuses', async () => {
-    const visit = await browsed.visit(browsed.readers.seller, 'de-DE')
-    const { page } = visit
-    await visit.open('/selling/products/new')
-    visit.allow(400)
-    await page.getByRole('textbox', { name: german.selling.editor.description }).fill('Nur das.')
-    await page.getByRole('button', { name: german.selling.editor.create }).click()
-    for (const [field, fault] of [
-      [german.selling.editor.name, 'darf nicht leer sein'],
-      [german.selling.editor.price, 'muss größer als null sein'],
-    ] as const)
-      await page.getByRole('textbox', { name: field, description: fault }).waitFor()
   })
+
+  test('what the server refuses', () =>
+    browsed.withPage('seller', async (visit) => {
+      const { page } = visit
+      await visit.open('/selling/products/new')
+      visit.allow(400)
+      await page.getByRole('textbox', { name: german.selling.editor.description }).fill('Nur das.')
+      await page.getByRole('button', { name: german.selling.editor.create }).click()
+      for (const [field, fault] of [
+        [german.selling.editor.name, 'darf nicht leer sein'],
+        [german.selling.editor.price, 'muss größer als null sein'],
+      ] as const)
+        await page.getByRole('textbox', { name: field, description: fault }).waitFor()
+    }))
 
   test('amounts, days and times stand in German form', () => {
     for (const form of [/^\d{1,3}(?:\.\d{3})*,\d{2}\s\$$/, /^\d{2}\.\d{2}\.\d{4}$/, /^vor \d+ Tagen$/])

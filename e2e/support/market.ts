@@ -6,8 +6,7 @@ import {
   type MarketplaceOptions,
 } from '../../packages/server/test/support/marketplace.ts'
 import { demoEmail } from '../../packages/server/src/app/demo/people.ts'
-import { openDemo } from '../../packages/server/test/support/demo-market.ts'
-import { allHeard } from '../../packages/server/test/support/wait.ts'
+import { openSharedDemo } from '../../packages/server/test/support/demo-market.ts'
 import { startBrowser } from './browser.ts'
 import type { Reader } from './screens.ts'
 import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
@@ -60,17 +59,28 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
   return browse(market, browser)
 }
 
-/** The marketplace of the demo with its past, and who looks at it. */
-export const browseDemo = async () => {
-  const [{ market }, browser] = await Promise.all([openDemo(), startBrowser()])
-  // The figures of the past are there once its facts were heard and folded.
-  await allHeard(market)
-  await market.souk.analytics.folder.drain()
+/** How many screens are looked at at once: a page waits for a part of its time, a browser has a process for each. */
+export const pagesAtOnce = 4
+
+/** The marketplace of the demo with its past, and who looks at it in which language. */
+export const browseDemo = async (locale?: string) => {
+  const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
     nobody: undefined,
     seller: { email: demoEmail },
     admin,
   }
-  return { ...browse(market, browser), readers }
+  const browsed = browse(market, browser)
+  const free: Record<Reader, WatchedPage[]> = { nobody: [], seller: [], admin: [] }
+  return {
+    ...browsed,
+    readers,
+    /** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
+    async withPage(reader: Reader, use: (visit: WatchedPage) => Promise<void>): Promise<void> {
+      const visit = free[reader].pop() ?? (await browsed.visit(readers[reader], locale))
+      await use(visit)
+      free[reader].push(visit)
+    },
+  }
 }

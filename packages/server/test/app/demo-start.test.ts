@@ -8,7 +8,7 @@ import { adminEmail, seedDemo } from '../../src/app/demo/demo.ts'
 import { seedHistory } from '../../src/app/demo/history.ts'
 import { connect } from '../../src/platform/db/database.ts'
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts'
-import { createFrozenClock, openDemo, shapeOf } from '../support/demo-market.ts'
+import { createFrozenClock, openDemo, openSharedDemo, shapeOf } from '../support/demo-market.ts'
 import { freePort, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 import { until } from '../support/wait.ts'
@@ -61,7 +61,7 @@ describe('making the demo', () => {
   it('comes to the same for the same seed and now, though it was cut off before', async () => {
     const clock = createFrozenClock(now)
     const [whole, { market }] = await Promise.all([
-      openDemo({ clock }),
+      openSharedDemo(now),
       openDemo({ clock, withoutPast: true }),
     ])
     try {

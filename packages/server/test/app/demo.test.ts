@@ -11,7 +11,7 @@ import { seedHistory } from '../../src/app/demo/history.ts'
 import { examine } from '../../src/app/doctor.ts'
 import { dayOf, days } from '../../src/kernel/time.ts'
 import { checkAnalytics } from '../support/analytics-shop.ts'
-import { createFrozenClock, openDemo } from '../support/demo-market.ts'
+import { openSharedDemo } from '../support/demo-market.ts'
 import type { Marketplace } from '../support/marketplace.ts'
 import { createTableReader } from '../support/table-contents.ts'
 import { allHeard } from '../support/wait.ts'
@@ -42,7 +42,7 @@ describe('the demo catalogue', () => {
   let demo: Demo
   let client: Client
   before(async () => {
-    ;({ market, demo } = await openDemo({ clock: createFrozenClock(now) }))
+    ;({ market, demo } = await openSharedDemo(now))
     client = market.client(demo.key)
   })
   after(() => market.close())

@@ -43,6 +43,41 @@ export const createEmptyDatabase = async (): Promise<TestDatabase> => createFrom
 /** A migrated database of its own: a clone of the template, about 30 ms. */
 export const createTestDatabase = async (): Promise<TestDatabase> => createFrom(template)
 
+/**
+ * A clone of the database `name`, which the first of a run's processes to need it makes of a migrated one and the others wait for.
+ * `fill` leaves no connection to it behind.
+ */
+export const createSharedDatabase = async (
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> => {
+  const sql = postgres(clusterUrl(), { max: 1, onnotice: () => {} })
+  try {
+    // The connection holds the lock: a process that is killed lets the next one in.
+    await sql`select pg_advisory_lock(hashtext(${name}))`
+    const found = await sql`select 1 from pg_database where datname = ${name}`
+    if (found.length === 0) await makeShared(name, fill)
+  } finally {
+    await sql.end()
+  }
+  return createFrom(name)
+}
+
+/** The name is given last: what has it is complete. */
+const makeShared = async (name: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> => {
+  const database = await createTestDatabase()
+  try {
+    await fill(database)
+    await onCluster(
+      clusterUrl(),
+      `alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`,
+    )
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+}
+
 const createFrom = async (source: string): Promise<TestDatabase> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await onCluster(clusterUrl(), `create database ${name} template ${source} strategy file_copy`)

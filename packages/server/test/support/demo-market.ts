@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { cp, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { seedDemo, type Demo } from '../../src/app/demo/demo.ts'
 import { seedHistory } from '../../src/app/demo/history.ts'
 import { after } from '../../src/kernel/time.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import type { TestClock } from './clock.ts'
+import { createSharedDatabase } from './database.ts'
 import { startMarketplace, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
 import { allHeard } from './wait.ts'
 
@@ -18,16 +21,58 @@ export const createFrozenClock = (start: Date): TestClock => {
   }
 }
 
-/** What a newcomer starts with, before and with its past. */
+export interface DemoMarket {
+  readonly market: Marketplace
+  readonly demo: Demo
+}
+
+/** What a newcomer starts with, before and with its past and the figures of it. */
 export const openDemo = async (
   options: MarketplaceOptions & { readonly withoutPast?: boolean } = {},
-): Promise<{ market: Marketplace; demo: Demo }> => {
+): Promise<DemoMarket> => {
   const market = await startMarketplace(options)
   const demo = await seedDemo(market.souk)
   assert.ok(demo)
   await allHeard(market)
-  if (!options.withoutPast) assert.equal(await seedHistory(market.souk, new AbortController().signal), true)
+  if (!options.withoutPast) {
+    assert.equal(await seedHistory(market.souk, new AbortController().signal), true)
+    await allHeard(market)
+    await market.souk.analytics.folder.drain()
+  }
   return { market, demo }
+}
+
+/** Processes draw master keys of their own; what one has sealed in the shared demo, the others open. */
+const sharedKey = Buffer.alloc(32, 'demo')
+
+/**
+ * The demo with its past, made once in a run of the tests and cloned: under a clock that stands still at `now`, if that is given, else
+ * under the machine's.
+ */
+export const openSharedDemo = async (now?: Date): Promise<DemoMarket> => {
+  const options = (): MarketplaceOptions => ({
+    masterKey: sharedKey,
+    ...(now ? { clock: createFrozenClock(now) } : {}),
+  })
+  const records = process.env['SOUK_TEST_RECORDS']
+  // Outside a run nobody else needs it.
+  if (records === undefined) return openDemo(options())
+  const name = `souk_demo_${now?.getTime() ?? 'now'}`
+  const folder = join(dirname(records), name)
+  const database = await createSharedDatabase(name, async (made) => {
+    const { market } = await openDemo({ ...options(), database: made })
+    await rm(folder, { recursive: true, force: true })
+    await cp(market.souk.config.DATA_DIR, folder, { recursive: true })
+    await market.close()
+  })
+  const market = await startMarketplace({ ...options(), database, dataFrom: folder })
+  const demo = await seedDemo(market.souk)
+  assert.ok(demo)
+  const close = async (): Promise<void> => {
+    await market.close()
+    await database.drop()
+  }
+  return { market: { ...market, close }, demo }
 }
 
 /** All that can be seen of the demo but identifiers: the same for the same seed and now. */

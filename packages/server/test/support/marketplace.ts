@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,6 +93,8 @@ export interface MarketplaceOptions {
   /** Another server of the same marketplace. */
   readonly database?: TestDatabase
   readonly masterKey?: Uint8Array
+  /** A folder of files that its data folder begins with. */
+  readonly dataFrom?: string
   readonly port?: number
   /** What its address calls this machine; default: 127.0.0.1. Passkeys need a name. */
   readonly hostname?: string
@@ -111,6 +113,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   const database = options.database ?? (await createTestDatabase())
   const clock = options.clock ?? createTestClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'souk-market-'))
+  if (options.dataFrom) await cp(options.dataFrom, dataDir, { recursive: true })
   const port = options.port ?? (await freePort())
   const config = readConfig({
     PORT: String(port),
