@@ -223,7 +223,7 @@ describe('workflows.execute', () => {
   })
 
   it('lets go of the worker while a provider asks for a long wait, and goes on after it', async () => {
-    const own = await openExecutionShop()
+    const own = await openExecutionShop({})
     try {
       const member = await own.member()
       await member.addKey('anthropic')

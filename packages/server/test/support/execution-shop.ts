@@ -28,7 +28,7 @@ export interface ExecutionShop {
   close(): Promise<void>
 }
 
-/** A marketplace whose AI providers are emulators, with a seller. */
+/** The shared marketplace, or with options (also with `{}`) one of its own; its AI providers are emulators, and it has a seller. */
 export const openExecutionShop = async (options?: MarketplaceOptions): Promise<ExecutionShop> => {
   const market = await (options ? startMarketplace(options) : sharedMarketplace())
   const { of: emulators } = await startEmulators()

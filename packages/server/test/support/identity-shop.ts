@@ -18,6 +18,7 @@ export interface IdentityShop {
   later(): void
 }
 
+/** In the shared marketplace, or with options (also with `{}`) in one of its own. */
 export const openIdentityShop = async (options?: MarketplaceOptions): Promise<IdentityShop> => {
   const market = await (options ? startMarketplace(options) : sharedMarketplace())
   const adminAccount = await market.account({ roles: ['admin'] })
