@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { operations, type Operation } from '@souk/contract'
+import { operations } from '@souk/contract'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { sendSample } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
-import { createStages, type Stage } from '../support/stage.ts'
+import { createStages, type Stages } from '../support/stages.ts'
 
 /** Fields whose values are those of this marketplace. */
 const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code', 'passkey'])
 
 describe('answers match the contract', () => {
   let market: Marketplace
-  let stageFor: (operation: Operation) => Promise<Stage>
+  let stages: Stages
   before(async () => {
     market = await startMarketplace()
-    stageFor = createStages(market)
+    stages = await createStages(market)
   })
   after(() => market.close())
 
   for (const operation of operations)
     it(`${operation.id} answers a valid call as it declares, and nothing more`, async () => {
-      const stage = await stageFor(operation)
+      const stage = await stages.for(operation)
       const response = await sendSample(market, operation, stage)
       await checkSuccess(response, operation)
       checkRateHeaders(response)
@@ -32,7 +32,7 @@ describe('answers match the contract', () => {
 
   for (const operation of operations.filter(({ example }) => example.body ?? example.query))
     it(`${operation.id} takes the example of its documentation`, async () => {
-      const stage = await stageFor(operation)
+      const stage = await stages.for(operation)
       const { body, query } = operation.example
       const sample = sampleOf(operation, stage)
       // What an example names, such as a product or an account, exists elsewhere.

@@ -4,13 +4,15 @@ import { closeAccount, hasCaller, isUnsafe, operations, type Operation } from '@
 import { checkRefusal, checkSuccess } from '../support/answers.ts'
 import { promptBody, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { operationOf, otherCall, sendRaw, sendSample } from '../support/sample-calls.ts'
-import { setStage } from '../support/stage.ts'
+import { createStages, type Stages } from '../support/stages.ts'
 
 /** What every unsafe operation with a key makes of an Idempotency-Key. */
 describe('idempotency keys', () => {
   let market: Marketplace
+  let stages: Stages
   before(async () => {
     market = await startMarketplace()
+    stages = await createStages(market)
   })
   after(() => market.close())
 
@@ -23,7 +25,7 @@ describe('idempotency keys', () => {
   )
   for (const operation of repeatable) {
     it(`${operation.id} repeats its answer for the same key`, async () => {
-      const stage = await setStage(market)
+      const stage = await stages.make(operation)
       const first = await sendSample(market, operation, stage, keyed('replayed'))
       assert.equal(first.headers.get('idempotent-replayed'), null)
       const answer = await checkSuccess(first, operation)
@@ -41,7 +43,7 @@ describe('idempotency keys', () => {
     })
 
     it(`${operation.id} refuses keys that are none, and a used one for something else`, async () => {
-      const stage = await setStage(market)
+      const stage = await stages.make(operation, otherCall)
       for (const key of ['', 'x'.repeat(256), 'schlüssel', 'a\tb']) {
         const error = await checkRefusal(await sendSample(market, operation, stage, keyed(key)), operation)
         assert.deepEqual([error.code, error.details.field], ['VALIDATION_ERROR', 'Idempotency-Key'])

@@ -8,18 +8,21 @@ import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendSample, type RawCall } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
-import { createStages, setStage, type Stage } from '../support/stage.ts'
+import { createStages, type Stages } from '../support/stages.ts'
+import type { Stage } from '../support/stage.ts'
 
 const keyed = operations.filter(({ access }) => access === 'key')
 
 /** What every operation refuses in the same way, on each of them. */
 describe('common refusals', () => {
   let market: Marketplace
+  let stages: Stages
   let stage: Stage
   let expired: Account
   before(async () => {
     market = await startMarketplace()
-    stage = await setStage(market)
+    stages = await createStages(market)
+    stage = stages.complete
     expired = await market.account({ keyExpiresAt: market.clock.now() })
   })
   // An address may be refused 300 times a minute.
@@ -78,10 +81,9 @@ describe('common refusals', () => {
     })
 
     it('takes the key in the query too, and keeps it out of the log', async () => {
-      const stageFor = createStages(market)
       const keys: string[] = []
       for (const operation of keyed) {
-        const own = await stageFor(operation)
+        const own = await stages.for(operation)
         const { key } = own.caller
         keys.push(key)
         const { query } = sampleOf(operation, own)
@@ -121,9 +123,8 @@ describe('common refusals', () => {
     })
 
     it('lets a key do what its one permission says', async () => {
-      const stageFor = createStages(market)
       for (const operation of keyed) {
-        const own = await stageFor(operation)
+        const own = await stages.for(operation)
         const key = await market.souk.access.createKey({
           accountId: own.caller.id,
           name: 'one permission',
@@ -175,10 +176,9 @@ describe('common refusals', () => {
   })
 
   it('names each request, and says how many are left, on every success', async () => {
-    const stageFor = createStages(market)
     const ids = new Set<string | null>()
     for (const operation of operations) {
-      const own = await stageFor(operation)
+      const own = await stages.for(operation)
       const response = await sendSample(market, operation, own)
       await checkSuccess(response, operation)
       checkRateHeaders(response)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openVariant, operations, type Operation } from '@souk/contract'
+import { openVariant, operations } from '@souk/contract'
 import { addressLimit } from '../../src/platform/http/rate-limit.ts'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendRaw, sendSample } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
-import { createStages, type Stage } from '../support/stage.ts'
+import { setStage, type Stage } from '../support/stage.ts'
 
 const open = operations.filter(({ isOpen }) => isOpen)
 
@@ -19,11 +19,11 @@ const comparable = async (response: Response): Promise<unknown> => {
 
 describe('open reads (Decision 47)', () => {
   let market: Marketplace
-  let stageFor: (operation: Operation) => Promise<Stage>
+  let stage: Stage
   let seller: Account
   before(async () => {
     market = await startMarketplace()
-    stageFor = createStages(market)
+    stage = await setStage(market)
     seller = await market.account({ name: 'Seller' })
   })
   after(() => market.close())
@@ -45,7 +45,6 @@ describe('open reads (Decision 47)', () => {
 
   for (const operation of open) {
     it(`${operation.id} answers a stranger as it answers a key`, async () => {
-      const stage = await stageFor(operation)
       const variant = openVariant(operation)
       const sample = sampleOf(operation, stage) as { params?: Record<string, string>; query?: never }
       const asked = { params: sample.params ?? {}, query: sample.query ?? {} }
@@ -58,7 +57,6 @@ describe('open reads (Decision 47)', () => {
     })
 
     it(`${operation.id} still needs a credential under /v1`, async () => {
-      const stage = await stageFor(operation)
       const { params = {} } = sampleOf(operation, stage)
       const answer = await sendRaw(market, operation, { params })
       assert.equal(answer.status, 401)

@@ -42,38 +42,52 @@ export const guard = async (market: Marketplace, account: Account) => {
   return { session, owner, secret, recoveryCodes }
 }
 
-/** What the operations around identity need of a stage. */
-export const setIdentityStage = async (market: Marketplace, caller: Account) => {
-  const { db, accounts } = market.souk
-  await givePassword(market, caller)
-  const { owner, session } = await ownerOf(market, caller)
-  const { secret } = await transact(db, (tx) => accounts.own.enrolTotp(tx, owner))
-  const careful = await market.account()
-  const guarded = await guard(market, careful)
-  const member = await market.account()
-  const leaving = await market.account()
-  const leavingSession = await market.signIn(leaving)
-  for (const account of [careful, leaving]) await market.keepProven(account)
-  const suspended = await market.account()
-  await db`update accounts.user set status = 'suspended', status_reason = 'test' where id = ${suspended.id}`
-  const emailToken = randomBytes(16).toString('hex')
-  await db`
-    insert into accounts.email_change (user_id, email, old_hash, new_hash, expires_at)
-    values (${member.id}, ${`new.${member.email}`}, ${sha256(emailToken)}, ${sha256('other')},
-            ${new Date(market.clock.now().getTime() + 3_600_000)})`
+/** Links the account with an identity at GitHub. */
+export const linkIdentity = async ({ souk: { db } }: Marketplace, { id, email }: Account): Promise<void> => {
   await db`
     insert into accounts.identity (provider, subject, user_id, email, linked_at, used_at)
-    values ('github', ${caller.id}, ${caller.id}, ${caller.email}, now(), now())`
-  return {
-    otherSessionId: sessionIdIn(session),
-    emailToken,
-    password: stagePassword,
-    enrolmentCode: once(() => codeOf(market, secret)),
-    guarded: { session: guarded.session, code: once(() => codeOf(market, guarded.secret)) },
-    leaving: { session: leavingSession, email: leaving.email },
-    memberId: member.publicId,
-    suspendedUserId: suspended.publicId,
-  }
+    values ('github', ${id}, ${id}, ${email}, now(), now())`
+}
+
+/** Begins a second factor of the account; gives the code that confirms it. */
+export const enrolmentCode = async (market: Marketplace, account: Account): Promise<() => string> => {
+  const { owner } = await ownerOf(market, account)
+  const { secret } = await transact(market.souk.db, (tx) => market.souk.accounts.own.enrolTotp(tx, owner))
+  return once(() => codeOf(market, secret))
+}
+
+/** A session of an account with a second factor, and a code that was not used. */
+export const guarded = async (market: Marketplace) => {
+  const account = await market.account()
+  const { session, secret } = await guard(market, account)
+  await market.keepProven(account)
+  return { session, code: once(() => codeOf(market, secret)) }
+}
+
+/** A session of an account that may be closed. */
+export const leaving = async (market: Marketplace) => {
+  const account = await market.account()
+  const session = await market.signIn(account)
+  await market.keepProven(account)
+  return { session, email: account.email }
+}
+
+/** The public identifier of a suspended account. */
+export const suspendedUser = async (market: Marketplace): Promise<string> => {
+  const { id, publicId } = await market.account()
+  await market.souk.db`update accounts.user set status = 'suspended', status_reason = 'test' where id = ${id}`
+  return publicId
+}
+
+/** What a mail to the new address of an account says. */
+export const newEmailToken = async (market: Marketplace): Promise<string> => {
+  const { id, email } = await market.account()
+  const token = randomBytes(16).toString('hex')
+  await market.souk.db`
+    insert into accounts.email_change (user_id, email, old_hash, new_hash, expires_at)
+    values (${id}, ${`new.${email}`}, ${sha256(token)}, ${sha256('other')},
+            ${new Date(market.clock.now().getTime() + 3_600_000)})`
+  return token
 }
 
 /** Asked for when it is needed, since a code is soon over; the same each time, since a repeat must be the same. */

@@ -129,21 +129,23 @@ export const post = async (
 export const credentials = ({ id, clientSecret }: NewOAuthApp): Record<string, string> =>
   clientSecret === null ? { client_id: id } : { client_id: id, client_secret: clientSecret }
 
-/** What the operations around apps need of a stage: an app of the caller's, and another's with a consent of theirs. */
-export const setOAuthStage = async ({ souk }: Marketplace, caller: Account, other: Account) => {
+/** An app of the account, made without a session; its identifier. */
+export const newApp = async ({ souk }: Marketplace, { id: accountId }: Account): Promise<string> => {
   const body = { name: 'Desk', redirectUris: [callback], scopes: ['products:read' as const] }
-  const make = ({ id: accountId }: Account) =>
-    transact(souk.db, (tx) =>
-      souk.access.apps.create(tx, { accountId, roles: [], permissions: new Set() }, body),
-    )
-  const [own, theirs] = [await make(caller), await make(other)]
-  await consented(souk, caller, theirs.id)
-  return { appId: own.id, authorizedAppId: theirs.id }
+  const owner = { accountId, roles: [], permissions: new Set<Permission>() }
+  return (await transact(souk.db, (tx) => souk.access.apps.create(tx, owner, body))).id
 }
 
-/** A consent without its page. */
-const consented = async ({ db, ids, clock }: Marketplace['souk'], { id }: Account, appId: string) => {
+/** An app of `owner` that the account has authorised, without its consent page; its identifier. */
+export const authorizedApp = async (
+  market: Marketplace,
+  { id }: Account,
+  owner: Account,
+): Promise<string> => {
+  const appId = await newApp(market, owner)
+  const { db, ids, clock } = market.souk
   await db`
     insert into access.oauth_grant (id, app_id, account_id, scopes, payload, created_at)
     values (${ids.next('appGrant')}, ${parseId('app', appId) ?? ''}, ${id}, '{products:read}', '{}', ${clock.now()})`
+  return appId
 }

@@ -112,8 +112,8 @@ export const givePasskey = async (market: Marketplace, client: Client) => {
 export const assertionOf = async (market: Marketplace, authenticator: Authenticator, over?: Over) =>
   authenticator.get((await market.client().auth.passkeyOptions()).data.options, over)
 
-/** What the operations around passkeys need of a stage. */
-export const setPasskeyStage = async (market: Marketplace, session: string) => {
+/** A passkey of the account behind this session, what it signs in with, and what a browser made for another one. */
+export const makePasskeys = async (market: Marketplace, session: string) => {
   const client = market.client(session)
   const { authenticator, passkeyId } = await givePasskey(market, client)
   const other = createAuthenticator(market.url)

@@ -10,7 +10,9 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
   if (!body && Object.keys(params).length === 0) return { body: '{}' }
   if (!body) return { params: Object.fromEntries(Object.keys(params).map((name) => [name, stage.forSaleId])) }
   const others: Readonly<Record<string, unknown>> = {
-    productId: stage.draftId,
+    get productId() {
+      return stage.draftId
+    },
     title: 'A third title',
     reason: 'Another reason.',
     text: 'Another text.',

@@ -1,7 +1,8 @@
 import type { Operation } from '@souk/contract'
 import { formOf, pictureFile, textFile } from './file-fixtures.ts'
 import { promptBody } from './marketplace.ts'
-import { endpointBody, objection, type Stage } from './stage.ts'
+import { endpointBody, objection } from './stage-parts.ts'
+import type { Stage, StageField } from './stage.ts'
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>
@@ -219,3 +220,14 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
   if (!sample) throw new Error(`test/support/samples.ts has no sample of ${operation.id}: add one`)
   return sample(stage)
 }
+
+/** What an operation works on without naming it. */
+const presupposed: Readonly<Record<string, readonly StageField[]>> = {
+  'destinations.set': ['payoutId'],
+  'passkeys.options': ['passkeyId'],
+  'payouts.create': ['payoutId'],
+  'sessions.revokeOthers': ['otherSessionId'],
+  'totp.enrol': ['enrolmentCode'],
+}
+
+export const neededFor = ({ id }: Operation): readonly StageField[] => presupposed[id] ?? []

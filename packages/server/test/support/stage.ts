@@ -1,25 +1,41 @@
 import assert from 'node:assert/strict'
+import type { Order, PasskeyAssertion, PasskeyRegistration } from '@souk/contract'
+import type { Client } from '@souk/sdk'
 import {
-  isUnsafe,
-  permissions,
-  type Operation,
-  type PasskeyAssertion,
-  type PasskeyRegistration,
-} from '@souk/contract'
-import { transact } from '../../src/platform/db/database.ts'
-import { pictureFile, textFile } from './file-fixtures.ts'
-import { setIdentityStage } from './identity-stage.ts'
-import { setOAuthStage } from './oauth-shop.ts'
-import { setPasskeyStage } from './passkey.ts'
-import { earn } from './payout-shop.ts'
-import { refused } from './refusal.ts'
-import { article, waiting } from './workflows.ts'
-import { until } from './wait.ts'
-import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
+  enrolmentCode,
+  givePassword,
+  guarded,
+  leaving,
+  linkIdentity,
+  newEmailToken,
+  sessionIdIn,
+  stagePassword,
+  suspendedUser,
+} from './identity-stage.ts'
+import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { authorizedApp, newApp } from './oauth-shop.ts'
+import { makePasskeys } from './passkey.ts'
+import {
+  draft,
+  executed,
+  held,
+  lastPart,
+  payout,
+  pending,
+  providerKey,
+  publishTwice,
+  ran,
+  review,
+  running,
+  spareKey,
+  suspended,
+  waitingPayment,
+  waitingRefund,
+  webhook,
+} from './stage-parts.ts'
+import { article } from './workflows.ts'
 
-export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
-const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
-export const objection = { reason: 'It is not what it says.' }
+export { endpointBody, objection } from './stage-parts.ts'
 
 /** An account with everything that a valid call of any operation needs. */
 export interface Stage {
@@ -92,150 +108,143 @@ export interface Stage {
   readonly deliveryId: string
 }
 
-const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
+/** What several fields come from. */
+interface Parts {
+  readonly other: Account
+  readonly admin: Account
+  readonly order: Order
+  readonly draft: Pick<Stage, 'draftId' | 'fileId' | 'imageId'>
+  readonly passkey: Pick<Stage, 'passkeyId' | 'passkeyAssertion' | 'passkeyRegistration'>
+  readonly webhook: Pick<Stage, 'webhookId' | 'deliveryId'>
+}
 
-/** Makes an account with its products, an order and a sign-in link. */
-export const setStage = async (market: Marketplace): Promise<Stage> => {
-  const caller = await market.account({ plan: 'enterprise' })
-  const other = await market.account({ plan: 'enterprise' })
-  const { data: draft } = await caller.client.products.create({ body: promptBody() })
-  const { data: order } = await caller.client.purchases.create({ body: { productId: await publish(other) } })
-  const params = { productId: draft.id }
-  const file = await caller.client.files.upload({ params, body: { file: [textFile('notes.md')] } })
-  const image = await caller.client.images.upload({ params, body: { image: [pictureFile()] } })
-  const user = await market.souk.accounts.findByEmail(caller.email)
-  assert.ok(user)
-  const admin = await market.account({ roles: ['admin'] })
-  const adminSession = await market.signIn(admin)
-  const session = await market.signIn(caller)
-  for (const account of [admin, caller]) await market.keepProven(account)
-  const dashboard = market.client(session)
-  const { data: methods } = await dashboard.wallet.list()
-  const spare = { name: 'Spare', permissions: { 'products:read': true } }
-  const { data: webhook } = await caller.client.webhooks.create({ body: endpointBody })
-  const { data: sent } = await caller.client.webhooks.test({ params: { webhookId: webhook.id } })
-  return {
-    caller,
-    session,
-    adminSession,
-    draftId: draft.id,
-    pendingId: await pending(market, caller),
-    suspendedId: await suspended(market, caller, adminSession),
-    publishedId: await publishTwice(caller),
-    forSaleId: await publish(other),
-    orderId: order.orderId,
-    saleRefundId: await waitingRefund(other, caller),
-    ownRefundId: await waitingRefund(caller, other),
-    ownReviewId: await review(caller, other),
-    saleReviewId: await review(other, caller),
-    boughtId: order.product.id,
-    payoutId: await payout(market, caller, session),
-    heldId: await held(market, adminSession),
-    downloadToken: lastPart(order.downloadUrl),
-    receiptToken: lastPart(order.receipt.url),
-    signInToken: await market.souk.accounts.createLink(user),
-    ...(await setIdentityStage(market, caller)),
-    ...(await setPasskeyStage(market, session)),
-    methodId: methods[0]?.id ?? '',
-    keyId: (await dashboard.keys.create({ body: spare })).data.id,
-    ...(await setOAuthStage(market, caller, other)),
-    actionToken: await waitingPayment(caller, other),
-    executionId: await executed(caller, draft.id),
-    ...(await workflows(caller, dashboard)),
-    providerKeyId: (await dashboard.credentials.create({ body: providerKey })).data.id,
-    fileId: file.data.files[0]?.id ?? '',
-    imageId: image.data.images[0]?.id ?? '',
-    webhookId: webhook.id,
-    deliveryId: sent.deliveryId,
+type Made = Stage & Parts
+
+interface Making {
+  readonly market: Marketplace
+  /** A field or part of the same stage, made once. */
+  get<Name extends keyof Made>(name: Name): Promise<Made[Name]>
+  /** A client in the caller's session. */
+  dashboard(): Promise<Client>
+}
+
+type Makers<Names extends keyof Made> = {
+  readonly [Name in Names]: (making: Making) => Promise<Made[Name]> | Made[Name]
+}
+
+const parts: Makers<keyof Parts> = {
+  other: ({ market }) => market.account({ plan: 'enterprise' }),
+  admin: ({ market }) => market.account({ roles: ['admin'] }),
+  async order({ get }) {
+    const productId = await publish(await get('other'))
+    return (await (await get('caller')).client.purchases.create({ body: { productId } })).data
+  },
+  draft: async ({ get }) => draft(await get('caller')),
+  passkey: async ({ market, get }) => makePasskeys(market, await get('session')),
+  webhook: async ({ get }) => webhook(await get('caller')),
+}
+
+const fields: Makers<keyof Stage> = {
+  async caller({ market }) {
+    const caller = await market.account({ plan: 'enterprise' })
+    await givePassword(market, caller)
+    await linkIdentity(market, caller)
+    return caller
+  },
+  session: async ({ market, get }) => provenSession(market, await get('caller')),
+  adminSession: async ({ market, get }) => provenSession(market, await get('admin')),
+  draftId: async ({ get }) => (await get('draft')).draftId,
+  fileId: async ({ get }) => (await get('draft')).fileId,
+  imageId: async ({ get }) => (await get('draft')).imageId,
+  pendingId: async ({ market, get }) => pending(market, await get('caller')),
+  suspendedId: async ({ market, get }) => suspended(market, await get('caller'), await get('adminSession')),
+  publishedId: async ({ get }) => publishTwice(await get('caller')),
+  forSaleId: async ({ get }) => publish(await get('other')),
+  orderId: async ({ get }) => (await get('order')).orderId,
+  boughtId: async ({ get }) => (await get('order')).product.id,
+  downloadToken: async ({ get }) => lastPart((await get('order')).downloadUrl),
+  receiptToken: async ({ get }) => lastPart((await get('order')).receipt.url),
+  saleRefundId: async ({ get }) => waitingRefund(await get('other'), await get('caller')),
+  ownRefundId: async ({ get }) => waitingRefund(await get('caller'), await get('other')),
+  ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
+  saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
+  payoutId: async ({ market, get, dashboard }) => payout(market, await get('caller'), await dashboard()),
+  heldId: async ({ market, get }) => held(market, await get('adminSession')),
+  signInToken: async ({ market, get }) => signInToken(market, await get('caller')),
+  otherSessionId: async ({ market, get }) => sessionIdIn(await market.signIn(await get('caller'))),
+  emailToken: ({ market }) => newEmailToken(market),
+  password: () => stagePassword,
+  passkeyId: async ({ get }) => (await get('passkey')).passkeyId,
+  passkeyAssertion: async ({ get }) => (await get('passkey')).passkeyAssertion,
+  passkeyRegistration: async ({ get }) => (await get('passkey')).passkeyRegistration,
+  enrolmentCode: async ({ market, get }) => enrolmentCode(market, await get('caller')),
+  leaving: ({ market }) => leaving(market),
+  guarded: ({ market }) => guarded(market),
+  memberId: async ({ market }) => (await market.account()).publicId,
+  suspendedUserId: ({ market }) => suspendedUser(market),
+  methodId: async ({ dashboard }) => (await (await dashboard()).wallet.list()).data[0]?.id ?? '',
+  keyId: async ({ dashboard }) => (await (await dashboard()).keys.create({ body: spareKey })).data.id,
+  appId: async ({ market, get }) => newApp(market, await get('caller')),
+  authorizedAppId: async ({ market, get }) => authorizedApp(market, await get('caller'), await get('other')),
+  actionToken: async ({ get }) => waitingPayment(await get('caller'), await get('other')),
+  providerKeyId: async ({ dashboard }) =>
+    (await (await dashboard()).credentials.create({ body: providerKey })).data.id,
+  executionId: async ({ get }) => executed(await get('caller'), await get('draftId')),
+  workflowId: async ({ get }) => publish(await get('caller'), { type: 'workflow', content: article() }),
+  async ranId({ get, dashboard }) {
+    await (await dashboard()).executions.configure({ body: { keepTexts: true } })
+    return ran(await get('caller'), await get('workflowId'))
+  },
+  async runningId({ get }) {
+    await get('providerKeyId')
+    return running(await get('caller'))
+  },
+  webhookId: async ({ get }) => (await get('webhook')).webhookId,
+  deliveryId: async ({ get }) => (await get('webhook')).deliveryId,
+}
+
+export type StageField = keyof Stage
+
+const allFields = Object.keys(fields) as StageField[]
+
+/** Makes a stage: all of it, or these fields alone. Reading one that was not made throws. */
+export const setStage = async (
+  market: Marketplace,
+  wanted: Iterable<StageField> = allFields,
+): Promise<Stage> => {
+  const makers: Makers<keyof Made> = { ...parts, ...fields }
+  const made = new Map<keyof Made, Promise<unknown>>()
+  const making: Making = {
+    market,
+    get: <Name extends keyof Made>(name: Name) => {
+      const one = made.get(name) ?? Promise.resolve(makers[name](making))
+      made.set(name, one)
+      return one as Promise<Made[Name]>
+    },
+    dashboard: async () => market.client(await making.get('session')),
   }
+  const values = new Map<string, unknown>()
+  for (const field of wanted) values.set(field, await making.get(field))
+  const stage = {}
+  for (const field of allFields)
+    Object.defineProperty(stage, field, {
+      enumerable: values.has(field),
+      get() {
+        assert.ok(values.has(field), `this stage has no ${field}`)
+        return values.get(field)
+      },
+    })
+  return stage as Stage
 }
 
-const executed = async (caller: Account, productId: string): Promise<string> => {
-  const body = { productId, apiKeyId: 'demo', variables: { topic: 'rain' } }
-  return (await caller.client.ai.execute({ body })).data.executionId
+const provenSession = async (market: Marketplace, account: Account): Promise<string> => {
+  const session = await market.signIn(account)
+  await market.keepProven(account)
+  return session
 }
 
-const workflows = async (caller: Account, dashboard: Account['client']) => {
-  await dashboard.credentials.create({ body: providerKey })
-  await dashboard.executions.configure({ body: { keepTexts: true } })
-  const [workflowId, slowId] = [article(), waiting()].map((content) =>
-    publish(caller, { type: 'workflow', content }),
-  )
-  const body = { input: { topic: 'rain' } }
-  const params = { workflowId: (await workflowId) ?? '' }
-  const apiKeys = { openai: 'demo' }
-  const ran = await caller.client.workflows.execute({ params, body: { ...body, apiKeys } })
-  const { data: slow } = await caller.client.workflows.execute({
-    ...{ params: { workflowId: (await slowId) ?? '' }, body, headers: { Prefer: 'respond-async' } },
-  })
-  const asked = { params: { executionId: slow.executionId } }
-  await until(async () => {
-    const { data } = await caller.client.executions.get(asked)
-    return data.steps[0]?.status === 'waiting'
-  }, 'the run waits')
-  return { ...params, ranId: ran.data.executionId, runningId: slow.executionId }
-}
-
-/** Published as 1.0.0, and changed to 1.1.0. */
-const publishTwice = async (author: Account): Promise<string> => {
-  const productId = await publish(author)
-  const body = { content: `${promptBody().content} Say it twice.` }
-  await author.client.products.update({ params: { productId }, body })
-  return productId
-}
-
-/** Submitted for review, as `publish` does where moderation is on. */
-const pending = async ({ souk }: Marketplace, author: Account): Promise<string> => {
-  const { data } = await author.client.products.create({ body: promptBody() })
-  const principal = { accountId: author.id, roles: [], permissions: new Set(permissions) }
-  await transact(souk.db, (tx) => souk.catalog.move(tx, principal, { productId: data.id, move: 'submit' }))
-  return data.id
-}
-
-/** A purchase that the buyer's bank asks about; the token of the page to answer on. */
-const waitingPayment = async (buyer: Account, seller: Account): Promise<string> => {
-  const body = { productId: await publish(seller), paymentMethodId: 'pm_card_requires_action' }
-  const error = await refused(buyer.client.purchases.create({ body }), 'INSUFFICIENT_FUNDS')
-  return lastPart(String(error.details['actionUrl']))
-}
-
-/** Of a product that was opened and whose seller gives no window. */
-const waitingRefund = async (buyer: Account, seller: Account): Promise<string> => {
-  const productId = await publish(seller, { refundPolicyDays: 0 })
-  const { data: order } = await buyer.client.purchases.create({ body: { productId } })
-  await buyer.client.products.get({ params: { productId } })
-  const params = { orderId: order.orderId }
-  return (await buyer.client.refunds.create({ params, body: objection })).data.refundId
-}
-
-const review = async (buyer: Account, seller: Account): Promise<string> => {
-  const productId = await publish(seller)
-  await buyer.client.purchases.create({ body: { productId } })
-  return (await buyer.client.reviews.create({ params: { productId }, body: { rating: 4 } })).data.reviewId
-}
-
-const suspended = async (market: Marketplace, author: Account, adminSession: string): Promise<string> => {
-  const productId = await publish(author)
-  await market.client(adminSession).moderation.suspend({ params: { productId }, body: objection })
-  return productId
-}
-
-/** A payout in EUR; as much is left to be paid out in USD. */
-const payout = async (market: Marketplace, seller: Account, session: string): Promise<string> => {
-  const client = market.client(session)
-  await client.destinations.set({ body: { token: 'po_ok' } })
-  for (const currency of ['EUR', 'USD']) await earn(market, seller, { minor: 2_000n, currency })
-  return (await client.payouts.create({ body: { currency: 'EUR' } })).data.payoutId
-}
-
-const held = async (market: Marketplace, adminSession: string): Promise<string> => {
-  const { publicId: userId } = await market.account()
-  await market.client(adminSession).sellers.hold({ params: { userId }, body: objection })
-  return userId
-}
-
-/** Stages for calls: whatever changes something gets its own, all others share one. */
-export const createStages = (market: Marketplace): ((operation: Operation) => Promise<Stage>) => {
-  let shared: Promise<Stage> | undefined
-  return (operation) => (isUnsafe(operation) ? setStage(market) : (shared ??= setStage(market)))
+const signInToken = async ({ souk: { accounts } }: Marketplace, { email }: Account): Promise<string> => {
+  const user = await accounts.findByEmail(email)
+  assert.ok(user)
+  return accounts.createLink(user)
 }
