@@ -1,0 +1,3 @@
+import { testMutations } from '../support/mutation-suite.ts'
+
+testMutations('catalog')

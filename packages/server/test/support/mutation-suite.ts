@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { bodyLimitOf, operations, type ErrorCode, type Operation } from '@souk/contract'
+import { minutes } from '../../src/kernel/time.ts'
+import { checkRefusal, checkSuccess } from './answers.ts'
+import { isFull } from './depth.ts'
+import { startMarketplace, type Marketplace } from './marketplace.ts'
+import { bodyMutations, pathMutations, queryMutations, type Mutation } from './mutations.ts'
+import { sendSample } from './sample-calls.ts'
+import { sampled } from './operation-sample.ts'
+import { sampleOf } from './samples.ts'
+import { setStage, type Stage } from './stage.ts'
+import { watchWrites } from './table-contents.ts'
+import { allHeard } from './wait.ts'
+
+/** The nouns of each test file, so that several processes share the work; what is in none of these lists is in `others`. */
+const nouns = {
+  accounts: ['account', 'audit', 'auth', 'identities', 'passkeys', 'sessions', 'totp', 'users'],
+  catalog: ['files', 'images', 'moderation', 'products', 'reviews', 'search', 'versions'],
+  developers: ['apps', 'credentials', 'deliveries', 'grants', 'keys', 'webhooks'],
+} as const
+
+type Group = keyof typeof nouns | 'others'
+
+const groups: ReadonlyMap<string, Group> = new Map(
+  Object.entries(nouns).flatMap(([group, list]) => list.map((noun) => [noun, group as Group])),
+)
+
+const groupOf = ({ id }: Operation): Group => groups.get(id.slice(0, id.indexOf('.'))) ?? 'others'
+
+/** In fast depth every fourth. */
+const inDepth = (mutations: readonly Mutation[]): readonly Mutation[] =>
+  isFull ? mutations : mutations.filter((_, index) => index % 4 === 0)
+
+type Check = (mutation: Mutation, response: Response) => Promise<void>
+
+const checkFields =
+  (operation: Operation, code: ErrorCode): Check =>
+  async ({ broken, field, call }: Mutation, response: Response) => {
+    if (!broken && response.ok) return void (await checkSuccess(response, operation))
+    const error = await checkRefusal(response, operation)
+    const isTooLarge = Buffer.byteLength(String(call.body ?? '')) > bodyLimitOf(operation)
+    assert.equal(error.code === 'PAYLOAD_TOO_LARGE', isTooLarge, error.message)
+    if (!broken || isTooLarge) return
+    assert.equal(error.code, code, error.message)
+    const faults = error.details['errors'] as { field: string }[]
+    const isThere = ({ field: place }: { field: string }) =>
+      place === field || place.startsWith(`${field}.`) || (place === 'body' && !field.isWellFormed())
+    assert.ok(faults.some(isThere), `no fault names ${field}: ${JSON.stringify(faults).slice(0, 300)}`)
+  }
+
+/** Tests every operation of the group with every field of its schemas spoilt, one at a time. */
+export const testMutations = (group: Group): void => {
+  describe('mutations', () => {
+    let market: Marketplace
+    let stage: Stage
+    let readWrites: () => Promise<string[]>
+    before(async () => {
+      market = await startMarketplace()
+      stage = await setStage(market)
+      // Its time to go on would come as the clock moves.
+      await stage.caller.client.executions.cancel({ params: { executionId: stage.runningId } })
+      await allHeard(market)
+      // Nothing but requests may write now.
+      await market.souk.dispatcher.stop()
+      readWrites = await watchWrites(market)
+    })
+    after(() => market.close())
+
+    const written = async () => {
+      // Views are written a while after their request.
+      await market.souk.catalog.views.flush()
+      return readWrites()
+    }
+
+    /** Sends each; what is refused must leave no trace. */
+    const tryAll = async (operation: Operation, mutations: readonly Mutation[], check: Check) => {
+      assert.ok(mutations.length > 10)
+      // Those without a caller count together.
+      market.clock.advance(minutes(2))
+      await written()
+      // What must be refused comes first: what may be accepted can end the account that the others are sent by.
+      const inTurn = inDepth(mutations).toSorted((one, other) => Number(other.broken) - Number(one.broken))
+      for (const [index, mutation] of inTurn.entries()) {
+        // An address may make 300 calls without a key in a minute.
+        if (index % 200 === 199) market.clock.advance(minutes(2))
+        const response = await sendSample(market, operation, stage, mutation.call)
+        const writes = await written()
+        try {
+          await check(mutation, response)
+          if (!response.ok) assert.deepEqual(writes, [], 'it is refused, but something was written')
+        } catch (error) {
+          throw new Error(`${operation.id} with ${mutation.name}: ${String(error)}`, { cause: error })
+        }
+      }
+    }
+
+    for (const operation of sampled(operations).filter((one) => groupOf(one) === group)) {
+      if (operation.body)
+        it(`${operation.id}: bodies`, async () => {
+          const mutations = bodyMutations(operation, sampleOf(operation, stage), stage)
+          await tryAll(operation, mutations, checkFields(operation, 'INVALID_REQUEST'))
+        })
+
+      if (operation.query)
+        it(`${operation.id}: queries`, () =>
+          tryAll(operation, queryMutations(operation), checkFields(operation, 'VALIDATION_ERROR')))
+
+      if (operation.path.includes('{'))
+        it(`${operation.id}: identifiers in the path`, () =>
+          tryAll(operation, pathMutations(operation, stage), async ({ broken }, response) => {
+            if (!broken && response.ok) return void (await checkSuccess(response, operation))
+            const { code } = await checkRefusal(response, operation)
+            assert.ok(response.status === 404 || (!broken && [403, 409].includes(response.status)), code)
+          }))
+    }
+  })
+}
