@@ -6,12 +6,13 @@ import { minutes } from '../../src/kernel/time.ts'
 import { newCheckedText } from '../../src/modules/access/checked-text.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
+import { sampled } from '../support/operation-sample.ts'
 import { sendSample, type RawCall } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
 import { createStages, type Stages } from '../support/stages.ts'
 import type { Stage } from '../support/stage.ts'
 
-const keyed = operations.filter(({ access }) => access === 'key')
+const keyed = sampled(operations.filter(({ access }) => access === 'key'))
 
 /** What every operation refuses in the same way, on each of them. */
 describe('common refusals', () => {
@@ -177,13 +178,16 @@ describe('common refusals', () => {
 
   it('names each request, and says how many are left, on every success', async () => {
     const ids = new Set<string | null>()
-    for (const operation of operations) {
-      const own = await stages.for(operation)
+    const tried = sampled(operations)
+    // The clock has moved: what the shared stage holds may have expired.
+    const fresh = await createStages(market)
+    for (const operation of tried) {
+      const own = await fresh.for(operation)
       const response = await sendSample(market, operation, own)
       await checkSuccess(response, operation)
       checkRateHeaders(response)
       ids.add(response.headers.get('x-request-id'))
     }
-    assert.equal(ids.size, operations.length)
+    assert.equal(ids.size, tried.length)
   })
 })
