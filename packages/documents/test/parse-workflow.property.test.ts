@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type DocumentFault, parseWorkflow, type Workflow } from '../src/index.ts'
+import { runs } from './depth.ts'
 import { exampleWorkflow } from './workflow-example.ts'
 
-const runs = { numRuns: 400 }
+const often = { numRuns: runs(400) }
 
 /** What holds of any outcome; and text that parses parses alike a second time. */
 const check = (content: string): Workflow | DocumentFault[] => {
@@ -97,7 +98,7 @@ describe('parseWorkflow', () => {
   it('never throws on a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (content) => void check(content)),
-      runs,
+      often,
     )
   })
 
@@ -108,7 +109,7 @@ describe('parseWorkflow', () => {
       parts,
       (some) => void check(JSON.stringify({ ...exampleWorkflow(), ...some })),
     )
-    fc.assert(property, runs)
+    fc.assert(property, often)
   })
 
   it('takes a valid document whatever the order of its keys', () => {
@@ -116,7 +117,7 @@ describe('parseWorkflow', () => {
     const property = fc.property(fc.nat(9_972), (seed) => {
       assert.deepEqual(dataOf(check(JSON.stringify(shuffled(exampleWorkflow(), seed)))), expected)
     })
-    fc.assert(property, { numRuns: 100 })
+    fc.assert(property, { numRuns: runs(100) })
   })
 
   it('takes a changed document or refuses it by place', () => {
@@ -132,7 +133,7 @@ describe('parseWorkflow', () => {
       }),
     )
     const property = fc.property(path, change, (at, make) => void check(JSON.stringify(withChange(at, make))))
-    fc.assert(property, { numRuns: 2_000 })
+    fc.assert(property, { numRuns: runs(2_000) })
   })
 
   it('takes a graph exactly if no step needs itself over others', () => {
@@ -151,6 +152,6 @@ describe('parseWorkflow', () => {
       }
       assert.equal(Array.isArray(outcome), left.length > 0)
     })
-    fc.assert(property, runs)
+    fc.assert(property, often)
   })
 })

@@ -9,6 +9,7 @@ import { rankAnew } from '../../src/modules/analytics/rank.ts'
 import { findRepeatersAfter, findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
 import { lookAtRepeaters } from '../../src/modules/analytics/top-customers.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/depth.ts'
 
 interface Sale {
   readonly buyer: number
@@ -103,6 +104,6 @@ describe('repeat orders', () => {
         }
       }
     })
-    await fc.assert(property, { numRuns: 60, endOnFailure: true })
+    await fc.assert(property, { numRuns: runs(60), endOnFailure: true })
   })
 })

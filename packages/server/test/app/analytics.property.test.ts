@@ -5,6 +5,7 @@ import { days, hours } from '../../src/kernel/time.ts'
 import { rebuild } from '../../src/modules/analytics/rebuild.ts'
 import { analyticsTables } from '../support/analytics-tables.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
+import { runs } from '../support/depth.ts'
 import type { Account } from '../support/marketplace.ts'
 
 const currencies = ['USD', 'USD', 'JPY'] as const
@@ -126,7 +127,7 @@ describe('any history', { timeout: 600_000 }, () => {
         assert.deepEqual(await analyticsTables(shop.market), before)
       },
     )
-    await fc.assert(property, { numRuns: 8, endOnFailure: true })
+    await fc.assert(property, { numRuns: runs(8), endOnFailure: true })
   })
 
   it('adds up to the whole marketplace', async () => {

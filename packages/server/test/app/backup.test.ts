@@ -16,6 +16,7 @@ import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/depth.ts'
 
 const migrations = {
   '0001-accounts.sql': `
@@ -404,7 +405,7 @@ describe('a restore', () => {
           await refused(whole.subarray(0, at))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
     await rm(file)
     await assert.rejects(restore(target, file), /cannot be read.*ENOENT/)

@@ -9,6 +9,7 @@ import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { lockCounter, addViews } from '../../src/modules/catalog/view-store.ts'
 import { transact, type Tx } from '../../src/platform/db/database.ts'
 import { createTestClock } from '../support/clock.ts'
+import { runs } from '../support/depth.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 import { allHeard, until } from '../support/wait.ts'
@@ -332,6 +333,6 @@ describe('the counters of products', () => {
       assert.deepEqual([...(await counters())], live)
       assert.equal((await catalog.recount(() => {})).corrected, 0)
     })
-    await fc.assert(property, { numRuns: 25, endOnFailure: true })
+    await fc.assert(property, { numRuns: runs(25), endOnFailure: true })
   })
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { permissions } from '@souk/contract'
 import { hours } from '../../src/kernel/time.ts'
 import { transact, type Tx } from '../../src/platform/db/database.ts'
+import { runs } from '../support/depth.ts'
 import type { Account } from '../support/marketplace.ts'
 import { openPayoutShop, type PayoutShop } from '../support/payout-shop.ts'
 
@@ -139,7 +140,7 @@ describe('any history of sales, refunds and payouts', () => {
           await check(seller)
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

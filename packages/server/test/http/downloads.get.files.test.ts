@@ -6,6 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import { parseId } from '../../src/kernel/ids.ts'
 import { hours, minutes } from '../../src/kernel/time.ts'
+import { runs } from '../support/depth.ts'
 import { craftZip, textFile } from '../support/file-fixtures.ts'
 import {
   promptBody,
@@ -147,7 +148,7 @@ for (const store of stores)
           assert.equal(answer.headers.get('content-length'), String(end - start + 1))
           assert.ok((await bytesOf(answer)).equals(whole.subarray(start, end + 1)), range)
         }
-        await fc.assert(fc.asyncProperty(asks, check), { numRuns: 25 })
+        await fc.assert(fc.asyncProperty(asks, check), { numRuns: runs(25) })
         for (const range of [
           'bytes=0-0,5-9',
           'bytes=9-5',

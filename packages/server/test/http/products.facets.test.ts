@@ -6,6 +6,7 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { nobody } from '../../src/kernel/principal.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createReaders } from '../../src/modules/catalog/readers.ts'
+import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { anyFilter, facetsOf, fillShelf, matches, rate, shelfBody } from '../support/shelf.ts'
@@ -44,7 +45,10 @@ describe('products.facets', () => {
         assert.equal(meta.total, expected.length)
       }),
       // Most of the shelf, but not all: what a walk down each sort is for.
-      { numRuns, examples: productSorts.map((sort): [FacetQuery, typeof sort] => [{ minPrice: 2 }, sort]) },
+      {
+        numRuns: runs(numRuns),
+        examples: productSorts.map((sort): [FacetQuery, typeof sort] => [{ minPrice: 2 }, sort]),
+      },
     )
   }
 
@@ -66,7 +70,7 @@ describe('products.facets', () => {
         const page = { ...query, limit: 7, page: 2 }
         assert.deepEqual(await by.pages.page(reading, page), await all.pages.page(reading, page))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -6,6 +6,7 @@ import { parseId } from '../../src/kernel/ids.ts'
 import { listCounters } from '../../src/modules/catalog/listing-store.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
+import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { anyFilter, fillShelf, matches, shelfBody } from '../support/shelf.ts'
 
@@ -76,7 +77,7 @@ describe('products.list: paging by cursor', () => {
           )
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -6,6 +6,7 @@ import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
 import { listCounters, listProducts } from '../../src/modules/catalog/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
+import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { allHeard } from '../support/wait.ts'
@@ -245,7 +246,7 @@ describe('products.list', () => {
           seen.push(...data)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

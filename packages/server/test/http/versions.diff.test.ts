@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../support/depth.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -67,7 +68,7 @@ describe('versions.diff', () => {
             .join('\n')
         assert.deepEqual([without('added'), without('removed')], [before, after])
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

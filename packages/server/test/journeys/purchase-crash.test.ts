@@ -11,6 +11,7 @@ import { parseId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createTestClock } from '../support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { isFull } from '../support/depth.ts'
 import {
   freePort,
   publish,
@@ -285,7 +286,7 @@ describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
   } as const
   const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_duplicate_callback', 'pm_card_declined']
   // CRASH_ROUNDS=40 takes some three minutes on two cores.
-  const rounds = Number(process.env['CRASH_ROUNDS'] ?? 9)
+  const rounds = Number(process.env['CRASH_ROUNDS'] ?? (isFull ? 9 : 3))
 
   /** Kills a purchase at the point; true once it was seen there and not beyond. */
   const crashAt = async (point: keyof typeof points, call: () => Promise<unknown>, productId: string) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { cleanName, endingOf } from '../../src/modules/catalog/file-name.ts'
+import { runs } from '../support/depth.ts'
 
 describe('the name of a file', () => {
   it('stays what it is if every system can store it', () => {
@@ -48,7 +49,7 @@ describe('the name of a file', () => {
         assert.ok(name.isWellFormed())
         assert.equal(cleanName(name), name)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

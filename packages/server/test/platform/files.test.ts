@@ -11,6 +11,7 @@ import * as fc from 'fast-check'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { createS3Files } from '../../src/platform/files/s3.ts'
+import { runs } from '../support/depth.ts'
 import { startS3Server, type S3Server } from '../support/s3-server.ts'
 
 const MiB = 1024 * 1024
@@ -66,7 +67,7 @@ const behavesAsFiles = (files: () => Files) => {
         const part = await read(files(), 'ranged', { start, end: start + length })
         assert.deepEqual(part, { bytes: bytes.subarray(start, start + length + 1), size: 1_000 })
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
     for (const range of [
       { start: 1_000, end: 1_001 },

@@ -3,11 +3,12 @@ import { describe, it } from 'node:test'
 import { createExpressions } from '../../src/modules/expressions/index.ts'
 import { Failure } from '../../src/kernel/errors.ts'
 import { toShared } from '../../src/platform/shared-text.ts'
+import { runs } from '../support/depth.ts'
 import { hostileCases, type HostileCase } from '../support/hostile-expressions.ts'
 import { workflow } from '../support/workflows.ts'
 
-/** How many are tried: some in each run, 10,000 with HOSTILE_EXPRESSIONS=10000. */
-const tries = Number(process.env['HOSTILE_EXPRESSIONS'] ?? 300)
+/** How many are tried: some hundred in full depth, 10,000 with HOSTILE_EXPRESSIONS=10000. */
+const tries = Number(process.env['HOSTILE_EXPRESSIONS'] ?? runs(300))
 const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000)
 /** Made at once, so that the making of one batch is no long turn of the thread that is watched. */
 const batch = 50

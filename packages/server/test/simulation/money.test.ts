@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../support/depth.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { moneyCommands, openMoneyShop, type Shop } from '../support/money-model.ts'
 
@@ -8,7 +9,7 @@ import { moneyCommands, openMoneyShop, type Shop } from '../support/money-model.
  * People buy, pay late or not at all, ask for their money back and dispute, prices change, time jumps: after every
  * step the books are right. MONEY_STEPS says how many steps, MONEY_SEED repeats a run.
  */
-const steps = Number(process.env['MONEY_STEPS'] ?? 600)
+const steps = Number(process.env['MONEY_STEPS'] ?? runs(600))
 
 describe('money', () => {
   it(

@@ -26,7 +26,9 @@ const groups: ReadonlyMap<string, Group> = new Map(
   Object.entries(nouns).flatMap(([group, list]) => list.map((noun) => [noun, group as Group])),
 )
 
-const groupOf = ({ id }: Operation): Group => groups.get(id.slice(0, id.indexOf('.'))) ?? 'others'
+/** In fast depth one process does all: opening a marketplace takes longer than the sample. */
+const groupOf = ({ id }: Operation): Group =>
+  isFull ? (groups.get(id.slice(0, id.indexOf('.'))) ?? 'others') : 'others'
 
 /** In fast depth every fourth. */
 const inDepth = (mutations: readonly Mutation[]): readonly Mutation[] =>
@@ -51,6 +53,8 @@ const checkFields =
 
 /** Tests every operation of the group with every field of its schemas spoilt, one at a time. */
 export const testMutations = (group: Group): void => {
+  const tested = sampled(operations).filter((operation) => groupOf(operation) === group)
+  if (tested.length === 0) return
   describe('mutations', () => {
     let market: Marketplace
     let stage: Stage
@@ -95,7 +99,7 @@ export const testMutations = (group: Group): void => {
       }
     }
 
-    for (const operation of sampled(operations).filter((one) => groupOf(one) === group)) {
+    for (const operation of tested) {
       if (operation.body)
         it(`${operation.id}: bodies`, async () => {
           const mutations = bodyMutations(operation, sampleOf(operation, stage), stage)
