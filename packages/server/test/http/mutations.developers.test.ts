@@ -1,3 +1,9 @@
-import { testMutations } from '../support/mutation-suite.ts'
+import { after, before, describe, it } from 'node:test'
+import { createMutationSuite } from '../support/mutation-suite.ts'
 
-testMutations('developers')
+describe('mutations', () => {
+  const suite = createMutationSuite('developers')
+  before(suite.open)
+  after(suite.close)
+  for (const { name, run } of suite.tests) it(name, run)
+})

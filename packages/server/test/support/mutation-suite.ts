@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
 import { bodyLimitOf, operations, type ErrorCode, type Operation } from '@souk/contract'
 import { minutes } from '../../src/kernel/time.ts'
 import { checkRefusal, checkSuccess } from './answers.ts'
 import { isFull } from './depth.ts'
-import { startMarketplace, type Marketplace } from './marketplace.ts'
+import { startMarketplace } from './marketplace.ts'
 import { bodyMutations, pathMutations, queryMutations, type Mutation } from './mutations.ts'
 import { sendSample } from './sample-calls.ts'
 import { sampled } from './operation-sample.ts'
 import { sampleOf } from './samples.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setStage } from './stage.ts'
 import { watchWrites } from './table-contents.ts'
 import { allHeard } from './wait.ts'
 
@@ -26,9 +25,7 @@ const groups: ReadonlyMap<string, Group> = new Map(
   Object.entries(nouns).flatMap(([group, list]) => list.map((noun) => [noun, group as Group])),
 )
 
-/** In fast depth one process does all: opening a marketplace takes longer than the sample. */
-const groupOf = ({ id }: Operation): Group =>
-  isFull ? (groups.get(id.slice(0, id.indexOf('.'))) ?? 'others') : 'others'
+const groupOf = ({ id }: Operation): Group => groups.get(id.slice(0, id.indexOf('.'))) ?? 'others'
 
 /** In fast depth every fourth. */
 const inDepth = (mutations: readonly Mutation[]): readonly Mutation[] =>
@@ -51,34 +48,26 @@ const checkFields =
     assert.ok(faults.some(isThere), `no fault names ${field}: ${JSON.stringify(faults).slice(0, 300)}`)
   }
 
-/** Tests every operation of the group with every field of its schemas spoilt, one at a time. */
-export const testMutations = (group: Group): void => {
-  const tested = sampled(operations).filter((operation) => groupOf(operation) === group)
-  if (tested.length === 0) return
-  describe('mutations', () => {
-    let market: Marketplace
-    let stage: Stage
-    let readWrites: () => Promise<string[]>
-    before(async () => {
-      market = await startMarketplace()
-      stage = await setStage(market)
-      // Its time to go on would come as the clock moves.
-      await stage.caller.client.executions.cancel({ params: { executionId: stage.runningId } })
-      await allHeard(market)
-      // Nothing but requests may write now.
-      await market.souk.dispatcher.stop()
-      readWrites = await watchWrites(market)
-    })
-    after(() => market.close())
-
-    const written = async () => {
-      // Views are written a while after their request.
-      await market.souk.catalog.views.flush()
-      return readWrites()
-    }
-
+/** Sends a mutation, judges the answer, and finds what a refused one wrote. */
+const openTries = async () => {
+  const market = await startMarketplace()
+  const stage = await setStage(market)
+  // Its time to go on would come as the clock moves.
+  await stage.caller.client.executions.cancel({ params: { executionId: stage.runningId } })
+  await allHeard(market)
+  // Nothing but requests may write now.
+  await market.souk.dispatcher.stop()
+  const readWrites = await watchWrites(market)
+  const written = async () => {
+    // Views are written a while after their request.
+    await market.souk.catalog.views.flush()
+    return readWrites()
+  }
+  return {
+    stage,
+    close: () => market.close(),
     /** Sends each; what is refused must leave no trace. */
-    const tryAll = async (operation: Operation, mutations: readonly Mutation[], check: Check) => {
+    async tryAll(operation: Operation, mutations: readonly Mutation[], check: Check) {
       assert.ok(mutations.length > 10)
       // Those without a caller count together.
       market.clock.advance(minutes(2))
@@ -97,26 +86,65 @@ export const testMutations = (group: Group): void => {
           throw new Error(`${operation.id} with ${mutation.name}: ${String(error)}`, { cause: error })
         }
       }
-    }
+    },
+  }
+}
 
-    for (const operation of tested) {
-      if (operation.body)
-        it(`${operation.id}: bodies`, async () => {
-          const mutations = bodyMutations(operation, sampleOf(operation, stage), stage)
-          await tryAll(operation, mutations, checkFields(operation, 'INVALID_REQUEST'))
-        })
+type Tries = Awaited<ReturnType<typeof openTries>>
 
-      if (operation.query)
-        it(`${operation.id}: queries`, () =>
-          tryAll(operation, queryMutations(operation), checkFields(operation, 'VALIDATION_ERROR')))
+const kinds: readonly {
+  readonly name: string
+  has(operation: Operation): boolean
+  tryOn(operation: Operation, tries: Tries): Promise<void>
+}[] = [
+  {
+    name: 'bodies',
+    has: ({ body }) => body !== undefined,
+    tryOn: (operation, { stage, tryAll }) =>
+      tryAll(
+        operation,
+        bodyMutations(operation, sampleOf(operation, stage), stage),
+        checkFields(operation, 'INVALID_REQUEST'),
+      ),
+  },
+  {
+    name: 'queries',
+    has: ({ query }) => query !== undefined,
+    tryOn: (operation, { tryAll }) =>
+      tryAll(operation, queryMutations(operation), checkFields(operation, 'VALIDATION_ERROR')),
+  },
+  {
+    name: 'identifiers in the path',
+    has: ({ path }) => path.includes('{'),
+    tryOn: (operation, { stage, tryAll }) =>
+      tryAll(operation, pathMutations(operation, stage), async ({ broken }, response) => {
+        if (!broken && response.ok) return void (await checkSuccess(response, operation))
+        const { code } = await checkRefusal(response, operation)
+        assert.ok(response.status === 404 || (!broken && [403, 409].includes(response.status)), code)
+      }),
+  },
+]
 
-      if (operation.path.includes('{'))
-        it(`${operation.id}: identifiers in the path`, () =>
-          tryAll(operation, pathMutations(operation, stage), async ({ broken }, response) => {
-            if (!broken && response.ok) return void (await checkSuccess(response, operation))
-            const { code } = await checkRefusal(response, operation)
-            assert.ok(response.status === 404 || (!broken && [403, 409].includes(response.status)), code)
-          }))
-    }
-  })
+/** Tests of every operation of the group with every field of its schemas spoilt, one at a time. */
+export const createMutationSuite = (group: Group) => {
+  let tries: Tries | undefined
+  const opened = (): Tries => {
+    assert.ok(tries, 'the suite is open')
+    return tries
+  }
+  const tested = sampled(operations).filter((operation) => groupOf(operation) === group)
+  return {
+    async open() {
+      tries = await openTries()
+    },
+    close: () => opened().close(),
+    tests: tested.flatMap((operation) =>
+      kinds
+        .filter((kind) => kind.has(operation))
+        .map(({ name, tryOn }) => ({
+          name: `${operation.id}: ${name}`,
+          run: () => tryOn(operation, opened()),
+        })),
+    ),
+  }
 }
