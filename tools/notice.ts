@@ -39,8 +39,8 @@ const licenseOf: Readonly<Record<string, string>> = {
 const head = `Souk
 Licensed under the Apache License, Version 2.0 (see LICENSE).
 
-"npm ci" installs the packages below, which Souk runs with or is built with, each with its license text in its own folder
-under node_modules. A distribution that contains node_modules, such as an image, passes these licenses on. Some of them ask for more
+"npm ci --omit=dev" installs the packages below, which Souk runs with or is built with, each with its license text in its own
+folder under node_modules. A distribution that contains node_modules, such as an image, passes these licenses on. Some of them ask for more
 than keeping their text:
 
 - LGPL-3.0-or-later: libvips and the libraries linked into it, in the packages @img/sharp-libvips-*, @img/sharp-wasm32 and

@@ -10,14 +10,7 @@ import { createBrotliDecompress } from 'node:zlib'
 
 /** The package's folder; it has no entry that says. */
 const packed = (): string =>
-  join(
-    dirname(
-      createRequire(join(import.meta.dirname, '../../packages/web/package.json')).resolve(
-        '@sparticuz/chromium',
-      ),
-    ),
-    '..',
-  )
+  join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
 
 const unpackTar = async (archive: string, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { isFull } from '../../packages/server/test/support/depth.ts'
@@ -13,7 +12,7 @@ declare global {
 }
 
 const axeScript = await readFile(
-  createRequire(join(import.meta.dirname, '../../packages/web/package.json')).resolve('axe-core/axe.min.js'),
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 

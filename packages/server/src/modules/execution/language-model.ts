@@ -1,9 +1,9 @@
-import type { LanguageModel } from 'ai'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { Model, ModelReply, ModelRequest, TokenUsage } from './model.ts'
 import { broken, failureOfAnswer, failureOfError, malformed } from './provider-failure.ts'
 
-/** The interface that every provider package of `ai` 7 speaks: one vocabulary of usage, warnings and errors. */
-export type SdkModel = Exclude<Extract<LanguageModel, { specificationVersion: 'v4' }>, string>
+/** The interface that every `@ai-sdk` provider implements: one vocabulary of usage, warnings and errors. */
+export type SdkModel = LanguageModelV4
 type Options = Parameters<SdkModel['doGenerate']>[0]
 type Generated = Awaited<ReturnType<SdkModel['doGenerate']>>
 type Streamed = Awaited<ReturnType<SdkModel['doStream']>>
@@ -12,7 +12,7 @@ type Usage = Generated['usage']
 type Warning = Generated['warnings'][number]
 
 /**
- * A model of a provider. Its calls are made by the provider packages of `ai` 7 themselves, without `generateText` around
+ * A model of a provider. Its calls are made by the provider packages themselves, without `generateText` of `ai` around
  * them: a single answer needs none of its loops, retries and telemetry, which cost 0.4 ms a call.
  */
 export const languageModel =
