@@ -25,13 +25,26 @@ export const listTests = async (): Promise<string[]> => {
 /** A journey in a browser for each role; the other browser tests run in `test:all`. */
 const roleJourneys = new Set(['e2e/admin.test.ts', 'e2e/buyer.test.ts', 'e2e/seller.test.ts'])
 
-/** Not in `npm test`: other processes that are killed, browsers, a long history, large catalogues. */
+/** Not in `npm test`, by their paths in `packages/server/test`: they start many processes, or are long. */
+const slowFiles = new Set(
+  [
+    ...['http/mutations.accounts', 'http/mutations.catalog', 'http/mutations.developers'],
+    ...[
+      'app/audit-chain',
+      'app/backup',
+      'app/database-roles',
+      'app/demo-start',
+      'app/demo',
+      'app/large-maps',
+    ],
+    ...['app/large-values', 'app/rotate-master-key', 'platform/embedded-postgres', 'platform/replica'],
+  ].map((name) => `packages/server/test/${name}.test.ts`),
+)
+
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) ||
   /\/test\/(journeys|simulation|relevance)\//.test(file) ||
-  slowFiles.has(file.replace(/^packages\/server\/test\//, ''))
-
-const slowFiles = new Set<string>([])
+  slowFiles.has(file)
 
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
@@ -55,6 +68,22 @@ const isOfAll = (file: string): boolean =>
 
 const nounOf = (file: string): string => /\/http\/([^./]+)/.exec(file)?.[1] ?? ''
 
+/** The longest first, then what starts processes and browsers, and the rest. */
+const rank = ({ name }: Group): number => {
+  const place = longest.findIndex((start) => name.startsWith(start))
+  if (place >= 0) return place
+  return longest.length + (isSlow(name) ? 0 : 1)
+}
+
+const longest = [
+  'packages/server/test/app/demo-start',
+  'packages/server/test/journeys/hostile-expressions',
+  'packages/server/test/journeys/workflow-crash',
+  'e2e/screens',
+  'e2e/german',
+  'packages/server/test/http/mutations',
+]
+
 /**
  * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
  * that load no server share one; all others have their own.
@@ -77,8 +106,6 @@ export const groupFiles = (files: readonly string[]): Group[] => {
       last.files.push(...its)
     } else shared.push({ nouns: [noun], files: [...its] })
   }
-  const rank = ({ name }: Group) =>
-    isOfAll(name) ? 0 : name.startsWith('e2e/') ? 1 : /\/test\/(journeys|simulation)\//.test(name) ? 2 : 3
   return [
     ...own.toSorted((one, other) => rank(one) - rank(other)),
     ...shared.map(({ nouns, files: its }) => ({ name: `http: ${nouns.join(', ')}`, files: its })),
