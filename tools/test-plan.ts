@@ -78,7 +78,8 @@ const rank = ({ name }: Group): number => {
 const longest = [
   'packages/server/test/app/demo-start',
   'packages/server/test/journeys/hostile-expressions',
-  'packages/server/test/journeys/workflow-crash',
+  'packages/server/test/platform/embedded-postgres',
+  'packages/server/test/journeys/database-death',
   'e2e/screens',
   'e2e/german',
   'packages/server/test/http/mutations',

@@ -16,6 +16,7 @@ describe('admin execution, beside a running server,', () => {
   let folder: string
   let shop: ExecutionShop
   let buyer: Member
+  const started: string[] = []
   before(async () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'souk-admin-'))
@@ -25,6 +26,9 @@ describe('admin execution, beside a running server,', () => {
     shop.emulators.openai.play('stall')
   })
   after(async () => {
+    // The server would wait for the calls of those that still run.
+    for (const executionId of started)
+      await buyer.client.executions.cancel({ params: { executionId } }).catch(() => 'it has ended')
     await shop.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
@@ -42,6 +46,7 @@ describe('admin execution, beside a running server,', () => {
     const { data } = await buyer.client.workflows.execute({
       ...{ params: { workflowId }, body: { input: { topic: 'rain' } }, headers: { Prefer: 'respond-async' } },
     })
+    started.push(data.executionId)
     return data.executionId
   }
 

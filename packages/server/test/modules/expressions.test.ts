@@ -7,10 +7,11 @@ import { workflow } from '../support/workflows.ts'
 
 describe('expressions', () => {
   const expressions = createExpressions()
-  const run = (accountId: string, value: string, input: object) =>
+  const run = (accountId: string, value: string, input: object, signal?: AbortSignal) =>
     expressions
       .forRun({
         ...{ accountId, key: `${accountId} ${value.length}`, input: toShared(JSON.stringify(input)) },
+        ...(signal ? { signal } : {}),
         content: workflow({
           input: {
             type: 'object',
@@ -52,6 +53,17 @@ describe('expressions', () => {
     )
     await Promise.all([...hostile, ...other])
     assert.ok(ended.lastIndexOf('other') < ended.lastIndexOf('hostile') - 1, ended.join())
+  })
+
+  it('of a run that has ended do not begin', async () => {
+    const canceled = new AbortController()
+    const first = reasonOf(run('a', slow, endless))
+    const waiting = Array.from({ length: 40 }, () => run('a', slow, endless, canceled.signal))
+    const reasons = Promise.all(waiting.map(reasonOf))
+    canceled.abort(new Error('canceled'))
+    assert.equal(textOf(await run('a', 'size(input.topic)', { topic: 'four' })), '4')
+    assert.deepEqual(new Set(await reasons), new Set(['Error: canceled']))
+    assert.equal(await first, 'limit_expression_time')
   })
 
   it('keep this thread free while they run', async () => {

@@ -6,8 +6,8 @@ const depth = process.env['TEST_DEPTH'] ?? 'full'
 
 export const isFull = depth !== 'fast'
 
-/** How often a property is tried: as often as given; in `fast` a tenth of it and at least five times, in `long` thirty times it. */
+/** How often a property is tried: as often as given; in `fast` a tenth of it and at least five times, in `long` ten times it. */
 export const runs = (full: number): number => {
-  if (depth === 'long') return full * 30
+  if (depth === 'long') return full * 10
   return isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 10)))
 }

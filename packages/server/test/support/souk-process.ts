@@ -13,10 +13,17 @@ export interface SoukProcess {
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+/** Compiled modules, so that not every process compiles all of them. */
+const { NODE_COMPILE_CACHE: compiled } = process.env
+
 /** Runs the program as an operator would, with only these settings. */
 export const runSouk = (args: readonly string[], env: Readonly<Record<string, string>>): SoukProcess => {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1' },
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

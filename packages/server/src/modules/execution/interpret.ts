@@ -72,13 +72,16 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
     0,
   )
   const failing = new AbortController()
+  const signal = AbortSignal.any([held.signal, failing.signal])
   let calls = flow.modelCalls
   const { maxModelCalls } = plan.limits
   const run: FlowRun = {
     ...{ deps, flow, plan, tryCall, values: {}, known: new Map(rows.map((row) => [row.path, row])) },
     ...{ journal: held.journal, isStopping: held.isStopping },
-    expressions: deps.expressions.forRun({ accountId, content, key: `${flow.runId} ${flow.epoch}`, input }),
-    signal: AbortSignal.any([held.signal, failing.signal]),
+    signal,
+    expressions: deps.expressions.forRun({
+      ...{ accountId, content, key: `${flow.runId} ${flow.epoch}`, input, signal },
+    }),
     countCall() {
       if (calls >= maxModelCalls)
         throw new Failure('CONFLICT', 'The workflow made as many model calls as it may.', {

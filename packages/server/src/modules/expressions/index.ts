@@ -1,7 +1,7 @@
 /**
  * Expressions: what authors of workflows wrote, evaluated over what buyers gave.
  * Owns: no table; two worker threads of a process. Promises: none of it runs on the event loop; an evaluation ends within a second
- * and within its memory; one account occupies one thread at most. Emits and hears nothing.
+ * of processor time and within its memory; one account occupies one thread at most. Emits and hears nothing.
  */
 import { evaluationLimits, type DocumentFault, type PromptMessage } from '@souk/documents'
 import { Failure, invariant } from '../../kernel/errors.ts'
@@ -48,11 +48,13 @@ export interface Expressions {
     /** Another one for each time that the run is taken. */
     readonly key: string
     readonly input: SharedText
+    /** Aborted when the run ends: what waits for its turn is not evaluated. */
+    readonly signal?: AbortSignal
   }): RunExpressions
 }
 
 const limitTexts = {
-  time: 'An expression takes longer than a second.',
+  time: 'An expression takes more than a second of processor time.',
   steps: 'An expression takes more steps than it may.',
   bytes: 'An expression needs more memory than it may.',
   depth: 'A value is nested deeper than it may be.',
@@ -105,13 +107,13 @@ export const createExpressions = (): Expressions => {
         { field: 'steps', reason: 'take more time or memory to check than is allowed: make them simpler' },
       ]
     },
-    forRun({ accountId, content, key, input }) {
+    forRun({ accountId, content, key, input, signal }) {
       const document = named(content)
       const run = async <Kind extends keyof Results>(
         task: Task & { readonly kind: Kind },
         steps: StepTexts,
       ): Promise<Results[Kind]> => {
-        const answer = await pool.run(accountId, { ...document, task, scope: { key, input, steps } })
+        const answer = await pool.run(accountId, { ...document, task, scope: { key, input, steps } }, signal)
         if ('result' in answer) return answer.result as Results[Kind]
         throw failureOf(answer)
       }

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer, Job } from './job.ts'
+import { limitTime } from './time-limit.ts'
 
 export interface PoolOptions {
   /** Threads at most; they begin with the first jobs. */
   readonly size: number
-  /** How long a job may run, and how long the check of a document. */
+  /** How long a job may occupy the processor, and how long the check of a document; in all it may take five times as long. */
   readonly limitMs: number
   readonly checkLimitMs: number
   /** The heap of a thread. */
@@ -14,13 +15,17 @@ export interface PoolOptions {
 export interface Pool {
   /** Starts a thread, so that the first job does not wait for it. */
   warm(): void
-  /** Jobs of an account run one after the other, and accounts take turns. */
-  run(accountId: string, job: Job): Promise<Answer>
+  /**
+   * Jobs of an account run one after the other, and accounts take turns. A job whose signal is aborted before its turn is not begun;
+   * the signal's reason is thrown.
+   */
+  run(accountId: string, job: Job, signal?: AbortSignal): Promise<Answer>
 }
 
 interface Waiting {
   readonly accountId: string
   readonly job: Job
+  readonly signal: AbortSignal | undefined
   readonly done: (answer: Answer) => void
   readonly fail: (error: unknown) => void
 }
@@ -40,6 +45,11 @@ interface Ends {
   readonly gone: (thread: Thread, accountId: string | undefined) => void
 }
 
+const isWanted = ({ signal, fail }: Waiting): boolean => {
+  if (signal?.aborted) fail(signal.reason)
+  return !signal?.aborted
+}
+
 /** A worker thread that is ended when a job takes too long or too much memory. */
 const startThread = ({ limitMs, checkLimitMs, heapMiB }: PoolOptions, ends: Ends): Thread => {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -51,28 +61,21 @@ const startThread = ({ limitMs, checkLimitMs, heapMiB }: PoolOptions, ends: Ends
   let isReady = false
   let working: Waiting | undefined
   let lastKey: string | undefined
-  let timer: NodeJS.Timeout | undefined
+  let stopWatch = () => {}
   let answer: Answer | undefined
   let cause: unknown
 
   const send = (): void => {
     if (!working || !isReady) return
-    // An answer that came while this process was busy is read before the thread is ended.
-    const begun = working
-    timer = setTimeout(
-      () => setImmediate(endLate, begun),
-      begun.job.task.kind === 'plan' ? checkLimitMs : limitMs,
-    )
-    worker.postMessage(begun.job, [])
-  }
-  const endLate = (late: Waiting): void => {
-    if (working !== late) return
-    answer = { limit: 'time' }
-    void worker.terminate()
+    stopWatch = limitTime(worker, working.job.task.kind === 'plan' ? checkLimitMs : limitMs, () => {
+      answer = { limit: 'time' }
+      void worker.terminate()
+    })
+    worker.postMessage(working.job, [])
   }
   const take = (): Waiting | undefined => {
     const ended = working
-    clearTimeout(timer)
+    stopWatch()
     working = undefined
     return ended
   }
@@ -125,10 +128,11 @@ export const createPool = (options: PoolOptions): Pool => {
   const next = (): Waiting | undefined => {
     for (const [accountId, jobs] of waiting) {
       if (busy.has(accountId)) continue
-      const job = jobs.shift()
+      const wanted = jobs.filter(isWanted)
+      const job = wanted.shift()
       waiting.delete(accountId)
-      if (jobs.length > 0) waiting.set(accountId, jobs)
-      return job
+      if (wanted.length > 0) waiting.set(accountId, wanted)
+      if (job) return job
     }
     return undefined
   }
@@ -167,9 +171,9 @@ export const createPool = (options: PoolOptions): Pool => {
     warm() {
       if (threads.size === 0) begin()
     },
-    run: (accountId, job) =>
+    run: (accountId, job, signal) =>
       new Promise((done, fail) => {
-        waiting.set(accountId, [...(waiting.get(accountId) ?? []), { accountId, job, done, fail }])
+        waiting.set(accountId, [...(waiting.get(accountId) ?? []), { accountId, job, signal, done, fail }])
         dispatch()
       }),
   }
