@@ -29,22 +29,15 @@ const roleJourneys = new Set(['e2e/admin.test.ts', 'e2e/buyer.test.ts', 'e2e/sel
 const slowFiles = new Set(
   [
     ...['http/mutations.accounts', 'http/mutations.catalog', 'http/mutations.developers'],
-    ...[
-      'app/audit-chain',
-      'app/backup',
-      'app/database-roles',
-      'app/demo-start',
-      'app/demo',
-      'app/large-maps',
-    ],
-    ...['app/large-values', 'app/rotate-master-key', 'platform/embedded-postgres', 'platform/replica'],
+    ...['platform/dependency-audit', 'platform/embedded-postgres', 'platform/replica'],
   ].map((name) => `packages/server/test/${name}.test.ts`),
 )
 
+/** Nor are these: several modules together, processes that are killed, random runs, the quality of the search. */
+const slowFolders = /\/test\/(app|journeys|simulation|relevance)\//
+
 const isSlow = (file: string): boolean =>
-  (file.startsWith('e2e/') && !roleJourneys.has(file)) ||
-  /\/test\/(journeys|simulation|relevance)\//.test(file) ||
-  slowFiles.has(file)
+  (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
 
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
