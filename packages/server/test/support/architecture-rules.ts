@@ -27,7 +27,10 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
 const server = 'packages/server/'
 const layers: readonly (readonly [prefix: string, may: readonly string[]])[] = [
   ['packages/contract/src/', ['packages/contract/src/', 'typebox']],
-  ['packages/documents/src/', ['packages/documents/src/', 'typebox', '@marcbachmann/cel-js']],
+  [
+    'packages/documents/src/',
+    ['packages/documents/src/', 'packages/contract/src/rules.ts', 'typebox', '@marcbachmann/cel-js'],
+  ],
   ['packages/sdk/src/', ['packages/sdk/src/']],
   [
     'packages/web/src/',

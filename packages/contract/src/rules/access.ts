@@ -1,0 +1,2 @@
+/** Keys, apps and sessions. */
+export const accessRules = {} as const

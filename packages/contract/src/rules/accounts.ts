@@ -1,0 +1,2 @@
+/** Accounts and how people sign in. */
+export const accountsRules = {} as const

@@ -1,0 +1,2 @@
+/** Analytics. */
+export const analyticsRules = {} as const

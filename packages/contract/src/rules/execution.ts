@@ -1,0 +1,2 @@
+/** Runs, provider keys and models. */
+export const executionRules = {} as const

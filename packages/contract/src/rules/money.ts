@@ -1,0 +1,2 @@
+/** Payments, payouts, plans and invoices. */
+export const moneyRules = {} as const

@@ -1,0 +1,2 @@
+/** Orders and refunds. */
+export const ordersRules = {} as const

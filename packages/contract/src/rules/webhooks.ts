@@ -1,0 +1,2 @@
+/** Webhooks and their deliveries. */
+export const webhooksRules = {} as const
