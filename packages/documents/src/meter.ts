@@ -5,7 +5,7 @@ export const evaluationLimits = {
   /** Memory for what the expression makes, estimated. */
   bytes: 64 * 1024 * 1024,
   /** Of one text, and of the value as JSON. */
-  characters: 4 * 1024 * 1024,
+  characters: 2 * 1024 * 1024,
   /** Levels of lists and maps within each other. */
   depth: 100,
 }
