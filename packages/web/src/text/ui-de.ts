@@ -1,4 +1,5 @@
-import { said } from './said-de.ts'
+import { fillIn, type Rule } from '@souk/contract/rules'
+import { germanRules } from './rules-de.ts'
 import type { ui as english } from './ui-en.ts'
 
 export const ui: typeof english = {
@@ -31,5 +32,6 @@ export const ui: typeof english = {
   tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
   optional: 'freiwillig',
   checkFields: 'Bitte sieh hier noch einmal hin',
-  said,
+  refusal: ({ rule, params, reason }) =>
+    rule !== undefined && rule in germanRules ? fillIn(germanRules[rule as Rule], params) : reason,
 }

@@ -6,14 +6,14 @@ import { useUiWords } from './words.ts'
 /** All faults that an answer names. */
 export const faultsOf = (error: unknown): readonly Fault[] => {
   if (!(error instanceof SoukError)) return []
-  const { errors, field, reason } = error.details
+  const { errors, field, rule = '', params, reason } = error.details
   if (errors && errors.length > 0) return errors
-  return field && reason ? [{ field, reason }] : []
+  return field && reason ? [{ field, rule, ...(params ? { params } : {}), reason }] : []
 }
 
-/** What an answer says about one field, to be shown beside it; parts of it (`tags.0`) count as it. */
-export const faultOf = (error: unknown, field: string): string | undefined =>
-  faultsOf(error).find((fault) => fault.field === field || fault.field.startsWith(`${field}.`))?.reason
+/** What an answer says about one field, to be shown next to it; parts of it (`tags.0`) count as it. */
+export const faultOf = (error: unknown, field: string): Fault | undefined =>
+  faultsOf(error).find((fault) => fault.field === field || fault.field.startsWith(`${field}.`))
 
 interface Props {
   readonly error: unknown
@@ -47,7 +47,7 @@ export const FormErrors = ({ error, fields = [] }: Props) => {
         <ul className="mt-1 list-disc pl-5">
           {rest.map((fault) => (
             <li key={`${fault.field} ${fault.reason}`}>
-              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.said(fault.reason)}
+              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.refusal(fault)}
             </li>
           ))}
         </ul>
