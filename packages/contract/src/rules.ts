@@ -46,6 +46,8 @@ export const rules = {
   ...webhooksRules,
 } as const
 
+export type { Fault }
+
 export type Rule = keyof typeof rules
 
 /** What is put into a sentence; a list is joined by commas. */
@@ -71,11 +73,19 @@ export const fillIn = (sentence: string, params: Readonly<Record<string, RulePar
     return value === undefined ? hole : typeof value === 'object' ? value.join(', ') : String(value)
   })
 
-/** What is wrong with one field. */
-export const fault = <R extends Rule>(field: string, rule: R, ...[params]: RuleArguments<R>): Fault => {
+/** A rule that something breaks. */
+export type BrokenRule = Omit<Fault, 'field'>
+
+export const broken = <R extends Rule>(rule: R, ...[params]: RuleArguments<R>): BrokenRule => {
   const given: Fault['params'] = params
-  return { field, rule, ...(given ? { params: given } : {}), reason: fillIn(rules[rule], given) }
+  return { rule, ...(given ? { params: given } : {}), reason: fillIn(rules[rule], given) }
 }
+
+/** What is wrong with one field. */
+export const fault = <R extends Rule>(field: string, rule: R, ...params: RuleArguments<R>): Fault => ({
+  field,
+  ...broken(rule, ...params),
+})
 
 /** Why a value that does not match a pattern of a request is refused. */
 export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {

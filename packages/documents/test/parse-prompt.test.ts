@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parsePrompt, type DocumentFault, type PromptDocument } from '../src/index.ts'
+import { parsePrompt, type PromptDocument } from '../src/index.ts'
 
 const parsed = (content: string): PromptDocument => {
   const document = parsePrompt(content)
@@ -8,7 +8,7 @@ const parsed = (content: string): PromptDocument => {
   return document
 }
 
-const faultsOf = (document: unknown): readonly DocumentFault[] => {
+const faultsOf = (document: unknown): readonly Fault[] => {
   const faults = parsePrompt(JSON.stringify(document))
   assert.ok(Array.isArray(faults), 'was expected to be refused')
   return faults

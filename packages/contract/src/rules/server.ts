@@ -1,2 +1,47 @@
-/** What any request may be refused for, whatever it asks. */
-export const serverRules = {} as const
+/** Reasons to refuse any request, whatever its operation. */
+export const serverRules = {
+  address_not_found: 'There is nothing at this address.',
+  admin_required: 'Only admins can do this.',
+  admin_second_factor_required:
+    'Admins need a second factor on this marketplace. Set up an authenticator app or a passkey in the security settings.',
+  api_key_invalid:
+    'The API key is missing, unknown, expired or revoked. Send a valid one as Authorization: Bearer <API_KEY>.',
+  balance_left: 'There is money in your balance. Have it paid out first.',
+  body_cut_off: 'was cut off',
+  body_larger_than: 'is larger than {max} KiB',
+  body_too_large: 'is larger than the limit',
+  callback_signature: 'The signature of this callback is missing or wrong.',
+  content_length: 'does not match the body',
+  content_type: 'must be {type}',
+  csrf_token_wrong:
+    'Only the web application can do this: the header x-csrf-token does not belong to this session.',
+  database_down: 'The database is not available right now. Try again.',
+  file_too_large: '{name} is larger than {max} MiB',
+  headers_too_large: 'must be at most {max} bytes together',
+  idempotency_key_invalid: 'must be 1 to 255 printable ASCII characters',
+  idempotency_key_reused: 'This Idempotency-Key was already used with another body. Use a new key.',
+  method_not_allowed: 'This address accepts {allowed}.',
+  not_a_file: 'must be a file with a file name',
+  not_a_form: 'is not valid multipart/form-data',
+  not_http: 'is not valid HTTP/1.1',
+  not_json: 'is not valid JSON',
+  not_once: 'must be given exactly once',
+  not_utf8: 'is not valid UTF-8',
+  other_origin: 'Only the web application can do this: the request comes from another origin.',
+  other_site: 'Only the web application can do this: the request comes from another site.',
+  part_without_name: 'has a part without a name',
+  path_invalid: 'is not a valid URL path',
+  permission_required: 'This API key lacks the permission {permission}.',
+  range_past_end: 'The file has {size} bytes.',
+  rate_limited: 'Too many requests. Try again later.',
+  recent_proof_required:
+    'Confirm that it is you: send a proof to POST /api/auth/prove, then repeat the request.',
+  recent_sign_in_required: 'Confirm that it is you: sign in again, then repeat the request.',
+  refund_undecided: 'A refund is waiting for a decision. Cancel or decide it first.',
+  server_error: 'Something went wrong on the server. Try again, with growing pauses.',
+  session_required: 'Sign in: this needs a session, not an API key.',
+  too_many_anonymous_requests: 'Too many requests without a credential. Try again in a minute.',
+  too_many_files_sent: 'must be at most {max} files',
+  too_many_requests: 'More than {max} requests in one {window}. Wait {seconds} seconds.',
+  too_slow: 'did not arrive in time',
+} as const

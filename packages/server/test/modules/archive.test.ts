@@ -16,7 +16,7 @@ describe('an archive is looked through', () => {
   const faultOf = async (bytes: Uint8Array) => {
     const path = join(folder, 'archive.zip')
     await writeFile(path, bytes)
-    return findArchiveFault(path, bytes.length)
+    return (await findArchiveFault({ path, size: bytes.length, name: 'archive.zip' }))?.reason
   }
   const refuses = async (bytes: Uint8Array, reason: RegExp) =>
     assert.match((await faultOf(bytes)) ?? '', reason)

@@ -21,9 +21,10 @@ export const explain = (error: unknown, words: UiWords): string => {
 
 /** What the server said of the whole request, in the caller's language. */
 export const messageOf = ({ message, details }: SoukError, words: UiWords): string => {
-  const { field, rule, params } = details
-  if (field === undefined) return words.refusal({ rule, params, reason: message })
-  return `${field}: ${words.refusal({ rule, params, reason: details.reason ?? message })}`
+  const { field, rule, params, reason = message } = details
+  return message === `${field}: ${reason}`
+    ? `${field}: ${words.refusal({ rule, params, reason })}`
+    : words.refusal({ rule, params, reason: message })
 }
 
 interface Props {

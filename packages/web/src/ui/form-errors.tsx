@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { explain } from './error-state.tsx'
 import { useUiWords } from './words.ts'
 
-/** All faults that an answer names. */
+/** All faults that an answer names. Where its message is a sentence of its own, that is what is wrong with the field. */
 export const faultsOf = (error: unknown): readonly Fault[] => {
   if (!(error instanceof SoukError)) return []
-  const { errors, field, rule = '', params, reason } = error.details
-  if (errors && errors.length > 0) return errors
-  return field && reason ? [{ field, rule, ...(params ? { params } : {}), reason }] : []
+  const { errors = [], field, rule = '', params } = error.details
+  if (field === undefined || error.message.startsWith(`${field}: `)) return errors
+  return [{ field, rule, ...(params ? { params } : {}), reason: error.message }]
 }
 
 /** What an answer says about one field, to be shown next to it; parts of it (`tags.0`) count as it. */

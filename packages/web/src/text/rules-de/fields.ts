@@ -14,7 +14,11 @@ export const fields: Wording<'fields'> = {
   not_category: 'nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen',
   not_currency: 'muss ein ISO-4217-Code in Großbuchstaben sein, zum Beispiel EUR',
   not_day: 'muss ein Datum sein, zum Beispiel 2026-11-30',
+  not_day_or_time:
+    'muss ein Tag oder Zeitpunkt nach ISO 8601 sein, zum Beispiel 2026-11-30 oder 2026-11-30T09:30:00Z',
   not_email: 'ist keine E-Mail-Adresse',
+  not_https: 'muss eine https-URL sein',
+  not_integer_between: 'muss eine ganze Zahl von {min} bis {max} sein',
   not_integer: 'muss eine ganze Zahl sein',
   not_model: 'muss die ID eines Modells sein',
   not_number: 'muss eine Zahl sein',
@@ -37,4 +41,8 @@ export const fields: Wording<'fields'> = {
   too_short: 'mindestens {min} Zeichen',
   too_small: 'mindestens {min}',
   unknown_field: 'ist kein bekanntes Feld',
+  url_port: 'muss den Port {ports} verwenden',
+  url_refused: 'ist keine Adresse, an die gesendet werden kann',
+  url_with_fragment: 'darf keinen Teil nach # haben',
+  url_with_user: 'darf weder Benutzer noch Passwort enthalten',
 }
