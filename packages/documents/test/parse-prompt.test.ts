@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Fault } from '@souk/contract/rules'
 import { parsePrompt, type PromptDocument } from '../src/index.ts'
 
 const parsed = (content: string): PromptDocument => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Fault } from '@souk/contract/rules'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseWorkflow, type Workflow } from '../src/index.ts'
