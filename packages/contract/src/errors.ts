@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox'
-import type { RuleParam } from './rules.ts'
 
 /**
  * Every error code a client can meet, with its HTTP status and what it means.
@@ -54,7 +53,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** What a rule says in its sentence, by name: `{ max: 255 }`. */
+/** What is put into a rule's sentence; a list is joined by commas. */
+export type RuleParam = string | number | readonly string[]
+
+/** What a rule has in its sentence, by name: `{ max: 255 }`. */
 const Params = Type.Unsafe<Readonly<Record<string, RuleParam>>>(
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]), {
     description: 'What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing',

@@ -1,4 +1,4 @@
-import type { Fault } from './errors.ts'
+import type { Fault, RuleParam } from './errors.ts'
 import { accessRules } from './rules/access.ts'
 import { accountsRules } from './rules/accounts.ts'
 import { analyticsRules } from './rules/analytics.ts'
@@ -46,12 +46,9 @@ export const rules = {
   ...webhooksRules,
 } as const
 
-export type { Fault }
+export type { Fault, RuleParam }
 
 export type Rule = keyof typeof rules
-
-/** What is put into a sentence; a list is joined by commas. */
-export type RuleParam = string | number | readonly string[]
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 

@@ -98,7 +98,7 @@ const checkRequired = (required: unknown, declared: JsonObject): Fault[] => {
 export const checkInput = (input: unknown): Fault[] => {
   if (!isObject(input)) return [fault('input', 'not_json_schema')]
   const faults = unknownMembers(input, ['type', 'properties', 'required'], 'input.')
-  if (input['type'] !== 'object') faults.push(fault('input.type', 'not_one_of', { values: ['object'] }))
+  if (input['type'] !== 'object') faults.push(fault('input.type', 'not_value', { value: 'object' }))
   const { properties = {}, required } = input
   if (!isObject(properties)) return [...faults, fault('input.properties', 'not_object')]
   return [

@@ -153,7 +153,7 @@ export const checkShape = (document: JsonObject): Fault[] => {
   const { format, input = { type: 'object' }, providers, limits, steps, output } = document
   return [
     ...unknownMembers(document, members, ''),
-    ...(format === workflowFormat ? [] : [fault('format', 'not_one_of', { values: [workflowFormat] })]),
+    ...(format === workflowFormat ? [] : [fault('format', 'not_value', { value: workflowFormat })]),
     ...checkInput(input),
     ...checkInputNames(input),
     ...checkProviders(providers),

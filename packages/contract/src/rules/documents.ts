@@ -38,7 +38,7 @@ export const documentsRules = {
   on_error_invalid: 'must be continue; leave it out to end the run on a failure',
   placeholder_invalid: 'has the invalid placeholder {placeholder}: it {problem}',
   placeholder_undeclared: 'uses {placeholder}, which input.properties does not declare',
-  prompt_or_messages: 'is either given as text, or messages are given instead',
+  prompt_or_messages: 'is required without messages, and not allowed with them',
   prompt_too_long: 'make the prompt longer than {max} characters',
   provider_undeclared: 'is {provider}, which providers does not declare',
   required: 'is required',

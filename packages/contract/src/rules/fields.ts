@@ -28,6 +28,7 @@ export const fieldsRules = {
   not_string: 'must be a string',
   not_time: 'must be a time in UTC such as 2026-11-30T09:30:00Z',
   not_url: 'must be an address such as https://example.com',
+  not_value: 'must be {value}',
   not_version: 'must be a version such as 1.2.0',
   nul_character: 'must not contain the NUL character',
   too_few_items: 'must have at least {min} items',

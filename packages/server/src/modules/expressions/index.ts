@@ -1,9 +1,9 @@
-import { fault, type Fault } from '@souk/contract'
 /**
  * Expressions: what authors of workflows wrote, evaluated over what buyers gave.
  * Owns: no table; two worker threads of a process. Promises: none of it runs on the event loop; an evaluation ends within a second
  * of processor time and within its memory; one account occupies one thread at most. Emits and hears nothing.
  */
+import { fault, type Fault } from '@souk/contract'
 import { evaluationLimits, type PromptMessage } from '@souk/documents'
 import { type Failure, invariant, failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'

@@ -115,7 +115,7 @@ const faultOf = ({ instancePath, keyword, params }: ErrorObject, part: Part): Fa
     case 'enum':
       return fault(at, 'not_one_of', { values: (params['allowedValues'] as unknown[]).map(String) })
     case 'const':
-      return fault(at, 'not_one_of', { values: [String(params['allowedValue'])] })
+      return fault(at, 'not_value', { value: String(params['allowedValue']) })
     case 'type':
       return fault(at || whole, typeRules[String(params['type'])] ?? 'invalid')
     case 'pattern':

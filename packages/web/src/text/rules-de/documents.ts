@@ -40,7 +40,7 @@ export const documents: Wording<'documents'> = {
   on_error_invalid: 'muss continue sein; ohne die Angabe endet der Lauf bei einem Fehler',
   placeholder_invalid: 'enthält den ungültigen Platzhalter {placeholder}: {problem}',
   placeholder_undeclared: 'verwendet {placeholder}; das ist in input.properties nicht deklariert',
-  prompt_or_messages: 'wird entweder als Text angegeben oder durch messages ersetzt',
+  prompt_or_messages: 'ist ohne messages nötig und mit messages nicht erlaubt',
   prompt_too_long: 'machen den Prompt länger als {max} Zeichen',
   provider_undeclared: 'ist {provider}; das ist in providers nicht deklariert',
   required: 'ist erforderlich',

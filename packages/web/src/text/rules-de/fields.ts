@@ -30,6 +30,7 @@ export const fields: Wording<'fields'> = {
   not_string: 'muss Text sein',
   not_time: 'muss ein Zeitpunkt in UTC sein, zum Beispiel 2026-11-30T09:30:00Z',
   not_url: 'muss eine URL sein, zum Beispiel https://example.com',
+  not_value: 'muss {value} sein',
   not_version: 'muss eine Version sein, zum Beispiel 1.2.0',
   nul_character: 'darf kein NUL-Zeichen enthalten',
   too_few_items: 'mindestens {min} Einträge',
