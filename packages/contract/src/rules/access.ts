@@ -17,6 +17,6 @@ export const accessRules = {
   redirect_required: 'must have at least one address for a public app',
   redirect_scheme:
     'must be an https URL, or use a reversed domain as its scheme, such as com.example.app:/callback',
-  too_many_apps: 'An account can have {max} apps. Delete one first.',
-  too_many_keys: 'An account can have {max} API keys. Revoke one first.',
+  too_many_apps: 'An account can have at most {max} apps. Delete one first.',
+  too_many_keys: 'An account can have at most {max} API keys. Revoke one first.',
 } as const

@@ -50,7 +50,7 @@ export const executionRules = {
   step_too_large: 'The value of a step is larger than {max} bytes.',
   steps_too_costly: 'take too much time or memory to check; simplify them',
   too_many_model_calls: 'The workflow has reached its limit of {max} model calls.',
-  too_many_provider_keys: 'An account can have {max} provider keys. Remove one first.',
+  too_many_provider_keys: 'An account can have at most {max} provider keys. Remove one first.',
   workflow_failed: 'The workflow failed. Read the execution to see where.',
   workflow_not_found: 'There is no such workflow.',
   workflow_not_purchased: 'Buy this workflow first.',

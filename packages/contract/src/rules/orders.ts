@@ -1,6 +1,6 @@
 /** Orders and refunds. */
 export const ordersRules = {
-  above_refundable: 'must be at most {max}, which is what is left to refund',
+  above_refundable: 'must be at most {max}, the amount not yet refunded',
   access_ended: 'Your access to this product has ended.',
   already_owned: 'You already own this product.',
   already_refunded: 'This order has already been refunded.',
@@ -12,7 +12,7 @@ export const ordersRules = {
   no_receipt: 'There is no receipt: the order is {status}, and nothing was paid.',
   not_your_payment_method: 'is not one of your payment methods',
   nothing_to_refund: 'An order that is {status} has nothing to refund.',
-  order_address_invalid: 'This link is not valid. Get a new one from the order.',
+  order_address_invalid: 'This link is not valid. Open the order to get a new one.',
   order_disputed: 'The buyer has disputed this order with the card issuer.',
   order_not_found: 'You have no order with this identifier.',
   order_pending: 'An order for this product is in progress.',
@@ -29,5 +29,5 @@ export const ordersRules = {
   refund_of_buyer: 'Only the buyer can cancel a refund request.',
   refund_of_seller: 'Only the seller or an admin can decide on a refund.',
   refund_pending: 'A refund of this order is already in progress.',
-  refund_too_late: 'A purchase can be refunded for 180 days.',
+  refund_too_late: 'This order is more than {days} days old and can no longer be refunded.',
 } as const

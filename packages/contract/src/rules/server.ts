@@ -16,7 +16,7 @@ export const serverRules = {
   csrf_token_wrong:
     'Only the web application can do this: the header x-csrf-token does not belong to this session.',
   database_down: 'The database is not available right now. Try again.',
-  file_too_large: '{name} is larger than {max} MiB',
+  file_too_large: '"{name}" is larger than {max} MiB',
   headers_too_large: 'must be at most {max} bytes together',
   idempotency_key_invalid: 'must be 1 to 255 printable ASCII characters',
   idempotency_key_reused: 'This Idempotency-Key was already used with another body. Use a new key.',

@@ -6,7 +6,7 @@ export const webhooksRules = {
   header_reserved: 'is set by the marketplace',
   header_twice: 'is given twice',
   header_value_invalid: 'must be printable ASCII without spaces around it',
-  too_many_webhooks: 'An account can have {max} endpoints. Remove one first.',
+  too_many_webhooks: 'An account can have at most {max} endpoints. Remove one first.',
   webhook_not_active: 'This endpoint is {status}. Activate it first.',
   webhook_not_found: 'You have no endpoint with this identifier.',
 } as const

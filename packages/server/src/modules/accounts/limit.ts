@@ -1,4 +1,5 @@
-import { Failure, failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 import { bucketAt, waitSecondsOf } from '../../kernel/sliding-window.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'

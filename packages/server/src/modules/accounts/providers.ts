@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client'
 import * as client from 'openid-client'
-import { Failure, failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 
 /** An identity provider as it is configured. */
 export type ProviderSettings =

@@ -1,5 +1,6 @@
 import { type PasskeyAssertion, fault, type PlainRule } from '@souk/contract'
-import { Failure, failInvalid, failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failInvalid, failure } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'

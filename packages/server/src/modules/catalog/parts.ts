@@ -25,7 +25,7 @@ export const checkParts = async (
           : part.type === 'BUNDLE'
             ? broken('part_is_bundle')
             : part.price.currency !== price.currency
-              ? broken('part_currency', { currency: part.price.currency, bundle: price.currency })
+              ? broken('part_currency', { currency: part.price.currency, bundleCurrency: price.currency })
               : onSale && part.status !== 'published'
                 ? broken('part_not_published', { status: part.status })
                 : undefined

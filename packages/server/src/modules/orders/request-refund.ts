@@ -74,7 +74,10 @@ const open = async (
     history: await historyOf(tx, order.buyerId, now),
   }
   if (asked.ageMs > refundableMs)
-    fail('REFUND_NOT_ALLOWED', 'refund_too_late', { reason: 'the purchase is too long ago' })
+    fail('REFUND_NOT_ALLOWED', 'refund_too_late', {
+      params: { days: refundableMs / days(1) },
+      reason: 'the purchase is too long ago',
+    })
   const rule = refundRules.find(({ holds }) => holds(asked)) ?? refundRules[0]
   const approved = rule.decidedBy !== undefined
   const refund: Refund = {

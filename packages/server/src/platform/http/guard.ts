@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
-import { Failure, failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 import { may, nobody, type Principal } from '../../kernel/principal.ts'
 import { networkOf } from './network.ts'
 import type { Clock } from '../../kernel/time.ts'

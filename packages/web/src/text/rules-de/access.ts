@@ -18,6 +18,6 @@ export const access: Wording<'access'> = {
   redirect_required: 'mindestens eine Adresse, weil die App öffentlich ist',
   redirect_scheme:
     'muss eine https-URL sein oder eine umgekehrte Domain als Schema haben, zum Beispiel com.example.app:/callback',
-  too_many_apps: 'Ein Konto kann {max} Apps haben. Lösche zuerst eine.',
-  too_many_keys: 'Ein Konto kann {max} API-Schlüssel haben. Widerrufe zuerst einen.',
+  too_many_apps: 'Ein Konto kann höchstens {max} Apps haben. Lösche zuerst eine.',
+  too_many_keys: 'Ein Konto kann höchstens {max} API-Schlüssel haben. Widerrufe zuerst einen.',
 }

@@ -53,7 +53,7 @@ export const execution: Wording<'execution'> = {
   step_too_large: 'Der Wert eines Schritts ist größer als {max} Byte.',
   steps_too_costly: 'brauchen beim Prüfen zu viel Zeit oder Speicher; vereinfache sie',
   too_many_model_calls: 'Der Workflow hat seine Grenze von {max} Modellaufrufen erreicht.',
-  too_many_provider_keys: 'Ein Konto kann {max} Anbieterschlüssel haben. Entferne zuerst einen.',
+  too_many_provider_keys: 'Ein Konto kann höchstens {max} Anbieterschlüssel haben. Entferne zuerst einen.',
   workflow_failed: 'Der Workflow ist fehlgeschlagen. Im Lauf steht, an welcher Stelle.',
   workflow_not_found: 'Diesen Workflow gibt es nicht.',
   workflow_not_purchased: 'Kaufe zuerst diesen Workflow.',

@@ -1,7 +1,7 @@
 import type { Wording } from './wording.ts'
 
 export const orders: Wording<'orders'> = {
-  above_refundable: 'höchstens {max}; mehr lässt sich nicht mehr erstatten',
+  above_refundable: 'höchstens {max}, der noch nicht erstattete Betrag',
   access_ended: 'Dein Zugriff auf dieses Produkt ist beendet.',
   already_owned: 'Dir gehört dieses Produkt schon.',
   already_refunded: 'Diese Bestellung ist schon erstattet.',
@@ -13,7 +13,7 @@ export const orders: Wording<'orders'> = {
   no_receipt: 'Es gibt keine Quittung: Die Bestellung hat den Status {status}, und es wurde nichts bezahlt.',
   not_your_payment_method: 'ist keine deiner Zahlungsmethoden',
   nothing_to_refund: 'Bei einer Bestellung mit dem Status {status} gibt es nichts zu erstatten.',
-  order_address_invalid: 'Dieser Link ist ungültig. Einen neuen findest du bei der Bestellung.',
+  order_address_invalid: 'Dieser Link ist ungültig. Öffne die Bestellung, um einen neuen zu bekommen.',
   order_disputed: 'Zu dieser Bestellung läuft eine Reklamation bei der Bank des Käufers.',
   order_not_found: 'Diese Bestellung gibt es bei dir nicht.',
   order_pending: 'Eine Bestellung dieses Produkts läuft noch.',
@@ -31,5 +31,5 @@ export const orders: Wording<'orders'> = {
   refund_of_buyer: 'Nur wer gekauft hat, kann die Erstattungsanfrage zurückziehen.',
   refund_of_seller: 'Nur wer verkauft hat oder ein Admin kann über die Erstattung entscheiden.',
   refund_pending: 'Für diese Bestellung läuft schon eine Erstattung.',
-  refund_too_late: 'Ein Kauf kann 180 Tage lang erstattet werden.',
+  refund_too_late: 'Diese Bestellung ist älter als {days} Tage und kann nicht mehr erstattet werden.',
 }

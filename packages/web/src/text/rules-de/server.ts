@@ -17,7 +17,7 @@ export const server: Wording<'server'> = {
   csrf_token_wrong:
     'Das geht nur aus der Webanwendung: Der Header x-csrf-token gehört nicht zu dieser Sitzung.',
   database_down: 'Die Datenbank ist gerade nicht erreichbar. Versuche es noch einmal.',
-  file_too_large: '{name} ist größer als {max} MiB',
+  file_too_large: '„{name}“ ist größer als {max} MiB',
   headers_too_large: 'dürfen zusammen höchstens {max} Byte haben',
   idempotency_key_invalid: '1 bis 255 druckbare ASCII-Zeichen',
   idempotency_key_reused:

@@ -7,7 +7,7 @@ export const webhooks: Wording<'webhooks'> = {
   header_reserved: 'wird vom Marktplatz gesetzt',
   header_twice: 'ist zweimal angegeben',
   header_value_invalid: 'nur druckbare ASCII-Zeichen, ohne Leerzeichen am Rand',
-  too_many_webhooks: 'Ein Konto kann {max} Endpunkte haben. Entferne zuerst einen.',
+  too_many_webhooks: 'Ein Konto kann höchstens {max} Endpunkte haben. Entferne zuerst einen.',
   webhook_not_active: 'Dieser Endpunkt hat den Status {status}. Aktiviere ihn zuerst.',
   webhook_not_found: 'Diesen Endpunkt gibt es bei dir nicht.',
 }
