@@ -191,6 +191,13 @@ export const effectsInPlatform = only(
   'the clock, randomness or fetch: take it from platform',
 )
 
+/** Refusals have a rule. One that was made elsewhere may be passed on with its own message. */
+export const refusalsByRule = only(
+  /new Failure\((?!error\.code, error\.message)/,
+  (path) => path === `${server}src/kernel/errors.ts`,
+  'new Failure: refuse by a rule, with fail or failure',
+)
+
 const banned = /(^|[-/])(service|manager|helper|helpers|util|utils|common|misc|base|types|lib)(-|\.)/
 
 export const goodNames: Rule = (sources) =>
