@@ -1,4 +1,5 @@
 import type { Fault, RuleParam } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 import { accessRules } from './rules/access.ts'
 import { accountsRules } from './rules/accounts.ts'
 import { analyticsRules } from './rules/analytics.ts'
@@ -46,6 +47,7 @@ export const rules = {
   ...webhooksRules,
 } as const
 
+export { fillIn }
 export type { Fault, RuleParam }
 
 export type Rule = keyof typeof rules
@@ -62,21 +64,6 @@ export type RuleArguments<R extends Rule> = [NamesIn<(typeof rules)[R]>] extends
 
 /** A rule whose sentence has no parameters. */
 export type PlainRule = { [R in Rule]: RuleArguments<R> extends [] ? R : never }[Rule]
-
-/** Control characters, and those that turn the direction of text, as `\u202e`: a file name may have them. */
-const visible = (text: string): string =>
-  text.replaceAll(
-    /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-
-/** Puts parameters into a sentence of any language. */
-export const fillIn = (sentence: string, params: Readonly<Record<string, RuleParam>> = {}): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = params[name]
-    if (value === undefined) return hole
-    return visible(typeof value === 'object' ? value.join(', ') : String(value))
-  })
 
 /** A rule that something breaks. */
 export type BrokenRule = Omit<Fault, 'field'>

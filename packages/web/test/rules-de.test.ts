@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rules, rulesBySubject } from '@souk/contract/rules'
+import { fillIn, rules, rulesBySubject } from '@souk/contract/rules'
 import { germanRules } from '../src/text/rules-de.ts'
 import { ui as german } from '../src/text/ui-de.ts'
 
@@ -29,4 +29,8 @@ test('a refusal is told by its rule; one of an unknown rule as the server says i
   )
   assert.equal(german.refusal({ rule: 'from_a_newer_server', reason: 'is odd' }), 'is odd')
   assert.equal(german.refusal({ reason: 'is odd' }), 'is odd')
+})
+
+test('a sentence shows the signs of a name that would hide or turn the text around them', () => {
+  assert.equal(fillIn('"{name}" is empty', { name: 'a\u202etxt.exe\n' }), '"a\\u202etxt.exe\\u000a" is empty')
 })

@@ -39,7 +39,7 @@ export const importsOf = ({ path, text }: Source): Import[] =>
     target: specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(path), specifier))
       : specifier.replace(
-          /^@souk\/(\w+)(?:\/(\w+))?$/,
+          /^@souk\/(\w+)(?:\/([\w-]+))?$/,
           (_, name, file = 'index') => `packages/${name}/src/${file}.ts`,
         ),
     typeOnly: typeOnly !== undefined,

@@ -1,4 +1,5 @@
-import { fillIn, type Rule } from '@souk/contract/rules'
+import type { Rule } from '@souk/contract'
+import { fillIn } from '@souk/contract/fill-in'
 import { germanRules } from './rules-de.ts'
 import type { ui as english } from './ui-en.ts'
 
