@@ -53,17 +53,38 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** One fault: the field's path in dots (`options.model`, `tags.0`) and why it is refused. */
-export const Fault = Type.Object({ field: Type.String(), reason: Type.String() })
+/** What is put into a rule's sentence; a list is joined by commas. */
+export type RuleParam = string | number | readonly string[]
+
+/** What a rule has in its sentence, by name: `{ max: 255 }`. */
+const Params = Type.Unsafe<Readonly<Record<string, RuleParam>>>(
+  Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]), {
+    description: 'What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing',
+  }),
+)
+const ruleName = Type.String({
+  description: 'Names the rule for programs and translations, such as `too_long`',
+})
+
+/** One fault: the field's path in dots (`options.model`, `tags.0`), the rule it breaks, and the same as a sentence. */
+export const Fault = Type.Object({
+  field: Type.String(),
+  rule: ruleName,
+  params: Type.Optional(Params),
+  reason: Type.String(),
+})
 export type Fault = Static<typeof Fault>
 
 /**
- * `details` of an error: always an object. `field` and `reason` are the first fault's, `errors` holds all
- * faults (Decision 30); other members depend on the code, such as `required` or `orderId`.
+ * `details` of an error: always an object. `field`, `rule`, `params` and `reason` are the first fault's, `errors` holds all
+ * faults (Decision 30). Where no field is at fault, `rule` and `params` are those of the message; other members depend on the
+ * code, such as `required` or `orderId`.
  */
 export const ErrorDetails = Type.Object(
   {
     field: Type.Optional(Type.String()),
+    rule: Type.Optional(ruleName),
+    params: Type.Optional(Params),
     reason: Type.Optional(Type.String()),
     errors: Type.Optional(Type.Array(Fault)),
   },

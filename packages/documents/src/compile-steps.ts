@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
 import { type Compile, createCompiler, type Expression, type ScopeTypes } from './expression.ts'
 import type { CelType } from './cel-values.ts'
 import { toTemplate } from './messages.ts'
@@ -51,7 +51,7 @@ interface Compiled<Task> {
 interface Around {
   readonly types: ScopeTypes
   readonly providers: ReadonlySet<string>
-  readonly tell: (fault: DocumentFault) => void
+  readonly tell: (fault: Fault) => void
   /** Told what is read, `providers.<name>` among it. */
   readonly read: (name: string) => void
 }
@@ -62,8 +62,8 @@ const compilerIn = ({ types, tell, read }: Around): CompileAt => {
   const compile: Compile = createCompiler(types)
   return (text, field) => {
     const expression = compile(text)
-    if ('reasons' in expression) {
-      for (const reason of expression.reasons) tell({ field, reason })
+    if ('problems' in expression) {
+      for (const problem of expression.problems) tell({ field, ...problem })
       return unknown(text)
     }
     for (const name of expression.reads) read(name)
@@ -80,7 +80,7 @@ const compilePrompt = (step: PromptStepDocument, place: string, around: Around):
   )
   const names = [...new Set(messages.flatMap(({ parts }) => namesIn(parts)))]
   const many = checkVariableCount(names, `${place}${step.messages ? 'messages' : 'prompt'}`)
-  for (const fault of many) around.tell(fault)
+  for (const one of many) around.tell(one)
   const compile = createCompiler(around.types)
   const compiled = new Map(many.length === 0 ? names.map((name) => [name, compile(name)]) : [])
   for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
@@ -88,8 +88,9 @@ const compilePrompt = (step: PromptStepDocument, place: string, around: Around):
     for (const name of new Set(namesIn(parts))) {
       const expression = compiled.get(name)
       if (!expression) continue
-      if ('reasons' in expression)
-        for (const reason of expression.reasons) around.tell({ field, reason: `{{${name}}} ${reason}` })
+      if ('problems' in expression)
+        for (const { reason } of expression.problems)
+          around.tell(fault(field, 'placeholder_invalid', { placeholder: `{{${name}}}`, problem: reason }))
       else for (const read of expression.reads) around.read(read)
     }
   }
@@ -114,7 +115,7 @@ const compileTask = (
   }
   const { provider, retry } = step
   if (around.providers.has(provider)) around.read(`providers.${provider}`)
-  else around.tell({ field: `${place}provider`, reason: `there is no ${provider} in providers` })
+  else around.tell(fault(`${place}provider`, 'provider_undeclared', { provider }))
   const attempts = retry?.attempts ?? 1
   const prompt = compilePrompt(step, place, around)
   return { task: { type: 'prompt', provider, prompt, attempts }, type: 'string', calls: attempts }
@@ -126,7 +127,7 @@ const compileMap = (step: MapStepDocument, place: string, around: Around): Compi
   const { maxItems, concurrency = 1, step: inner } = step
   const items = compilerIn(around)(step.items, `${place}items`)
   if (items.type !== 'dyn' && !items.type.startsWith('list<'))
-    around.tell({ field: `${place}items`, reason: `yields ${items.type}; it must yield a list` })
+    around.tell(fault(`${place}items`, 'expression_not_list', { type: items.type }))
   const within = { ...around, types: { ...around.types, item: elementOf(items.type) } }
   const { task, type, calls } = compileTask(inner, `${place}step.`, within)
   const onItemError = onErrorOf(inner)
@@ -145,9 +146,8 @@ const compileStep = (
   const { id, needs } = step
   const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${place}if`)
   if (condition && condition.type !== 'dyn' && condition.type !== 'bool')
-    around.tell({ field: `${place}if`, reason: `yields ${condition.type}; it must yield true or false` })
-  if (condition?.text.trim() === 'false')
-    around.tell({ field: `${place}if`, reason: `is always false: ${id} never runs` })
+    around.tell(fault(`${place}if`, 'expression_not_boolean', { type: condition.type }))
+  if (condition?.text.trim() === 'false') around.tell(fault(`${place}if`, 'condition_always_false', { id }))
   const compiled = step.type === 'map' ? compileMap(step, place, around) : compileTask(step, place, around)
   return { ...compiled, step: { id, needs, condition, onError: onErrorOf(step), task: compiled.task } }
 }
@@ -159,7 +159,7 @@ export const compileSteps = (
 ) => {
   const types: Record<string, CelType> = {}
   const compiled: WorkflowStep[] = []
-  const faults: DocumentFault[] = []
+  const faults: Fault[] = []
   const reads = new Set<string>()
   let calls = 0
   for (const index of orderOf(steps)) {
@@ -170,7 +170,7 @@ export const compileSteps = (
     const result = compileStep(step, `steps.${index}.`, {
       types: { input, steps: known },
       providers,
-      tell: (fault) => faults.push(fault),
+      tell: (one) => faults.push(one),
       read: (name) => reads.add(name),
     })
     types[step.id] = result.type

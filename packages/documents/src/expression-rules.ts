@@ -1,3 +1,4 @@
+import { broken, type BrokenRule } from '@souk/contract/rules'
 import type { ASTNode } from '@marcbachmann/cel-js'
 
 const isNode = (value: unknown): value is ASTNode =>
@@ -32,18 +33,19 @@ const callOf = (
 export const inspect = (
   root: ASTNode,
   known: ReadonlySet<string>,
-): { readonly problems: readonly string[]; readonly reads: readonly string[] } => {
-  const problems = new Set<string>()
+): { readonly problems: readonly BrokenRule[]; readonly reads: readonly string[] } => {
+  const problems = new Map<string, BrokenRule>()
+  const add = (problem: BrokenRule) => void problems.set(problem.reason, problem)
   const reads = new Set<string>()
   const visitCall = (call: NonNullable<ReturnType<typeof callOf>>, place: Place): void => {
     const { name, receiver, args } = call
     if (receiver) visit(receiver, place)
-    if (name === 'matches') problems.add('uses matches(): regular expressions are not allowed')
+    if (name === 'matches') add(broken('expression_regex'))
     if (!receiver || !macros.has(name)) return visit(args, place)
-    if (place.inBody) problems.add(`uses ${name}() within another macro: do it in a step of its own`)
+    if (place.inBody) add(broken('expression_nested_macro', { name }))
     const [variable] = args
     if (variable?.op === 'id' && scopeNames.has(variable.args))
-      problems.add(`calls a variable ${variable.args}: that name is taken`)
+      add(broken('expression_variable_reserved', { name: variable.args }))
     visit(args, { inBody: true })
   }
   const visit = (value: unknown, place: Place): void => {
@@ -56,13 +58,13 @@ export const inspect = (
       const [, member] = value.args
       reads.add(`${parent}.${member}`)
       if (parent === 'steps' && !known.has(member))
-        problems.add(`reads steps.${member}, which is not a step that this one needs`)
+        add(broken('expression_reads_other_step', { step: `steps.${member}` }))
       return
     }
     const root = rootOf(value)
-    if (root) problems.add(`uses ${root} as a whole: name a member, such as ${root}.name`)
+    if (root) add(broken('expression_whole', { name: root }))
     else visit(value.args, place)
   }
   visit(root, { inBody: false })
-  return { problems: [...problems], reads: [...reads] }
+  return { problems: [...problems.values()], reads: [...reads] }
 }

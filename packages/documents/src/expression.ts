@@ -1,3 +1,4 @@
+import { broken, type BrokenRule } from '@souk/contract/rules'
 import { Environment, type ParseResult } from '@marcbachmann/cel-js'
 import { inspect } from './expression-rules.ts'
 import { type CelType, fromCel, plainType, toCel } from './cel-values.ts'
@@ -32,7 +33,7 @@ export interface ScopeTypes {
   readonly item?: CelType
 }
 
-export type Compile = (text: string) => Expression | { readonly reasons: readonly string[] }
+export type Compile = (text: string) => Expression | { readonly problems: readonly BrokenRule[] }
 
 export const mostExpressionCharacters = 2_000
 
@@ -113,15 +114,16 @@ export const createCompiler = (types: ScopeTypes): Compile => {
     try {
       parsed = environment.parse(text)
     } catch (error) {
-      return { reasons: [`is not a valid expression: ${reasonOf(error)}`] }
+      return { problems: [broken('expression_invalid', { problem: reasonOf(error) })] }
     }
     const { problems, reads } = inspect(parsed.ast, known)
-    if (problems.length > 0) return { reasons: problems }
+    if (problems.length > 0) return { problems }
     const checked = parsed.check()
-    if (!checked.valid) return { reasons: [`is not a valid expression: ${reasonOf(checked.error)}`] }
+    if (!checked.valid)
+      return { problems: [broken('expression_invalid', { problem: reasonOf(checked.error) })] }
     const type = plainType(checked.type ?? 'dyn')
     if (type === undefined)
-      return { reasons: [`yields ${checked.type}, which is not JSON: convert it with string(…) or int(…)`] }
+      return { problems: [broken('expression_not_json', { type: String(checked.type) })] }
     const nodes = instrument(parsed.ast, current)
     return {
       text,

@@ -1,4 +1,3 @@
-export type { DocumentFault } from './document-fault.ts'
 export type { Expression, Scope } from './expression.ts'
 export { parsePrompt } from './parse-prompt.ts'
 export {

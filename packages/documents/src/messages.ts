@@ -1,4 +1,5 @@
-import { type DocumentFault, isObject, unknownMembers } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
+import { isObject, unknownMembers } from './document-fault.ts'
 import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt.ts'
 import { parseTemplate } from './template.ts'
 
@@ -12,35 +13,34 @@ export const toTemplate = ({ role, content }: PromptMessage): MessageTemplate =>
   parts: parseTemplate(content),
 })
 
-const checkMessage = (message: unknown, place: string): DocumentFault[] => {
-  if (!isObject(message)) return [{ field: place, reason: 'must be an object with role and content' }]
+const checkMessage = (message: unknown, place: string): Fault[] => {
+  if (!isObject(message)) return [fault(place, 'not_message')]
   const faults = unknownMembers(message, ['role', 'content'], `${place}.`)
   if (!messageRoles.some((role) => role === message['role']))
-    faults.push({ field: `${place}.role`, reason: `must be one of ${messageRoles.join(', ')}` })
+    faults.push(fault(`${place}.role`, 'not_one_of', { values: messageRoles }))
   if (typeof message['content'] !== 'string' || message['content'] === '')
-    faults.push({ field: `${place}.content`, reason: 'must be text that is not empty' })
+    faults.push(fault(`${place}.content`, 'not_text'))
   return faults
 }
 
 /** Every fault of a `messages` member; `place` ends in a dot, or is empty for the root. */
-export const checkMessages = (messages: unknown, place: string): DocumentFault[] => {
+export const checkMessages = (messages: unknown, place: string): Fault[] => {
   const field = `${place}messages`
-  if (!Array.isArray(messages) || messages.length === 0)
-    return [{ field, reason: 'must be an array of at least one message' }]
+  if (!Array.isArray(messages) || messages.length === 0) return [fault(field, 'not_messages')]
   if (messages.length > mostMessages)
-    return [{ field, reason: `has ${messages.length} messages; at most ${mostMessages} are allowed` }]
+    return [fault(field, 'too_many_messages', { count: messages.length, max: mostMessages })]
   const faults = messages.flatMap((message, index) => checkMessage(message, `${field}.${index}`))
   if (faults.length === 0 && !messages.some(({ role }) => role === 'user'))
-    faults.push({ field, reason: 'must hold a message with the role user: providers answer nothing else' })
+    faults.push(fault(field, 'no_user_message'))
   return faults
 }
 
-export const checkModelId = (id: unknown, field: string): DocumentFault[] =>
-  typeof id === 'string' && modelId.test(id) ? [] : [{ field, reason: 'must be the identifier of a model' }]
+export const checkModelId = (id: unknown, field: string): Fault[] =>
+  typeof id === 'string' && modelId.test(id) ? [] : [fault(field, 'not_model')]
 
-const checkModel = (model: unknown, field: string): DocumentFault[] => {
+const checkModel = (model: unknown, field: string): Fault[] => {
   if (model === undefined) return []
-  if (!isObject(model)) return [{ field, reason: 'must be an object from provider to model' }]
+  if (!isObject(model)) return [fault(field, 'not_models_by_provider')]
   return Object.entries(model).flatMap(([provider, id]) => checkModelId(id, `${field}.${provider}`))
 }
 
@@ -49,16 +49,16 @@ export const checkConfig = (
   config: unknown,
   place: string,
   known: readonly string[] = ['model', 'temperature', 'maxTokens'],
-): DocumentFault[] => {
+): Fault[] => {
   const field = `${place}config`
   if (config === undefined) return []
-  if (!isObject(config)) return [{ field, reason: 'must be an object' }]
+  if (!isObject(config)) return [fault(field, 'not_object')]
   const { model, temperature, maxTokens } = config
   const faults = unknownMembers(config, known, `${field}.`)
   if (known.includes('model')) faults.push(...checkModel(model, `${field}.model`))
   if (temperature !== undefined && !(typeof temperature === 'number' && temperature >= 0 && temperature <= 2))
-    faults.push({ field: `${field}.temperature`, reason: 'must be a number from 0 to 2' })
+    faults.push(fault(`${field}.temperature`, 'not_number_between', { min: 0, max: 2 }))
   if (maxTokens !== undefined && !(Number.isSafeInteger(maxTokens) && Number(maxTokens) > 0))
-    faults.push({ field: `${field}.maxTokens`, reason: 'must be an integer of at least 1' })
+    faults.push(fault(`${field}.maxTokens`, 'not_integer_from', { min: 1 }))
   return faults
 }

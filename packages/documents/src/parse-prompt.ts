@@ -1,4 +1,5 @@
-import { type DocumentFault, isObject, type JsonObject, unknownMembers } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
+import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
 import { checkConfig, checkMessages, toTemplate } from './messages.ts'
 import {
   type MessageTemplate,
@@ -16,7 +17,7 @@ const warnIfMeant = (content: string): string[] =>
     ? ['taken as plain text: it looks like a prompt/1 document, but is not valid JSON']
     : []
 
-const parsePlain = (content: string): PromptDocument | DocumentFault[] => {
+const parsePlain = (content: string): PromptDocument | Fault[] => {
   const message = toTemplate({ role: 'user', content })
   const input = deriveInput(namesIn(message.parts))
   const faults = checkVariableCount(input.required, 'variables')
@@ -30,17 +31,16 @@ const parsePlain = (content: string): PromptDocument | DocumentFault[] => {
   }
 }
 
-const checkUse = (messages: readonly MessageTemplate[], declared: ReadonlySet<string>): DocumentFault[] =>
+const checkUse = (messages: readonly MessageTemplate[], declared: ReadonlySet<string>): Fault[] =>
   messages.flatMap(({ parts }, index) =>
     [...new Set(namesIn(parts))]
       .filter((name) => !declared.has(name))
-      .map((name) => ({
-        field: `messages.${index}.content`,
-        reason: `uses {{${name}}}, which input.properties does not declare`,
-      })),
+      .map((name) =>
+        fault(`messages.${index}.content`, 'placeholder_undeclared', { placeholder: `{{${name}}}` }),
+      ),
   )
 
-const parseMarked = (document: JsonObject): PromptDocument | DocumentFault[] => {
+const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
   const { input = { type: 'object' }, messages, config } = document
   const faults = [
     ...unknownMembers(document, ['format', 'input', 'messages', 'config'], ''),
@@ -80,7 +80,7 @@ export const findMarked = (content: string): JsonObject | undefined => {
  * Reads the `content` of a PROMPT: a JSON object with `"format": "prompt/1"`, or else plain text, which is one
  * user message whose `{{variables}}` are required strings. Returns every fault of a document that cannot be used.
  */
-export const parsePrompt = (content: string): PromptDocument | DocumentFault[] => {
+export const parsePrompt = (content: string): PromptDocument | Fault[] => {
   const document = findMarked(content)
   return document ? parseMarked(document) : parsePlain(content)
 }

@@ -1,5 +1,6 @@
+import { type Fault, fault } from '@souk/contract/rules'
 import { compileSteps, type StepDocument } from './compile-steps.ts'
-import { type DocumentFault, isObject, type JsonObject } from './document-fault.ts'
+import { isObject, type JsonObject } from './document-fault.ts'
 import { createCompiler, type Expression, type ScopeTypes } from './expression.ts'
 import { type InputSchema, readInput, type Variable, variablesOf } from './variable.ts'
 import { ancestorsOf, checkGraph, type Node } from './workflow-graph.ts'
@@ -11,25 +12,21 @@ const inputTypes = { string: 'string', integer: 'int', number: 'double', boolean
 const typesOf = ({ properties }: InputSchema): ScopeTypes['input'] =>
   Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, inputTypes[type]]))
 
-const readDocument = (content: string): JsonObject | DocumentFault[] => {
+const readDocument = (content: string): JsonObject | Fault[] => {
   try {
     const document: unknown = JSON.parse(content)
-    return isObject(document)
-      ? document
-      : [{ field: 'format', reason: `must be "${workflowFormat}", in a JSON object` }]
+    return isObject(document) ? document : [fault('format', 'not_workflow', { format: workflowFormat })]
   } catch (error) {
-    return [{ field: 'format', reason: `the document is not JSON: ${(error as Error).message}` }]
+    return [fault('format', 'document_not_json', { problem: (error as Error).message })]
   }
 }
 
 /** A step whose work cannot reach the output would cost the buyer calls for nothing. */
-const checkReach = (steps: readonly Node[], output: Expression): DocumentFault[] => {
+const checkReach = (steps: readonly Node[], output: Expression): Fault[] => {
   const read = steps.map(({ id }) => id).filter((id) => output.reads.includes(`steps.${id}`))
   const reached = new Set(read.flatMap((id) => [id, ...ancestorsOf(id, steps)]))
   return steps.flatMap(({ id }, index) =>
-    reached.has(id)
-      ? []
-      : [{ field: `steps.${index}`, reason: `nothing that leads to the output needs ${id}` }],
+    reached.has(id) ? [] : [fault(`steps.${index}`, 'step_unused', { id })],
   )
 }
 
@@ -64,7 +61,7 @@ export const readWorkflowVariables = (
  * Reads the `content` of a WORKFLOW: a JSON object with `"format": "workflow/1"`. Returns every fault of a document that
  * cannot be run, each by its place; how steps fit together is looked at once each is well formed by itself.
  */
-export const parseWorkflow = (content: string): Workflow | DocumentFault[] => {
+export const parseWorkflow = (content: string): Workflow | Fault[] => {
   const document = readDocument(content)
   if (Array.isArray(document)) return document
   const shapeFaults = checkShape(document)
@@ -79,10 +76,10 @@ export const parseWorkflow = (content: string): Workflow | DocumentFault[] => {
   const output = createCompiler({ input: typesOf(input), steps: compiled.types })(String(document['output']))
   const faults = [
     ...compiled.faults,
-    ...('reasons' in output ? output.reasons.map((reason) => ({ field: 'output', reason })) : []),
+    ...('problems' in output ? output.problems.map((problem) => ({ field: 'output', ...problem })) : []),
   ]
-  if (!('reasons' in output)) faults.push(...checkReach(steps, output))
-  if (faults.length > 0 || 'reasons' in output) return faults
+  if (!('problems' in output)) faults.push(...checkReach(steps, output))
+  if (faults.length > 0 || 'problems' in output) return faults
 
   const parts = { input, providers, limits: document['limits'] as WorkflowLimits }
   const reads = new Set([...compiled.reads, ...output.reads])

@@ -1,5 +1,5 @@
-import type { DocumentFault } from './document-fault.ts'
-import { convert, kinds } from './render-prompt.ts'
+import { type Fault, broken, fault, type BrokenRule } from '@souk/contract/rules'
+import { convert, typeRules } from './render-prompt.ts'
 import type { Variable, VariableValue } from './variable.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -10,15 +10,15 @@ const fits = (type: Variable['type'], value: unknown): value is VariableValue =>
 }
 
 /** The value in the variable's type: as it is, or read from text. */
-const valueOf = (variable: Variable, given: unknown): VariableValue | { reason: string } => {
+const valueOf = (variable: Variable, given: unknown): VariableValue | BrokenRule => {
   const value = fits(variable.type, given)
     ? given
     : typeof given === 'string'
       ? convert(variable.type, given)
       : undefined
-  if (value === undefined) return { reason: `must be ${kinds[variable.type]}` }
+  if (value === undefined) return broken(typeRules[variable.type])
   if (variable.enum && !variable.enum.includes(value))
-    return { reason: `must be one of ${variable.enum.join(', ')}` }
+    return broken('not_one_of', { values: variable.enum.map(String) })
   return value
 }
 
@@ -31,19 +31,19 @@ export const readWorkflowInput = (
   values: Values,
 ):
   | { readonly input: Record<string, VariableValue>; readonly warnings: string[] }
-  | { readonly faults: DocumentFault[] } => {
+  | { readonly faults: Fault[] } => {
   const input: Record<string, VariableValue> = {}
-  const faults: DocumentFault[] = []
+  const faults: Fault[] = []
   for (const variable of variables) {
     const { name } = variable
     const given = Object.hasOwn(values, name) ? values[name] : undefined
     if (given === undefined) {
       if (variable.default !== undefined) input[name] = variable.default
-      else if (variable.required) faults.push({ field: `input.${name}`, reason: 'is required' })
+      else if (variable.required) faults.push(fault(`input.${name}`, 'required'))
       continue
     }
     const value = valueOf(variable, given)
-    if (typeof value === 'object') faults.push({ field: `input.${name}`, reason: value.reason })
+    if (typeof value === 'object') faults.push({ field: `input.${name}`, ...value })
     else input[name] = value
   }
   if (faults.length > 0) return { faults }

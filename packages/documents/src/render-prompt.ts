@@ -1,10 +1,10 @@
-import type { DocumentFault } from './document-fault.ts'
+import { type Fault, broken, fault, type BrokenRule } from '@souk/contract/rules'
 import type { MessageTemplate, PromptDocument, PromptMessage } from './prompt.ts'
 import type { Variable, VariableValue } from './variable.ts'
 
 export type RenderedPrompt =
   | { readonly messages: PromptMessage[]; readonly warnings: string[] }
-  | { readonly faults: DocumentFault[] }
+  | { readonly faults: Fault[] }
 
 /** A small value used often in a long text multiplies; no model reads more than this. */
 export const maxPromptCharacters = 4_000_000
@@ -20,27 +20,25 @@ export const convert = (type: Variable['type'], text: string): VariableValue | u
   return (type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)) ? value : undefined
 }
 
-export const kinds = {
-  string: 'text',
-  integer: 'a whole number, such as 300',
-  number: 'a number, such as 0.5',
-  boolean: 'true or false',
-}
+/** The rule that a value breaks that is not of a variable's type. */
+export const typeRules = {
+  string: 'not_string',
+  integer: 'not_integer',
+  number: 'not_number',
+  boolean: 'not_boolean',
+} as const
 
 /** The text that replaces a variable, or why there is none. */
-const textFor = (
-  variable: Variable,
-  values: Readonly<Record<string, string>>,
-): string | { reason: string } => {
+const textFor = (variable: Variable, values: Readonly<Record<string, string>>): string | BrokenRule => {
   const given = Object.hasOwn(values, variable.name) ? values[variable.name] : undefined
   if (given === undefined) {
     if (variable.default !== undefined) return String(variable.default)
-    return variable.required ? { reason: 'is required' } : ''
+    return variable.required ? broken('required') : ''
   }
   const value = convert(variable.type, given)
-  if (value === undefined) return { reason: `must be ${kinds[variable.type]}` }
+  if (value === undefined) return broken(typeRules[variable.type])
   if (variable.enum && !variable.enum.includes(value))
-    return { reason: `must be one of ${variable.enum.join(', ')}` }
+    return broken('not_one_of', { values: variable.enum.map(String) })
   return String(value)
 }
 
@@ -69,18 +67,16 @@ export const renderPrompt = (
   values: Readonly<Record<string, string>>,
 ): RenderedPrompt => {
   const texts = new Map<string, string>()
-  const faults: DocumentFault[] = []
+  const faults: Fault[] = []
   for (const variable of document.variables) {
     const text = textFor(variable, values)
     if (typeof text === 'string') texts.set(variable.name, text)
-    else faults.push({ field: `variables.${variable.name}`, reason: text.reason })
+    else faults.push({ field: `variables.${variable.name}`, ...text })
   }
   if (faults.length > 0) return { faults }
   if (lengthOf(document, texts) > maxPromptCharacters)
     return {
-      faults: [
-        { field: 'variables', reason: `make the prompt longer than ${maxPromptCharacters} characters` },
-      ],
+      faults: [fault('variables', 'prompt_too_long', { max: maxPromptCharacters })],
     }
   return {
     messages: document.messages.map((message) => fill(message, texts)),

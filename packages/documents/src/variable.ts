@@ -1,4 +1,5 @@
-import { type DocumentFault, isObject, type JsonObject, unknownMembers } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
+import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
 import { variableName } from './template.ts'
 
 export const variableTypes = ['string', 'integer', 'number', 'boolean'] as const
@@ -45,68 +46,61 @@ export const variablesOf = ({ properties, required }: InputSchema): Variable[] =
     required: required.includes(name) && schema.default === undefined,
   }))
 
-export const checkVariableCount = (names: readonly string[], field: string): DocumentFault[] =>
+export const checkVariableCount = (names: readonly string[], field: string): Fault[] =>
   names.length > mostVariables
-    ? [{ field, reason: `has ${names.length} variables; at most ${mostVariables} are allowed` }]
+    ? [fault(field, 'too_many_variables', { count: names.length, max: mostVariables })]
     : []
 
 const isOfType = (type: unknown, value: unknown): boolean =>
   type === 'integer' ? Number.isSafeInteger(value) : typeof value === type
 
-const checkValues = (schema: JsonObject, place: string): DocumentFault[] => {
+const checkValues = (schema: JsonObject, place: string): Fault[] => {
   const { type, enum: allowed, default: preset } = schema
-  const faults: DocumentFault[] = []
+  const faults: Fault[] = []
   if (allowed !== undefined && (!Array.isArray(allowed) || allowed.length === 0))
-    faults.push({ field: `${place}.enum`, reason: 'must be an array of at least one value' })
+    faults.push(fault(`${place}.enum`, 'not_values'))
   const values: unknown[] = Array.isArray(allowed) ? allowed : []
   for (const [index, value] of values.entries())
     if (!isOfType(type, value))
-      faults.push({ field: `${place}.enum.${index}`, reason: `must be of the type ${String(type)}` })
+      faults.push(fault(`${place}.enum.${index}`, 'not_of_type', { type: String(type) }))
   if (preset === undefined) return faults
-  if (!isOfType(type, preset))
-    faults.push({ field: `${place}.default`, reason: `must be of the type ${String(type)}` })
+  if (!isOfType(type, preset)) faults.push(fault(`${place}.default`, 'not_of_type', { type: String(type) }))
   else if (values.length > 0 && !values.includes(preset))
-    faults.push({ field: `${place}.default`, reason: 'must be one of the values in enum' })
+    faults.push(fault(`${place}.default`, 'not_in_enum'))
   return faults
 }
 
-const checkProperty = (name: string, schema: unknown): DocumentFault[] => {
+const checkProperty = (name: string, schema: unknown): Fault[] => {
   const place = `input.properties.${name}`
-  const faults: DocumentFault[] = []
-  if (!variableName.test(name))
-    faults.push({
-      field: place,
-      reason: 'is not a variable name: use letters, digits and _, and dots between them',
-    })
-  if (!isObject(schema)) return [...faults, { field: place, reason: 'must be an object with a type' }]
+  const faults: Fault[] = []
+  if (!variableName.test(name)) faults.push(fault(place, 'variable_name_invalid'))
+  if (!isObject(schema)) return [...faults, fault(place, 'not_typed_object')]
   faults.push(...unknownMembers(schema, ['type', 'title', 'description', 'default', 'enum'], `${place}.`))
   for (const member of ['title', 'description'])
     if (schema[member] !== undefined && typeof schema[member] !== 'string')
-      faults.push({ field: `${place}.${member}`, reason: 'must be a string' })
+      faults.push(fault(`${place}.${member}`, 'not_string'))
   if (!variableTypes.some((type) => type === schema['type']))
-    return [...faults, { field: `${place}.type`, reason: `must be one of ${variableTypes.join(', ')}` }]
+    return [...faults, fault(`${place}.type`, 'not_one_of', { values: variableTypes })]
   return [...faults, ...checkValues(schema, place)]
 }
 
-const checkRequired = (required: unknown, declared: JsonObject): DocumentFault[] => {
+const checkRequired = (required: unknown, declared: JsonObject): Fault[] => {
   if (required === undefined) return []
-  if (!Array.isArray(required))
-    return [{ field: 'input.required', reason: 'must be an array of variable names' }]
+  if (!Array.isArray(required)) return [fault('input.required', 'not_variable_names')]
   return required.flatMap((name: unknown, index) =>
     typeof name === 'string' && Object.hasOwn(declared, name)
       ? []
-      : [{ field: `input.required.${index}`, reason: 'is not declared in input.properties' }],
+      : [fault(`input.required.${index}`, 'variable_undeclared')],
   )
 }
 
 /** Every fault of the `input` member of a prompt/1 document. */
-export const checkInput = (input: unknown): DocumentFault[] => {
-  if (!isObject(input)) return [{ field: 'input', reason: 'must be a JSON Schema object' }]
+export const checkInput = (input: unknown): Fault[] => {
+  if (!isObject(input)) return [fault('input', 'not_json_schema')]
   const faults = unknownMembers(input, ['type', 'properties', 'required'], 'input.')
-  if (input['type'] !== 'object') faults.push({ field: 'input.type', reason: 'must be "object"' })
+  if (input['type'] !== 'object') faults.push(fault('input.type', 'not_value', { value: 'object' }))
   const { properties = {}, required } = input
-  if (!isObject(properties))
-    return [...faults, { field: 'input.properties', reason: 'must be an object of variables' }]
+  if (!isObject(properties)) return [...faults, fault('input.properties', 'not_object')]
   return [
     ...faults,
     ...checkVariableCount(Object.keys(properties), 'input.properties'),

@@ -1,4 +1,4 @@
-import type { DocumentFault } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
 
 /** What of a step its order depends on. */
 export interface Node {
@@ -6,20 +6,20 @@ export interface Node {
   readonly needs: readonly string[]
 }
 
-const checkIds = (nodes: readonly Node[]): DocumentFault[] =>
+const checkIds = (nodes: readonly Node[]): Fault[] =>
   nodes.flatMap(({ id }, index) => {
     const first = nodes.findIndex((node) => node.id === id)
     return first === index
       ? []
-      : [{ field: `steps.${index}.id`, reason: `${id} is the id of steps.${first} too` }]
+      : [fault(`steps.${index}.id`, 'step_id_taken', { id, step: `steps.${first}` })]
   })
 
-const checkNeeds = (nodes: readonly Node[]): DocumentFault[] =>
+const checkNeeds = (nodes: readonly Node[]): Fault[] =>
   nodes.flatMap(({ needs }, index) =>
     needs.flatMap((need, position) =>
       nodes.some(({ id }) => id === need)
         ? []
-        : [{ field: `steps.${index}.needs.${position}`, reason: `there is no step ${need}` }],
+        : [fault(`steps.${index}.needs.${position}`, 'step_unknown', { id: need })],
     ),
   )
 
@@ -55,17 +55,17 @@ const cycleFrom = (start: string, nodes: readonly Node[]): string[] | undefined 
 }
 
 /** A fault for each cycle, at the first of its steps. */
-const checkCycles = (nodes: readonly Node[]): DocumentFault[] => {
+const checkCycles = (nodes: readonly Node[]): Fault[] => {
   const told = new Set<string>()
   return nodes.flatMap(({ id }, index) => {
     const cycle = told.has(id) ? undefined : cycleFrom(id, nodes)
     if (!cycle) return []
     for (const member of cycle) told.add(member)
-    return [{ field: `steps.${index}.needs`, reason: `is a cycle: ${cycle.join(' needs ')}` }]
+    return [fault(`steps.${index}.needs`, 'steps_cycle', { cycle: cycle.join(' → ') })]
   })
 }
 
-export const checkGraph = (nodes: readonly Node[]): DocumentFault[] => [
+export const checkGraph = (nodes: readonly Node[]): Fault[] => [
   ...checkIds(nodes),
   ...checkNeeds(nodes),
   ...checkCycles(nodes),

@@ -1,4 +1,5 @@
-import { type DocumentFault, isObject, type JsonObject, unknownMembers } from './document-fault.ts'
+import { type Fault, fault } from '@souk/contract/rules'
+import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
 import { mostExpressionCharacters } from './expression.ts'
 import { checkConfig, checkMessages, checkModelId } from './messages.ts'
 import { variableName } from './template.ts'
@@ -12,60 +13,43 @@ const plainName = /^[A-Za-z]\w{0,63}$/
 const reserved = new Set(['in', 'true', 'false', 'null', ...Object.getOwnPropertyNames(Object.prototype)])
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && plainName.test(name) && !reserved.has(name)
-const nameReason = 'must be a name: a letter, then letters, digits and _, at most 64, and no word of CEL'
 
-const checkWhole = (
-  value: unknown,
-  field: string,
-  [least, most]: readonly [number, number],
-): DocumentFault[] =>
+const checkWhole = (value: unknown, field: string, [least, most]: readonly [number, number]): Fault[] =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
     ? []
-    : [{ field, reason: `must be an integer from ${least} to ${most}` }]
+    : [fault(field, 'not_integer_between', { min: least, max: most })]
 
-const checkExpression = (value: unknown, field: string): DocumentFault[] => {
-  if (typeof value !== 'string' || value.trim() === '')
-    return [{ field, reason: 'must be an expression, as text' }]
+const checkExpression = (value: unknown, field: string): Fault[] => {
+  if (typeof value !== 'string' || value.trim() === '') return [fault(field, 'not_expression')]
   if (value.length <= mostExpressionCharacters) return []
-  return [
-    { field, reason: `has ${value.length} characters; at most ${mostExpressionCharacters} are allowed` },
-  ]
+  return [fault(field, 'too_long', { max: mostExpressionCharacters })]
 }
 
-const checkRetry = (retry: unknown, field: string): DocumentFault[] => {
+const checkRetry = (retry: unknown, field: string): Fault[] => {
   if (retry === undefined) return []
-  if (!isObject(retry)) return [{ field, reason: 'must be an object with attempts' }]
+  if (!isObject(retry)) return [fault(field, 'not_retry')]
   return [
     ...unknownMembers(retry, ['attempts'], `${field}.`),
     ...checkWhole(retry['attempts'], `${field}.attempts`, [1, 5]),
   ]
 }
 
-const checkOnError = (value: unknown, field: string): DocumentFault[] =>
-  value === undefined || value === 'continue'
-    ? []
-    : [{ field, reason: 'must be "continue", or be left out: then a failure ends the run' }]
+const checkOnError = (value: unknown, field: string): Fault[] =>
+  value === undefined || value === 'continue' ? [] : [fault(field, 'on_error_invalid')]
 
-const checkText = ({ prompt, messages }: JsonObject, place: string): DocumentFault[] => {
+const checkText = ({ prompt, messages }: JsonObject, place: string): Fault[] => {
   if ((prompt === undefined) === (messages === undefined))
-    return [{ field: `${place}prompt`, reason: 'give either prompt, a text, or messages' }]
+    return [fault(`${place}prompt`, 'prompt_or_messages')]
   if (messages !== undefined) return checkMessages(messages, place)
-  return typeof prompt === 'string' && prompt !== ''
-    ? []
-    : [{ field: `${place}prompt`, reason: 'must be text that is not empty' }]
+  return typeof prompt === 'string' && prompt !== '' ? [] : [fault(`${place}prompt`, 'not_text')]
 }
 
-type Shape = readonly [
-  members: readonly string[],
-  check: (step: JsonObject, place: string) => DocumentFault[],
-]
+type Shape = readonly [members: readonly string[], check: (step: JsonObject, place: string) => Fault[]]
 
 const promptShape: Shape = [
   ['type', 'provider', 'prompt', 'messages', 'config', 'retry', 'onError'],
   (step, place) => [
-    ...(typeof step['provider'] === 'string'
-      ? []
-      : [{ field: `${place}provider`, reason: 'must be a name in providers' }]),
+    ...(typeof step['provider'] === 'string' ? [] : [fault(`${place}provider`, 'not_provider_name')]),
     ...checkText(step, place),
     ...checkConfig(step['config'], place, ['temperature', 'maxTokens']),
     ...checkRetry(step['retry'], `${place}retry`),
@@ -94,11 +78,11 @@ const checkTask = (
   field: string,
   shapes: Readonly<Partial<Record<(typeof stepTypes)[number], Shape>>>,
   also: readonly string[],
-): DocumentFault[] => {
-  if (!isObject(step)) return [{ field, reason: 'must be an object with a type' }]
+): Fault[] => {
+  if (!isObject(step)) return [fault(field, 'not_typed_object')]
   const type = stepTypes.find((name) => name === step['type'])
   const shape = type && shapes[type]
-  if (!shape) return [{ field: `${field}.type`, reason: `must be one of ${Object.keys(shapes).join(', ')}` }]
+  if (!shape) return [fault(`${field}.type`, 'not_one_of', { values: Object.keys(shapes) })]
   const [members, check] = shape
   return [
     ...unknownMembers(step, [...also, ...members], `${field}.`),
@@ -110,45 +94,43 @@ const checkTask = (
 const areIds = (needs: unknown): boolean =>
   Array.isArray(needs) && needs.length <= mostSteps && needs.every((need) => typeof need === 'string')
 
-const checkStep = (step: unknown, index: number): DocumentFault[] => {
+const checkStep = (step: unknown, index: number): Fault[] => {
   const field = `steps.${index}`
   const faults = checkTask(step, field, taskShapes, ['id', 'needs', 'if'])
   if (!isObject(step)) return faults
   const { id, needs, if: condition } = step
-  if (!isName(id)) faults.push({ field: `${field}.id`, reason: nameReason })
+  if (!isName(id)) faults.push(fault(`${field}.id`, 'name_form'))
   if (needs !== undefined && !areIds(needs))
-    faults.push({ field: `${field}.needs`, reason: `must be an array of at most ${mostSteps} step ids` })
+    faults.push(fault(`${field}.needs`, 'not_step_ids', { max: mostSteps }))
   if (condition !== undefined) faults.push(...checkExpression(condition, `${field}.if`))
   return faults
 }
 
-const checkSteps = (steps: unknown): DocumentFault[] => {
+const checkSteps = (steps: unknown): Fault[] => {
   const field = 'steps'
-  if (!Array.isArray(steps) || steps.length === 0)
-    return [{ field, reason: 'must be an array of at least one step' }]
+  if (!Array.isArray(steps) || steps.length === 0) return [fault(field, 'not_steps')]
   if (steps.length > mostSteps)
-    return [{ field, reason: `has ${steps.length} steps; at most ${mostSteps} are allowed` }]
+    return [fault(field, 'too_many_steps', { count: steps.length, max: mostSteps })]
   return steps.flatMap(checkStep)
 }
 
-const checkProviders = (providers: unknown): DocumentFault[] => {
+const checkProviders = (providers: unknown): Fault[] => {
   const field = 'providers'
-  if (!isObject(providers)) return [{ field, reason: 'must be an object from name to provider and model' }]
+  if (!isObject(providers)) return [fault(field, 'not_providers')]
   return Object.entries(providers).flatMap(([name, entry]) => {
     const place = `${field}.${name}`
-    const faults = isName(name) ? [] : [{ field: place, reason: nameReason }]
-    if (!isObject(entry))
-      return [...faults, { field: place, reason: 'must be an object with provider and model' }]
+    const faults = isName(name) ? [] : [fault(place, 'name_form')]
+    if (!isObject(entry)) return [...faults, fault(place, 'not_provider_model')]
     faults.push(...unknownMembers(entry, ['provider', 'model'], `${place}.`))
     if (typeof entry['provider'] !== 'string' || !/^[a-z][a-z0-9-]{0,63}$/.test(entry['provider']))
-      faults.push({ field: `${place}.provider`, reason: 'must be the name of a provider, such as openai' })
+      faults.push(fault(`${place}.provider`, 'not_provider'))
     return [...faults, ...checkModelId(entry['model'], `${place}.model`)]
   })
 }
 
-const checkLimits = (limits: unknown): DocumentFault[] => {
+const checkLimits = (limits: unknown): Fault[] => {
   const field = 'limits'
-  if (!isObject(limits)) return [{ field, reason: 'must be an object with maxModelCalls and timeoutSeconds' }]
+  if (!isObject(limits)) return [fault(field, 'not_limits')]
   return [
     ...unknownMembers(limits, ['maxModelCalls', 'timeoutSeconds'], `${field}.`),
     ...checkWhole(limits['maxModelCalls'], `${field}.maxModelCalls`, [1, 10_000]),
@@ -157,21 +139,21 @@ const checkLimits = (limits: unknown): DocumentFault[] => {
 }
 
 /** A prompt's variable may be `a.b`; in an expression that would be the member b of a. */
-const checkInputNames = (input: unknown): DocumentFault[] => {
+const checkInputNames = (input: unknown): Fault[] => {
   const properties = isObject(input) && isObject(input['properties']) ? input['properties'] : {}
   return Object.keys(properties)
     .filter((name) => variableName.test(name) && !isName(name))
-    .map((name) => ({ field: `input.properties.${name}`, reason: nameReason }))
+    .map((name) => fault(`input.properties.${name}`, 'name_form'))
 }
 
 const members = ['format', 'input', 'providers', 'limits', 'steps', 'output']
 
 /** Every fault of each part of a workflow by itself; how the parts fit together is looked at later. */
-export const checkShape = (document: JsonObject): DocumentFault[] => {
+export const checkShape = (document: JsonObject): Fault[] => {
   const { format, input = { type: 'object' }, providers, limits, steps, output } = document
   return [
     ...unknownMembers(document, members, ''),
-    ...(format === workflowFormat ? [] : [{ field: 'format', reason: `must be "${workflowFormat}"` }]),
+    ...(format === workflowFormat ? [] : [fault('format', 'not_value', { value: workflowFormat })]),
     ...checkInput(input),
     ...checkInputNames(input),
     ...checkProviders(providers),

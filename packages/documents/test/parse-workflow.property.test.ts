@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
+import type { Fault } from '@souk/contract/rules'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type DocumentFault, parseWorkflow, type Workflow } from '../src/index.ts'
+import { parseWorkflow, type Workflow } from '../src/index.ts'
 import { runs } from './depth.ts'
 import { exampleWorkflow } from './workflow-example.ts'
 
 const often = { numRuns: runs(400) }
 
 /** What holds of any outcome; and text that parses parses alike a second time. */
-const check = (content: string): Workflow | DocumentFault[] => {
+const check = (content: string): Workflow | Fault[] => {
   const outcome = parseWorkflow(content)
   if (Array.isArray(outcome)) {
     assert.ok(outcome.length > 0)
@@ -24,7 +25,7 @@ const check = (content: string): Workflow | DocumentFault[] => {
 }
 
 /** The model as data: expressions without their functions. */
-const dataOf = (outcome: Workflow | DocumentFault[]): unknown => {
+const dataOf = (outcome: Workflow | Fault[]): unknown => {
   assert.ok(!Array.isArray(outcome), JSON.stringify(outcome))
   const { variables, warnings, ...rest } = outcome
   const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

@@ -56,8 +56,8 @@ describe('renderPrompt', () => {
 
   it('names every required variable that is missing, before anything is sent', () => {
     assert.deepEqual(faults('{{topic}} {{a.b}} {{given}}', { given: '' }), [
-      { field: 'variables.topic', reason: 'is required' },
-      { field: 'variables.a.b', reason: 'is required' },
+      { field: 'variables.topic', rule: 'required', reason: 'is required' },
+      { field: 'variables.a.b', rule: 'required', reason: 'is required' },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('renderPrompt', () => {
     const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
     for (const variable of inherited)
       assert.deepEqual(faults(`{{${variable}}}`, {}), [
-        { field: `variables.${variable}`, reason: 'is required' },
+        { field: `variables.${variable}`, rule: 'required', reason: 'is required' },
       ])
     const own = JSON.parse('{"__proto__": "own", "constructor": "too"}') as Record<string, string>
     assert.equal(text('{{__proto__}} {{constructor}}', own), 'own too')
@@ -98,19 +98,22 @@ describe('renderPrompt', () => {
       assert.equal(text(withVariable(schema), { v: given }), expected))
 
   const refused: [VariableSchema, string, string][] = [
-    [{ type: 'integer' }, '1.5', 'must be a whole number, such as 300'],
-    [{ type: 'integer' }, 'many', 'must be a whole number, such as 300'],
-    [{ type: 'integer' }, '9007199254740993', 'must be a whole number, such as 300'],
-    [{ type: 'number' }, '', 'must be a number, such as 0.5'],
-    [{ type: 'number' }, '0x10', 'must be a number, such as 0.5'],
-    [{ type: 'number' }, '1e999', 'must be a number, such as 0.5'],
-    [{ type: 'boolean' }, 'yes', 'must be true or false'],
-    [{ type: 'string', enum: ['short', 'long'] }, 'Long', 'must be one of short, long'],
-    [{ type: 'integer', enum: [1, 2] }, '3', 'must be one of 1, 2'],
+    [{ type: 'integer' }, '1.5', 'not_integer'],
+    [{ type: 'integer' }, 'many', 'not_integer'],
+    [{ type: 'integer' }, '9007199254740993', 'not_integer'],
+    [{ type: 'number' }, '', 'not_number'],
+    [{ type: 'number' }, '0x10', 'not_number'],
+    [{ type: 'number' }, '1e999', 'not_number'],
+    [{ type: 'boolean' }, 'yes', 'not_boolean'],
+    [{ type: 'string', enum: ['short', 'long'] }, 'Long', 'not_one_of'],
+    [{ type: 'integer', enum: [1, 2] }, '3', 'not_one_of'],
   ]
-  for (const [schema, given, reason] of refused)
+  for (const [schema, given, rule] of refused)
     it(`refuses ${JSON.stringify(given)} for ${JSON.stringify(schema)}`, () =>
-      assert.deepEqual(faults(withVariable(schema), { v: given }), [{ field: 'variables.v', reason }]))
+      assert.deepEqual(
+        faults(withVariable(schema), { v: given }).map((one) => [one.field, one.rule]),
+        [['variables.v', rule]],
+      ))
 
   it('refuses values that would multiply beyond what a model reads', () => {
     const [fault] = faults('{{x}}'.repeat(50_000), { x: 'x'.repeat(1_000_000) })

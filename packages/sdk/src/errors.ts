@@ -1,13 +1,23 @@
-/** One fault of a request: the field's path in dots, and why it is refused. */
+/** What a rule has in its sentence, by name: `{ max: 255 }`. */
+export type RuleParams = Readonly<Record<string, string | number | readonly string[]>>
+
+/** One fault of a request: the field's path in dots, the rule that it breaks, and the same as a sentence. */
 export interface Fault {
   readonly field: string
+  readonly rule: string
+  readonly params?: RuleParams
   readonly reason: string
 }
 
-/** `field` and `reason` are the first fault's; `errors` holds all; other members depend on the code. */
+/**
+ * `rule` and `params` say for programs what `message` says for people. Of invalid input `field`, `rule`, `params` and `reason`
+ * are the first fault's and `errors` holds all; other members depend on the code.
+ */
 export interface ErrorDetails {
   readonly [member: string]: unknown
   readonly field?: string
+  readonly rule?: string
+  readonly params?: RuleParams
   readonly reason?: string
   readonly errors?: readonly Fault[]
 }

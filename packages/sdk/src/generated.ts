@@ -9,9 +9,17 @@ export interface Schemas {
       message: string
       details: {
         field?: string
+        /** Names the rule for programs and translations, such as `too_long` */
+        rule?: string
+        /** What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing */
+        params?: Record<string, string | number | string[]>
         reason?: string
         errors?: Array<{
           field: string
+          /** Names the rule for programs and translations, such as `too_long` */
+          rule: string
+          /** What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing */
+          params?: Record<string, string | number | string[]>
           reason: string
         }>
       } & Record<string, unknown>

@@ -1,7 +1,7 @@
 export type { Answer, PageMeta, RateLimit, RequestMeta } from './answer.ts'
 export { createClient, type CallOptions, type Client, type ClientOptions } from './client.ts'
 export type { StreamEvent, Told } from './events.ts'
-export { SoukConnectionError, SoukError, type ErrorDetails, type Fault } from './errors.ts'
+export { SoukConnectionError, SoukError, type ErrorDetails, type Fault, type RuleParams } from './errors.ts'
 export { operations, type Operations, type Schemas } from './generated.ts'
 export {
   verifyWebhook,

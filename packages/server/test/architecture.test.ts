@@ -91,6 +91,11 @@ const held: readonly { name: string; rule: rules.Rule; of?: readonly Source[]; b
       broken: [module('orders', 'x.ts', 'const now = new Date()')],
     },
     {
+      name: 'refusals name a rule',
+      rule: rules.refusalsByRule,
+      broken: [module('orders', 'x.ts', "throw new Failure('CONFLICT', 'This is not possible.')")],
+    },
+    {
       name: 'file names foretell what is inside',
       rule: rules.goodNames,
       broken: [module('orders', 'order-utils.ts', '')],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../kernel/errors.ts'
+import { failure } from '../kernel/errors.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Deliver } from '../modules/payments/sandbox-events.ts'
 
@@ -22,10 +22,9 @@ export const mountCallbacks = (app: FastifyInstance, payments: Payments): void =
       async ({ headers, params, body }) => {
         const text = typeof body === 'string' ? body : ''
         const outcome = await payments.receive(params.provider, { headers, body: text })
-        if (outcome === 'unknown provider')
-          throw new Failure('NOT_FOUND', 'There is nothing at this address.')
+        if (outcome === 'unknown provider') throw failure('NOT_FOUND', 'address_not_found')
         if (outcome === 'not genuine')
-          throw new Failure('FORBIDDEN', 'This callback is not signed as it must be.', {
+          throw failure('FORBIDDEN', 'callback_signature', {
             reason: 'bad signature',
           })
         return { received: true }

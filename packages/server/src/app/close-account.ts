@@ -11,12 +11,12 @@ const checkNothingIsOpen = async ({ payouts, orders }: Souk, principal: Principa
   )
   const [{ balances }, refunds] = await Promise.all([payouts.balance(principal), Promise.all(open)])
   if (balances.some(({ pending, available }) => pending !== 0 || available !== 0))
-    fail('CONFLICT', 'There is money in the balance: have it paid out first.', {
+    fail('CONFLICT', 'balance_left', {
       reason: 'balance',
       balances,
     })
   if (refunds.some(({ total }) => total > 0))
-    fail('CONFLICT', 'A refund waits for its decision: cancel or decide it first.', {
+    fail('CONFLICT', 'refund_undecided', {
       reason: 'refund_pending',
     })
 }

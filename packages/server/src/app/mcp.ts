@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../kernel/errors.ts'
+import { failure } from '../kernel/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { Principal } from '../kernel/principal.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -60,12 +60,12 @@ const authenticate = async (
   // A page of another site that reached this address by a name of its own has no business here.
   const { origin } = request.headers
   if (origin !== undefined && origin !== new URL(baseUrl).origin)
-    throw new Failure('FORBIDDEN', 'Pages of other sites may not call this.', { reason: 'other origin' })
+    throw failure('FORBIDDEN', 'other_origin', { reason: 'other origin' })
   const credential = credentialOf(request, false)
   const found = credential === undefined ? undefined : await check(credential)
   if (!found || found.outcome === 'refused') {
     if (addresses?.count(networkOf(request.ip)).allowed === false)
-      throw new Failure('RATE_LIMIT_EXCEEDED', 'Too many calls without a credential.', {}, 60)
+      throw failure('RATE_LIMIT_EXCEEDED', 'too_many_anonymous_requests', {}, 60)
     const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
     reply.status(401).header('www-authenticate', `Bearer resource_metadata="${metadata}"`).send({
       error: 'invalid_token',
@@ -76,6 +76,6 @@ const authenticate = async (
   }
   if (found.window) reply.headers(rateHeaders(found.window, clock.now()))
   if (found.outcome === 'limited')
-    throw new Failure('RATE_LIMIT_EXCEEDED', 'Too many requests.', {}, Math.max(1, found.retryAfterSeconds))
+    throw failure('RATE_LIMIT_EXCEEDED', 'rate_limited', {}, Math.max(1, found.retryAfterSeconds))
   return found.principal
 }

@@ -1,5 +1,6 @@
+import { fault } from '@souk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../kernel/errors.ts'
+import { invalid } from '../kernel/errors.ts'
 import { countAddress, type AddressDeps } from '../platform/http/guard.ts'
 import type { Limiter } from '../platform/http/rate-limit.ts'
 import { checkOrigin, sessionTokenOf, type Session } from '../platform/http/session.ts'
@@ -156,11 +157,7 @@ const mountConsent = (
 /** The one value of a field. */
 const only = (form: URLSearchParams, name: string): string => {
   const [value, ...more] = form.getAll(name)
-  if (value === undefined || more.length > 0)
-    throw new Failure('INVALID_REQUEST', `${name}: must be there once`, {
-      field: name,
-      reason: 'must be there once',
-    })
+  if (value === undefined || more.length > 0) throw invalid([fault(name, 'not_once')])
   return value
 }
 

@@ -1,4 +1,14 @@
-import { errorCodes, type ErrorCode, type ErrorDetails, type Fault } from '@souk/contract'
+import {
+  errorCodes,
+  fillIn,
+  rules,
+  type ErrorCode,
+  type ErrorDetails,
+  type Fault,
+  type Rule,
+  type RuleArguments,
+  type RuleParams,
+} from '@souk/contract'
 
 /** An expected refusal, with what the caller is told. Anything else that is thrown is a fault of ours (500). */
 export class Failure extends Error {
@@ -8,6 +18,7 @@ export class Failure extends Error {
   /** Seconds for `Retry-After`, where waiting helps. */
   readonly retryAfter: number | undefined
 
+  /** For what was refused elsewhere and is passed on; `failure` makes one by its rule. */
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
     super(message)
     this.code = code
@@ -22,21 +33,33 @@ export class Failure extends Error {
 
 export const isFailure = (error: unknown): error is Failure => error instanceof Failure
 
-/** Refuses the request with `code`; the message says what to do next. */
-export const fail = (code: ErrorCode, message: string, details?: ErrorDetails): never => {
-  throw new Failure(code, message, details)
+/** Details beyond the rule, and its parameters where its sentence has some. */
+type More<R extends Rule> =
+  RuleArguments<R> extends []
+    ? [details?: ErrorDetails, retryAfter?: number]
+    : [details: ErrorDetails & { readonly params: RuleParams<R> }, retryAfter?: number]
+
+/** A refusal by its rule: the message is the rule's sentence, and says what to do next. */
+export const failure = <R extends Rule>(
+  code: ErrorCode,
+  rule: R,
+  ...[details, retryAfter]: More<R>
+): Failure => new Failure(code, fillIn(rules[rule], details?.params), { ...details, rule }, retryAfter)
+
+/** Refuses the request with `code`, by a rule. */
+export const fail = <R extends Rule>(code: ErrorCode, rule: R, ...more: More<R>): never => {
+  throw failure(code, rule, ...more)
 }
 
-type Faults = readonly [Fault, ...Fault[]]
-
-/** The refusal of invalid input: the first fault in words, all of them in the details. */
-export const invalid = (faults: Faults, code: ErrorCode = 'INVALID_REQUEST'): Failure => {
+/** The refusal of invalid input: the first fault in words, all of them in the details (Decision 30). */
+export const invalid = (faults: readonly Fault[], code: ErrorCode = 'INVALID_REQUEST'): Failure => {
   const [first] = faults
+  invariant(first, 'something was refused without a fault')
   return new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: [...faults] })
 }
 
-/** Refuses a body for its faults: the first one is also `field` and `reason` (Decision 30). */
-export const failInvalid = (faults: Faults, code?: ErrorCode): never => {
+/** Refuses a request for its faults. */
+export const failInvalid = (faults: readonly Fault[], code?: ErrorCode): never => {
   throw invalid(faults, code)
 }
 

@@ -140,7 +140,7 @@ describe('apps that register themselves', () => {
       [{ redirect_uris: [] }, 'invalid_redirect_uri', /1 to 10/],
       [{ redirect_uris: [7] }, 'invalid_redirect_uri', /list/],
       [{ redirect_uris: Array(11).fill(callback) }, 'invalid_redirect_uri', /1 to 10/],
-      [{ redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri', /must be https/],
+      [{ redirect_uris: ['http://evil.example/'] }, 'invalid_redirect_uri', /must be an https URL/],
     ]
     for (const [body, error, says] of refused) {
       // Ten in a minute.
@@ -150,7 +150,7 @@ describe('apps that register themselves', () => {
       assert.match(String(answered.body['error_description']), says)
     }
     for (const [body, says] of [
-      [{ redirect_uris: ['javascript:alert(1)'] }, /domain turned around/],
+      [{ redirect_uris: ['javascript:alert(1)'] }, /reversed domain/],
       [{ redirect_uris: [`https://a.example/${'x'.repeat(2_048)}`] }, /2048/],
       [{ redirect_uris: [callback], grant_types: ['client_credentials'] }, /grant_types/],
       [{ redirect_uris: [callback], response_types: ['token'] }, /response_types/],

@@ -69,8 +69,11 @@ describe('powers of admins', () => {
       const account = await market.account({ roles: ['admin'] })
       const weak = market.client(await market.signIn(account))
       const error = await refused(weak.users.list(), 'FORBIDDEN')
-      assert.deepEqual(error.details, { reason: 'second_factor_required' })
-      assert.match(error.message, /set up an authenticator app/)
+      assert.deepEqual(error.details, {
+        rule: 'admin_second_factor_required',
+        reason: 'second_factor_required',
+      })
+      assert.match(error.message, /Set up an authenticator app/)
       await weak.account.get()
       const { secret, session } = await guard(market, account)
       await market.client(session).users.list()

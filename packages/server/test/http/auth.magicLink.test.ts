@@ -111,7 +111,8 @@ describe('auth.magicLink', () => {
   it('takes three requests in 15 minutes for one address, and says how long to wait', async () => {
     for (let i = 0; i < 3; i++) await ask('often@example.com')
     const error = await refused(ask('OFTEN@example.com'), 'RATE_LIMIT_EXCEEDED')
-    assert.deepEqual(error.details, { limit: 3, window: '15 minutes' })
+    const { rule, limit, window } = error.details
+    assert.deepEqual([rule, limit, window], ['too_many_attempts', 3, '15 minutes'])
     await ask('another@example.com')
     assert.equal((await market.mails('often@example.com')).length, 3)
     market.clock.advance((error.retryAfterMs ?? 0) + seconds(1))
@@ -122,7 +123,8 @@ describe('auth.magicLink', () => {
   it('takes 20 in an hour from one network address', async () => {
     for (let i = 0; i < 20; i++) await ask(`many${i}@example.com`)
     const error = await refused(ask('many20@example.com'), 'RATE_LIMIT_EXCEEDED')
-    assert.deepEqual(error.details, { limit: 20, window: 'hour' })
+    const { rule, limit, window } = error.details
+    assert.deepEqual([rule, limit, window], ['too_many_attempts', 20, 'hour'])
     market.clock.advance((error.retryAfterMs ?? 0) + minutes(1))
     await ask('many20@example.com')
   })

@@ -141,7 +141,8 @@ describe('auth.session', () => {
       assert.equal(passed.length, 600)
       const limited = answers.find(({ status }) => status === 429)
       assert.ok(limited)
-      assert.deepEqual((await checkRefusal(limited, list)).details, { limit: 600, window: 'minute' })
+      const { rule, limit, window } = (await checkRefusal(limited, list)).details
+      assert.deepEqual([rule, limit, window], ['too_many_requests', 600, 'minute'])
       assert.equal((await other.client.products.list()).rateLimit?.remaining, 99)
       await other.client.products.create({ body: promptBody() })
     })

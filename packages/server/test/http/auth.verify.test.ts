@@ -64,7 +64,7 @@ describe('auth.verify', () => {
     const token = await link()
     await verify(token)
     const error = await refused(verify(token), 'UNAUTHENTICATED')
-    assert.match(error.message, /used or has expired/)
+    assert.match(error.message, /expired or was already used/)
   })
 
   it('lets one of 20 tries at the same time win', async () => {

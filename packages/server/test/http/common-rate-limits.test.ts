@@ -69,7 +69,8 @@ describe('rate limits of accounts', () => {
       const response = await sendSample(market, operation, stage, { key })
       const error = await checkRefusal(response, operation)
       assert.equal(error.code, 'RATE_LIMIT_EXCEEDED', operation.id)
-      assert.deepEqual(error.details, { limit: 100, window: 'hour' })
+      const { rule, limit, window } = error.details
+      assert.deepEqual([rule, limit, window], ['too_many_requests', 100, 'hour'])
       checkRateHeaders(response)
       assert.equal(response.headers.get('x-ratelimit-remaining'), '0')
       assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
@@ -136,8 +137,8 @@ describe('rate limits of accounts', () => {
     const { key } = await market.account({ plan: 'pro' })
     goTo('17:00:10')
     assert.equal(await passed(key, 120), 100)
-    const { error } = (await (await call(key)).json()) as { error: { details: unknown } }
-    assert.deepEqual(error.details, { limit: 100, window: 'minute' })
+    const { rule, limit, window } = (await checkRefusal(await call(key))).details
+    assert.deepEqual([rule, limit, window], ['too_many_requests', 100, 'minute'])
     goTo('17:02:10')
     assert.equal((await call(key)).headers.get('x-ratelimit-remaining'), '99')
   })
@@ -170,7 +171,8 @@ describe('rate limits of addresses', () => {
       const response = await sendSample(market, operation, stage, { key: undefined, headers })
       const error = await checkRefusal(response, operation)
       assert.equal(error.code, 'RATE_LIMIT_EXCEEDED', operation.id)
-      assert.deepEqual(error.details, { limit: 300, window: 'minute' })
+      const { rule, limit, window } = error.details
+      assert.deepEqual([rule, limit, window], ['too_many_requests', 300, 'minute'])
       checkRateHeaders(response)
       assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d?$/)
     }

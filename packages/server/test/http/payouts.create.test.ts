@@ -62,7 +62,8 @@ describe('payouts.create', () => {
     await refused(pay(seller), 'CONFLICT')
     await shop.earned(seller, 20)
     const error = await refused(pay(seller), 'CONFLICT')
-    assert.deepEqual(error.details, { code: 'no_destination', reason: 'Say where payouts go first.' })
+    const { code, rule, reason } = error.details
+    assert.deepEqual([code, rule, reason], ['no_destination', 'payout_held', 'Say where payouts go first.'])
   })
 
   it('pays once however many ask at the same time', async () => {

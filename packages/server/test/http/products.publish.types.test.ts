@@ -70,7 +70,7 @@ describe('products.publish: types', () => {
   it('asks a skill for a file', async () => {
     const productId = await create({ type: 'SKILL', content: '# A skill' })
     assert.deepEqual(await faultsOf(productId), [
-      { field: 'files', reason: 'a SKILL needs one file at least' },
+      { field: 'files', rule: 'skill_without_files', reason: 'must have at least one file' },
     ])
   })
 
@@ -85,13 +85,17 @@ describe('products.publish: types', () => {
 
   it('refuses a bundle of fewer than two, or of what is not on sale', async () => {
     const [live, draft] = [await publish(seller), await create({})]
-    for (const [ids, faults] of [
-      [[], [{ field: 'productIds', reason: 'a BUNDLE needs two parts at least' }]],
-      [[live], [{ field: 'productIds', reason: 'a BUNDLE needs two parts at least' }]],
-      [[live, draft], [{ field: 'productIds.1', reason: 'is draft: publish it first' }]],
+    for (const [ids, field, rule] of [
+      [[], 'productIds', 'bundle_too_small'],
+      [[live], 'productIds', 'bundle_too_small'],
+      [[live, draft], 'productIds.1', 'part_not_published'],
     ] as const) {
       const { data } = await seller.client.products.create({ body: bundle([...ids]) })
-      assert.deepEqual(await faultsOf(data.id), faults)
+      const faults = await faultsOf(data.id)
+      assert.deepEqual(
+        faults?.map((one) => [one.field, one.rule]),
+        [[field, rule]],
+      )
     }
   })
 
@@ -102,30 +106,31 @@ describe('products.publish: types', () => {
     const { data: nested } = await seller.client.products.create({ body: bundle([own]) })
     const deleted = await publish(seller)
     await seller.client.products.delete({ params: { productId: deleted } })
-    for (const [id, reason] of [
-      [foreign, 'is not one of your products'],
-      [deleted, 'is not one of your products'],
-      ['prod_x', 'is not one of your products'],
-      [nested.id, 'is a BUNDLE, and bundles do not nest'],
-      [yen, 'is sold in JPY, the bundle in USD'],
+    for (const [id, rule] of [
+      [foreign, 'not_your_product'],
+      [deleted, 'not_your_product'],
+      ['prod_x', 'not_your_product'],
+      [nested.id, 'part_is_bundle'],
+      [yen, 'part_currency'],
     ] as const) {
       const error = await refused(
         seller.client.products.create({ body: bundle([own, id]) }),
         'INVALID_REQUEST',
       )
-      assert.deepEqual(error.details.errors, [{ field: 'productIds.1', reason }])
+      const faults = error.details.errors?.map((one) => [one.field, one.rule])
+      assert.deepEqual(faults, [['productIds.1', rule]])
       const change = seller.client.products.update({
         params: { productId: nested.id },
         body: { productIds: [own, id] },
       })
-      const itself = id === nested.id ? 'is the bundle itself' : reason
-      assert.equal((await refused(change, 'INVALID_REQUEST')).details.reason, itself)
+      const itself = id === nested.id ? 'part_is_bundle_itself' : rule
+      assert.equal((await refused(change, 'INVALID_REQUEST')).details.rule, itself)
     }
     const prompt = await refused(
       seller.client.products.create({ body: promptBody({ productIds: [own] }) }),
       'INVALID_REQUEST',
     )
-    assert.deepEqual(prompt.details.errors, [{ field: 'productIds', reason: 'only a BUNDLE has parts' }])
+    assert.equal(prompt.details.rule, 'parts_without_bundle')
   })
 
   it('tells which parts changed', async () => {

@@ -78,11 +78,14 @@ describe('admin execution, beside a running server,', () => {
   it('says what is wrong with a call', async () => {
     const unknown = await command('cancel', 'exec_01m0vyxv00e00b61dtndwa3cq7')
     assert.deepEqual([unknown.code, unknown.says], [1, ''])
-    assert.match(unknown.complains, /^souk: there is no execution exec_\w+\n$/)
+    assert.match(unknown.complains, /^souk: There is no execution exec_\w+\.\n$/)
     const executionId = await start()
     assert.equal((await command('cancel', executionId)).code, 0)
     const again = await command('cancel', executionId)
-    assert.deepEqual([again.code, again.complains], [1, `souk: ${executionId} has ended: it is canceled\n`])
+    assert.deepEqual(
+      [again.code, again.complains],
+      [1, `souk: The execution ${executionId} has already ended: it is canceled.\n`],
+    )
     assert.equal((await command('cancel')).code, 2)
     assert.match((await command('cancel', '--help')).says, /execution cancel ID/)
   })

@@ -25,7 +25,7 @@ export const refusesBadQuestions = (shop: () => AnalyticsShop, ask: Ask): void =
         'startDate',
         'must be at most 3653 days before endDate',
       ],
-      [{ currency: 'usd' }, 'currency', 'must match pattern "^[A-Z]{3}$"'],
+      [{ currency: 'usd' }, 'currency', 'must be an ISO 4217 code in capitals, such as USD'],
       [{ period: 'decade' as 'year' }, 'period', 'must be one of day, week, month, year'],
     ]
     for (const [query, field, reason] of cases) {

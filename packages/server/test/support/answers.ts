@@ -5,8 +5,11 @@ import {
   errorCodes,
   ErrorEnvelope,
   errorsOf,
+  fillIn,
+  rules,
   type ErrorCode,
   type Operation,
+  type RuleParam,
 } from '@souk/contract'
 
 type Schema = { readonly [member: string]: unknown }
@@ -40,7 +43,13 @@ const insides = /\bat \S+ \(|\.(ts|js):\d+|node_modules|\b(select|insert into|up
 export interface Refusal {
   readonly code: ErrorCode
   readonly message: string
-  readonly details: { readonly [member: string]: unknown; readonly field?: string; readonly reason?: string }
+  readonly details: {
+    readonly [member: string]: unknown
+    readonly field?: string
+    readonly rule?: string
+    readonly params?: Readonly<Record<string, RuleParam>>
+    readonly reason?: string
+  }
 }
 
 /**
@@ -57,10 +66,19 @@ export const checkRefusal = async (response: Response, operation?: Operation): P
   const { code, details } = envelope.error
   assert.equal(errorCodes[code]?.status, response.status, about)
   if (operation) assert.ok(errorsOf(operation).includes(code), `${operation.id} does not list ${about}`)
+  const { field, rule, params, reason } = details
+  assert.ok(rule !== undefined && rule in rules, `a rule: ${about}`)
   if (response.status === 400) {
-    assert.ok(details.field && details.reason, `field and reason: ${about}`)
-    assert.deepEqual((details['errors'] as unknown[])[0], { field: details.field, reason: details.reason })
+    assert.ok(field && reason, `field and reason: ${about}`)
+    assert.deepEqual((details['errors'] as unknown[])[0], {
+      field,
+      rule,
+      ...(params ? { params } : {}),
+      reason,
+    })
   }
+  const sentence = fillIn(rules[rule as keyof typeof rules], params)
+  assert.ok([sentence, `${field}: ${sentence}`].includes(envelope.error.message), `its sentence: ${about}`)
   assert.equal(response.headers.get('x-request-id'), envelope.meta.request_id)
   assert.doesNotMatch(text, insides)
   return envelope.error

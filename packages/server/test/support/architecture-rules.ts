@@ -27,7 +27,10 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
 const server = 'packages/server/'
 const layers: readonly (readonly [prefix: string, may: readonly string[]])[] = [
   ['packages/contract/src/', ['packages/contract/src/', 'typebox']],
-  ['packages/documents/src/', ['packages/documents/src/', 'typebox', '@marcbachmann/cel-js']],
+  [
+    'packages/documents/src/',
+    ['packages/documents/src/', 'packages/contract/src/rules.ts', 'typebox', '@marcbachmann/cel-js'],
+  ],
   ['packages/sdk/src/', ['packages/sdk/src/']],
   [
     'packages/web/src/',
@@ -186,6 +189,13 @@ export const effectsInPlatform = only(
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandom(?:Bytes|UUID|Int)\(|\bfetch\(|\bperformance\.now\(/,
   (path) => path.startsWith(`${server}src/platform/`) || path.startsWith(`${server}test/`),
   'the clock, randomness or fetch: take it from platform',
+)
+
+/** Refusals have a rule. One that was made elsewhere may be passed on with its own message. */
+export const refusalsByRule = only(
+  /new Failure\((?!error\.code, error\.message)/,
+  (path) => path === `${server}src/kernel/errors.ts`,
+  'new Failure: refuse by a rule, with fail or failure',
 )
 
 const banned = /(^|[-/])(service|manager|helper|helpers|util|utils|common|misc|base|types|lib)(-|\.)/

@@ -38,7 +38,10 @@ export const importsOf = ({ path, text }: Source): Import[] =>
   [...text.matchAll(importForm)].map(([, typeOnly, specifier = '']) => ({
     target: specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(path), specifier))
-      : specifier.replace(/^@souk\/(\w+)$/, 'packages/$1/src/index.ts'),
+      : specifier.replace(
+          /^@souk\/(\w+)(?:\/([\w-]+))?$/,
+          (_, name, file = 'index') => `packages/${name}/src/${file}.ts`,
+        ),
     typeOnly: typeOnly !== undefined,
   }))
 

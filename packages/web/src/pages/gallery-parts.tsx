@@ -20,8 +20,8 @@ export const refusal = new SoukError({
   message: 'The request body is not valid',
   details: {
     errors: [
-      { field: 'title', reason: 'must not be empty' },
-      { field: 'price', reason: 'must be more than 0' },
+      { field: 'title', rule: 'blank', reason: 'must not be blank' },
+      { field: 'price', rule: 'not_positive', reason: 'must be positive' },
     ],
   },
   requestId: 'req_4f1c2a9b7d3e',

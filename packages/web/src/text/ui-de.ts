@@ -1,4 +1,6 @@
-import { said } from './said-de.ts'
+import type { Rule } from '@souk/contract'
+import { fillIn } from '@souk/contract/fill-in'
+import { germanRules } from './rules-de.ts'
 import type { ui as english } from './ui-en.ts'
 
 export const ui: typeof english = {
@@ -31,5 +33,6 @@ export const ui: typeof english = {
   tooMany: 'Gerade sind es zu viele Anfragen. Warte einen Moment.',
   optional: 'freiwillig',
   checkFields: 'Bitte sieh hier noch einmal hin',
-  said,
+  refusal: ({ rule, params, reason }) =>
+    rule !== undefined && rule in germanRules ? fillIn(germanRules[rule as Rule], params) : reason,
 }

@@ -1,3 +1,12 @@
+import type { RuleParams } from '@souk/sdk'
+
+/** A rule that was broken, and its sentence as the server said it. */
+export interface Refusal {
+  readonly rule?: string | undefined
+  readonly params?: RuleParams | undefined
+  readonly reason: string
+}
+
 /** What the components say by themselves. */
 export const ui = {
   cancel: 'Cancel',
@@ -28,6 +37,6 @@ export const ui = {
   tooMany: 'Too many requests just now. Wait a moment, then try again.',
   optional: 'optional',
   checkFields: 'Please look at these again',
-  /** What the server said, in this language. */
-  said: (text: string) => text,
+  /** Why something was refused: its rule's sentence in this language. */
+  refusal: ({ reason }: Refusal) => reason,
 }

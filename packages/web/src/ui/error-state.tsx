@@ -16,7 +16,15 @@ export const explain = (error: unknown, words: UiWords): string => {
   if (error.code === 'RATE_LIMIT_EXCEEDED') return words.tooMany
   if (error.details['reason'] === 'recent_proof_required') return words.notProven
   if (needsSecondFactor(error)) return words.needsSecondFactor
-  return error.status >= 500 ? words.unexpected : words.said(error.message)
+  return error.status >= 500 ? words.unexpected : messageOf(error, words)
+}
+
+/** What the server said of the whole request, in the caller's language. */
+export const messageOf = ({ message, details }: SoukError, words: UiWords): string => {
+  const { field, rule, params, reason = message } = details
+  return message === `${field}: ${reason}`
+    ? `${field}: ${words.refusal({ rule, params, reason })}`
+    : words.refusal({ rule, params, reason: message })
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { Fault } from '@souk/sdk'
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useUiWords } from './words.ts'
 
@@ -17,7 +18,7 @@ interface Props {
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** What is wrong with the value, and what would be right. */
-  readonly error?: string | undefined
+  readonly error?: Fault | string | undefined
   /** Marked as such: most fields are needed. */
   readonly optional?: boolean
   /** Beside the label, at the end of its line. */
@@ -52,7 +53,7 @@ export const Field = ({ label, hint, error, optional, aside, children }: Props) 
       )}
       {error && (
         <p id={`${id}-error`} className="text-[0.8125rem] font-medium text-bad">
-          {words.said(error)}
+          {typeof error === 'string' ? error : words.refusal(error)}
         </p>
       )}
     </div>

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { explain } from './error-state.tsx'
 import { useUiWords } from './words.ts'
 
-/** All faults that an answer names. */
+/** All faults that an answer names. Where its message is a sentence of its own, that is what is wrong with the field. */
 export const faultsOf = (error: unknown): readonly Fault[] => {
   if (!(error instanceof SoukError)) return []
-  const { errors, field, reason } = error.details
-  if (errors && errors.length > 0) return errors
-  return field && reason ? [{ field, reason }] : []
+  const { errors = [], field, rule = '', params } = error.details
+  if (field === undefined || error.message.startsWith(`${field}: `)) return errors
+  return [{ field, rule, ...(params ? { params } : {}), reason: error.message }]
 }
 
-/** What an answer says about one field, to be shown beside it; parts of it (`tags.0`) count as it. */
-export const faultOf = (error: unknown, field: string): string | undefined =>
-  faultsOf(error).find((fault) => fault.field === field || fault.field.startsWith(`${field}.`))?.reason
+/** What an answer says about one field, to be shown next to it; parts of it (`tags.0`) count as it. */
+export const faultOf = (error: unknown, field: string): Fault | undefined =>
+  faultsOf(error).find((fault) => fault.field === field || fault.field.startsWith(`${field}.`))
 
 interface Props {
   readonly error: unknown
@@ -47,7 +47,7 @@ export const FormErrors = ({ error, fields = [] }: Props) => {
         <ul className="mt-1 list-disc pl-5">
           {rest.map((fault) => (
             <li key={`${fault.field} ${fault.reason}`}>
-              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.said(fault.reason)}
+              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.refusal(fault)}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import {
   type ApiKey,
   type ApiKeyCreation,
   type NewApiKey,
+  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
@@ -47,7 +48,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
   const toWire = (key: OwnKey): ApiKey => toWireKey(key, clock.now())
   const make = async (tx: Tx, key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>) => {
     if ((await countKeysOf(tx, key.accountId)) >= mostKeys)
-      fail('CONFLICT', `An account has at most ${mostKeys} keys: revoke one first.`, { limit: mostKeys })
+      fail('CONFLICT', 'too_many_keys', { params: { max: mostKeys }, limit: mostKeys })
     const { row, text } = newKeyRow(deps, key)
     await insertKey(tx, row)
     return { row, made: { ...toWire({ ...row, lastUsedAt: null, isReplaced: false }), key: text } }
@@ -74,10 +75,7 @@ export const createKeys = (deps: AccessDeps): Keys => {
 
     async create(tx, owner, { name, permissions: chosen, expiresAt: end }) {
       const permissions = allPermissions.filter((permission) => chosen[permission])
-      if (permissions.length === 0)
-        failInvalid([
-          { field: 'permissions', reason: 'must have one that is true: the key could do nothing' },
-        ])
+      if (permissions.length === 0) failInvalid([fault('permissions', 'no_permission')])
       const expiresAt = readExpiry(end, clock.now())
       const { accountId } = owner
       await lockKeysOf(tx, accountId)
@@ -92,9 +90,8 @@ export const createKeys = (deps: AccessDeps): Keys => {
       await lockKeysOf(tx, accountId)
       const id = parseId('key', keyId)
       const old = (id && (await findKeyOf(tx, accountId, id))) ?? noKey()
-      if (old.isReplaced) fail('CONFLICT', 'This key has been replaced already.')
-      if (old.expiresAt && old.expiresAt <= clock.now())
-        fail('CONFLICT', 'This key has expired: make a new one.')
+      if (old.isReplaced) fail('CONFLICT', 'key_replaced')
+      if (old.expiresAt && old.expiresAt <= clock.now()) fail('CONFLICT', 'key_expired')
       const { name, permissions, expiresAt } = old
       const { row, made } = await make(tx, { accountId, name, permissions, expiresAt })
       await replaceKey(tx, { id: old.id, by: row.id, endsAt: after(clock.now(), hours(graceHours)) })
@@ -124,19 +121,19 @@ const toWireKey = ({ id, prefix, last4, isReplaced, expiresAt, ...key }: OwnKey,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 })
 
-const noKey = (): never => fail('NOT_FOUND', 'You have no API key with this identifier.')
+const noKey = (): never => fail('NOT_FOUND', 'key_not_found')
 
 const readKeyName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/\p{Cc}/u.test(name)) return name
-  return failInvalid([{ field: 'name', reason: 'must have a character and no control characters' }])
+  return failInvalid([fault('name', 'name_invalid')])
 }
 
 const readExpiry = (text: string | undefined, now: Date): Date | null => {
   if (text === undefined) return null
   const end = new Date(text)
   // A day that no month has is later than nothing.
-  return end > now ? end : failInvalid([{ field: 'expiresAt', reason: 'must be a time in the future' }])
+  return end > now ? end : failInvalid([fault('expiresAt', 'not_in_future')])
 }
 
 /** A new key's text and the row that is kept of it. */

@@ -1,5 +1,5 @@
 import type { AllClientMetadata } from 'oidc-provider'
-import { permissions } from '@souk/contract'
+import { permissions, broken, fault, type BrokenRule } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { ClientRow } from './oauth-app-store.ts'
@@ -21,33 +21,27 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 const ownScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/
 
 /** Why an address cannot be where people are sent back to; undefined if it can. */
-export const redirectFault = (text: string): string | undefined => {
-  if (!URL.canParse(text)) return 'must be an absolute URL'
+export const redirectFault = (text: string): BrokenRule | undefined => {
+  if (!URL.canParse(text)) return broken('not_absolute_url')
   // What a browser reads otherwise than we do leads elsewhere than it says.
-  if (/[\s\p{Cc}\\*]/u.test(text) || !/^[\x21-\x7e]+$/.test(text))
-    return 'must have only visible ASCII characters, no backslash and no asterisk'
+  if (/[\s\p{Cc}\\*]/u.test(text) || !/^[\x21-\x7e]+$/.test(text)) return broken('redirect_characters')
   const url = new URL(text)
-  if (url.username || url.password || /^[a-z]+:\/\/[^/?]*@/i.test(text)) return 'must not name a user'
-  if (text.includes('#')) return 'must not have a fragment'
-  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(text.replace(/[?].*$/, '')))
-    return 'must not have dots as path segments'
+  if (url.username || url.password || /^[a-z]+:\/\/[^/?]*@/i.test(text)) return broken('url_with_user')
+  if (text.includes('#')) return broken('url_with_fragment')
+  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(text.replace(/[?].*$/, ''))) return broken('redirect_dots')
   if (url.protocol === 'https:') return undefined
-  if (url.protocol === 'http:')
-    return loopback.test(url.hostname) ? undefined : 'must be https, unless it is this machine’s own address'
-  return ownScheme.test(url.protocol)
-    ? undefined
-    : 'must be https, or a scheme that is a domain turned around, such as com.example.app:/callback'
+  if (url.protocol === 'http:') return loopback.test(url.hostname) ? undefined : broken('redirect_not_https')
+  return ownScheme.test(url.protocol) ? undefined : broken('redirect_scheme')
 }
 
 /** Throws INVALID_REQUEST for redirect addresses that an app of this type cannot have. */
 export const checkRedirects = (uris: readonly string[], type: 'confidential' | 'public'): void => {
   const faults = uris.flatMap((uri, index) => {
-    const reason = redirectFault(uri)
-    return reason ? [{ field: `redirectUris.${index}`, reason }] : []
+    const rule = redirectFault(uri)
+    return rule ? [{ field: `redirectUris.${index}`, ...rule }] : []
   })
-  if (faults[0]) failInvalid([faults[0], ...faults.slice(1)])
-  if (type === 'public' && uris.length === 0)
-    failInvalid([{ field: 'redirectUris', reason: 'must have one: a public app can do nothing without' }])
+  if (faults.length > 0) failInvalid(faults)
+  if (type === 'public' && uris.length === 0) failInvalid([fault('redirectUris', 'redirect_required')])
 }
 
 /** What the authorization server reads of an app; its secret as the hash that it is. */

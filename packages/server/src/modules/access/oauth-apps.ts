@@ -1,4 +1,10 @@
-import type { NewOAuthApp, OAuthApp, OAuthAppChange, OAuthAppCreation } from '@souk/contract'
+import {
+  type NewOAuthApp,
+  type OAuthApp,
+  type OAuthAppChange,
+  type OAuthAppCreation,
+  fault,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -43,7 +49,7 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
       checkRedirects(redirectUris, type)
       await store.lockAppsOf(tx, owner.accountId)
       if ((await store.countAppsOf(tx, owner.accountId)) >= mostApps)
-        fail('CONFLICT', `An account has at most ${mostApps} apps: delete one first.`, { limit: mostApps })
+        fail('CONFLICT', 'too_many_apps', { params: { max: mostApps }, limit: mostApps })
       const secret = type === 'confidential' ? newSecret(deps) : undefined
       const now = clock.now()
       const app: store.NewAppRow = {
@@ -77,7 +83,7 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
 
     async rotateSecret(tx, owner, appId) {
       const app = await lockOwn(tx, owner, appId)
-      if (app.type === 'public') fail('CONFLICT', 'A public app has no secret.')
+      if (app.type === 'public') fail('CONFLICT', 'public_app_secret')
       const { text, ...secret } = newSecret(deps)
       const at = clock.now()
       await store.replaceSecret(tx, { id: app.id, at, ...secret })
@@ -117,11 +123,11 @@ const toWire = (app: store.AppRow): OAuthApp => ({
   ...{ createdAt: app.createdAt.toISOString(), updatedAt: app.updatedAt.toISOString() },
 })
 
-const noApp = (): never => fail('NOT_FOUND', 'You have no app with this identifier.')
+const noApp = (): never => fail('NOT_FOUND', 'app_not_found')
 
 /** Shown on a page that asks for trust: no character that hides or turns what stands beside it. */
 const readName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) return name
-  return failInvalid([{ field: 'name', reason: 'must have a character, and none that is invisible' }])
+  return failInvalid([fault('name', 'app_name_invalid')])
 }

@@ -26,7 +26,7 @@ export const createAuthorizedApps = ({ db, audit }: AccessDeps): AuthorizedApps 
     const id = parseId('app', appId)
     const { accountId } = account
     if (!id || (await store.deleteGrantsOf(tx, { appId: id, accountId })) === 0)
-      fail('NOT_FOUND', 'You have not authorised an app with this identifier.')
+      fail('NOT_FOUND', 'app_not_authorized')
     await audit.record(tx, account, { action: 'app.revoked', subject: appId })
   },
 })

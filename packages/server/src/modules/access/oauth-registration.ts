@@ -64,7 +64,9 @@ const faultOf = (wishes: Wishes): object | undefined => {
     return badRedirect(`must be a list of 1 to ${mostRedirects} addresses`)
   for (const uri of redirects) {
     const reason =
-      uri.length > longestRedirect ? `must have at most ${longestRedirect} characters` : redirectFault(uri)
+      uri.length > longestRedirect
+        ? `must have at most ${longestRedirect} characters`
+        : redirectFault(uri)?.reason
     if (reason) return badRedirect(reason)
   }
   if (grants !== undefined && !(isTexts(grants) && grants.includes('authorization_code')))

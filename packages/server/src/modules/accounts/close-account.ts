@@ -1,4 +1,4 @@
-import type { AccountClosing } from '@souk/contract'
+import { type AccountClosing, fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -21,13 +21,11 @@ export const checkClosing = async (
   { email, currentPassword, code }: AccountClosing,
 ): Promise<void> => {
   const own = await getOwn(deps.db, owner.accountId, deps.clock.now())
-  if (email.trim().toLowerCase() !== own.email)
-    failInvalid([{ field: 'email', reason: 'is not the address of this account' }])
+  if (email.trim().toLowerCase() !== own.email) failInvalid([fault('email', 'not_own_email')])
   const hash = await findPassword(deps.db, owner.accountId)
   if (hash !== undefined) await checkCurrent(deps, owner, { hash, given: currentPassword })
   if (!own.hasTotp) return
-  if (code === undefined)
-    failInvalid([{ field: 'code', reason: 'is required, since the account has a second factor' }])
+  if (code === undefined) failInvalid([fault('code', 'code_required')])
   await countCode(deps, owner.accountId)
 }
 
@@ -45,7 +43,7 @@ export const closeAccount = async (
   if ((await findTotp(tx, userId))?.confirmedAt) await demandCode(deps, tx, { userId, code, now })
   const { roles } = await getUserRow(tx, userId)
   if (roles.includes('admin') && (await countAdmins(tx)) === 1)
-    fail('CONFLICT', 'You are the only admin: make somebody else one first.', { reason: 'last_admin' })
+    fail('CONFLICT', 'last_admin', { reason: 'last_admin' })
   const id = publicId('user', userId)
   await mailNotice(deps, tx, { userId, kind: 'user.closed' })
   await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now })

@@ -1,4 +1,4 @@
-import type { EmailConfirmed } from '@souk/contract'
+import { type EmailConfirmed, fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'
@@ -25,8 +25,8 @@ export const readNewEmail = async (
 ): Promise<string> => {
   const email = readEmail(text)
   const user = await getUserRow(deps.db, accountId)
-  if (user.email === email) failInvalid([{ field: 'email', reason: 'is the address of the account already' }])
-  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'This marketplace sends no mail yet.')
+  if (user.email === email) failInvalid([fault('email', 'already_own_email')])
+  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'mail_off')
   await countTries(deps, ['link.address', email], ['link.address', user.email])
   return email
 }
@@ -81,8 +81,7 @@ export const confirmEmail = async (
   transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     const change =
-      (await proveMailbox(tx, sha256(token), now)) ??
-      fail('UNAUTHENTICATED', 'This link is over: ask for the change again.')
+      (await proveMailbox(tx, sha256(token), now)) ?? fail('UNAUTHENTICATED', 'email_change_expired')
     const { userId, email } = change
     if (!change.isProven) return { status: 'waiting', email }
     await deleteChange(tx, userId)
@@ -102,7 +101,7 @@ const changeEmail = async (
   { userId, email, requestId }: Change,
 ): Promise<void> => {
   const { email: before } = await getUserRow(tx, userId)
-  if (!(await replaceEmail(tx, userId, email))) fail('CONFLICT', 'This address has an account of its own.')
+  if (!(await replaceEmail(tx, userId, email))) fail('CONFLICT', 'email_taken')
   await deps.audit.record(
     tx,
     { accountId: userId, requestId },

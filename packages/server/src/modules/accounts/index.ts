@@ -4,8 +4,9 @@
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
  * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed and account.closed; hears nothing.
  */
+import { fault } from '@souk/contract'
 import type * as wire from '@souk/contract'
-import { fail, failInvalid } from '../../kernel/errors.ts'
+import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, days } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
@@ -194,7 +195,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
     },
     async create(account) {
       const { user, isNew } = await findOrCreate(account)
-      if (!isNew) failInvalid([{ field: 'email', reason: `an account with ${user.email} exists already` }])
+      if (!isNew) failInvalid([fault('email', 'email_in_use', { email: user.email })])
       return user
     },
     findOrCreate,
@@ -217,5 +218,6 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
   }
 }
 
-const missing = (id: Id<'user'>): never =>
-  fail('INTERNAL_ERROR', `no account ${id} stands behind a reference to it`)
+const missing = (id: Id<'user'>): never => {
+  throw new Error(`the account ${id} is missing`)
+}

@@ -1,4 +1,5 @@
-import { Failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 import { bucketAt, waitSecondsOf } from '../../kernel/sliding-window.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
@@ -78,10 +79,10 @@ const tooMany = async (tx: Tx, one: Try, now: Date): Promise<Failure> => {
   const { seconds } = limits[kind]
   const uses = await findAttempts(tx, { kind, who, bucket })
   const wait = Math.max(1, Math.ceil(waitSecondsOf(uses, { limit: most, overlap, seconds })))
-  return new Failure(
+  return failure(
     'RATE_LIMIT_EXCEEDED',
-    `Too many tries: wait ${wait} s.`,
-    { limit: most, window: seconds === hour ? 'hour' : '15 minutes' },
+    'too_many_attempts',
+    { params: { seconds: wait }, limit: most, window: seconds === hour ? 'hour' : '15 minutes' },
     wait,
   )
 }

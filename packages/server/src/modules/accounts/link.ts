@@ -53,8 +53,7 @@ interface Request {
 export const mailLink = async (deps: AccountsDeps, asked: Request, visit: Visit): Promise<void> => {
   const email = readEmail(asked.email)
   const name = asked.name === undefined ? undefined : readName(asked.name)
-  if (!deps.outbox.isOpen)
-    fail('SERVICE_UNAVAILABLE', 'This marketplace sends no mail yet: its operator can give you a link.')
+  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'mail_off_sign_in')
   const browser = await findOwnBrowser(deps, email, visit)
   await countTries(
     deps,
@@ -92,8 +91,7 @@ export const redeemLink = async (deps: AccountsDeps, asked: Redemption, visit: V
   })
 }
 
-const gone = (): never =>
-  fail('UNAUTHENTICATED', 'This sign-in link was used or has expired: ask for a new one.')
+const gone = (): never => fail('UNAUTHENTICATED', 'sign_in_link_expired')
 
 type UsedLink = NonNullable<Awaited<ReturnType<typeof consumeLink>>>
 

@@ -30,7 +30,7 @@ export const login = async (deps: AccountsDeps, asked: Credentials, visit: Visit
   await countTries(deps, ...tries)
   const account = await findLogin(deps.db, email)
   const matches = await matchesPassword(account?.hash ?? dummyHash, asked.password)
-  if (!account || !matches) return fail('UNAUTHENTICATED', 'E-mail address or password is wrong.')
+  if (!account || !matches) return fail('UNAUTHENTICATED', 'sign_in_wrong')
   // A right password is no failure, whatever becomes of the code, which has a limit of its own.
   await transact(deps.db, (tx) => giveBackTries(deps, tx, ...tries))
   const factor = account.hasTotp ? await readSecondFactor(deps, account.id, asked) : undefined

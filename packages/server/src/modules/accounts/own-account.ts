@@ -1,4 +1,10 @@
-import type { AccountChange, OwnAccount, PasswordChange } from '@souk/contract'
+import {
+  type AccountChange,
+  type OwnAccount,
+  type PasswordChange,
+  fault,
+  type PlainRule,
+} from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { transact, type Reader, type Tx } from '../../platform/db/database.ts'
@@ -51,7 +57,7 @@ export const changeProfile = async (
 const checkAvatar = (text: string): void => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'https:' || url.username || url.password)
-    failInvalid([{ field: 'avatarUrl', reason: 'must be an https address without user or password' }])
+    failInvalid([fault('avatarUrl', 'not_https')])
 }
 
 /**
@@ -83,10 +89,10 @@ export const checkCurrent = async (
   { accountId }: Owner,
   { hash, given, field = 'currentPassword' }: CurrentPassword,
 ): Promise<void> => {
-  const refuse = (reason: string) => failInvalid([{ field, reason }])
-  if (given === undefined) return refuse('is required, since the account has a password')
+  const refuse = (rule: PlainRule) => failInvalid([fault(field, rule)])
+  if (given === undefined) return refuse('password_required')
   await countTries(deps, ['password.account', accountId])
-  if (!(await matchesPassword(hash, given))) return refuse('is not the password of this account')
+  if (!(await matchesPassword(hash, given))) return refuse('password_wrong')
   await transact(deps.db, (tx) => giveBackTries(deps, tx, ['password.account', accountId]))
 }
 
@@ -102,7 +108,7 @@ export const setPassword = async (
 ): Promise<OwnAccount> => {
   const { accountId: userId, sessionId } = owner
   if ((await findPassword(tx, userId)) !== replaces)
-    failInvalid([{ field: 'currentPassword', reason: 'was changed at this moment from elsewhere' }])
+    failInvalid([fault('currentPassword', 'password_changed_meanwhile')])
   const now = deps.clock.now()
   await putPassword(tx, { userId, hash, now })
   await endSessions(tx, { userId, now, except: sessionId })

@@ -41,7 +41,7 @@ export const endSession = async (
 ): Promise<{ ended: number }> => {
   const id = parseId('session', sessionId)
   const ended = id && (await revokeSession(tx, { id, userId: owner.accountId, now: clock.now() }))
-  if (!ended) return fail('NOT_FOUND', 'You have no session with this identifier.')
+  if (!ended) return fail('NOT_FOUND', 'session_not_found')
   await audit.record(tx, owner, {
     action: 'session.revoked',
     subject: publicId('user', owner.accountId),

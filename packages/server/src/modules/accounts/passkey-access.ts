@@ -59,5 +59,4 @@ const signIn = async (deps: AccountsDeps, given: PasskeyAssertion, visit: Visit)
   })
 }
 
-const unknown = (): never =>
-  fail('UNAUTHENTICATED', 'This passkey is not known here, or it was used too late: try again.')
+const unknown = (): never => fail('UNAUTHENTICATED', 'passkey_unknown')

@@ -1,4 +1,10 @@
-import type { Passkey, PasskeyCreation, PasskeyCreationOptions, Passkeys } from '@souk/contract'
+import {
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyCreationOptions,
+  type Passkeys,
+  fault,
+} from '@souk/contract'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
@@ -77,10 +83,7 @@ export const readPasskey = async (
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
-  if (!result?.verified || !challenge)
-    return failInvalid([
-      { field: 'passkey', reason: 'answers no request of this session for one, or too late: begin again' },
-    ])
+  if (!result?.verified || !challenge) return failInvalid([fault('passkey', 'passkey_unrequested')])
   const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo
   return {
     name: readPasskeyName(name),
@@ -102,15 +105,15 @@ export const addPasskey = async (
 ): Promise<Passkey> => {
   const now = deps.clock.now()
   const { accountId: userId, sessionId } = owner
-  if (!(await store.useChallenge(tx, challenge)))
-    failInvalid([{ field: 'passkey', reason: 'was sent before: begin again' }])
+  if (!(await store.useChallenge(tx, challenge))) failInvalid([fault('passkey', 'passkey_reused')])
   await lockUser(tx, userId)
   if ((await store.findPasskeys(tx, userId)).length >= maxPasskeys)
-    fail('CONFLICT', `An account has at most ${maxPasskeys} passkeys: remove one first.`, {
+    fail('CONFLICT', 'too_many_passkeys', {
+      params: { max: maxPasskeys },
       limit: maxPasskeys,
     })
   const row = { ...made, id: deps.ids.next('passkey'), userId, createdAt: now }
-  if (!(await store.insertPasskey(tx, row))) fail('CONFLICT', 'This passkey belongs to an account already.')
+  if (!(await store.insertPasskey(tx, row))) fail('CONFLICT', 'passkey_taken')
   await noteChange(deps, tx, { owner, kind: 'passkey.added', passkey: row })
   // The owner has just used it: an admin needs no other proof.
   await markProven(tx, { id: sessionId, now, twoFactor: true })
@@ -146,10 +149,10 @@ export const removePasskey = async (
   return listPasskeys(tx, owner)
 }
 
-const noPasskey = (): never => fail('NOT_FOUND', 'You have no passkey with this identifier.')
+const noPasskey = (): never => fail('NOT_FOUND', 'passkey_not_found')
 
 const readPasskeyName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/\p{Cc}/u.test(name)) return name
-  return failInvalid([{ field: 'name', reason: 'must have a character and no control characters' }])
+  return failInvalid([fault('name', 'name_invalid')])
 }

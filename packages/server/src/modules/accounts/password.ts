@@ -1,3 +1,4 @@
+import { fault, type PlainRule } from '@souk/contract'
 import { availableParallelism } from 'node:os'
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2'
 import { failInvalid } from '../../kernel/errors.ts'
@@ -46,9 +47,9 @@ interface Choice {
 /** INVALID_REQUEST for what others would try first. */
 export const checkPassword = ({ password, email }: Choice): void => {
   const text = normal(password).toLowerCase()
-  const refuse = (reason: string) => failInvalid([{ field: 'newPassword', reason }])
-  if (new Set(text).size < 5) refuse('is too simple: use more different characters')
-  if (text.includes(email) || email.split('@')[0] === text) refuse('must not be the e-mail address')
+  const refuse = (rule: PlainRule) => failInvalid([fault('newPassword', rule)])
+  if (new Set(text).size < 5) refuse('password_too_simple')
+  if (text.includes(email) || email.split('@')[0] === text) refuse('password_is_email')
   if (/^(?:0?123456789|1?234567890|password|qwert[yz]uiop|iloveyou)/.test(text) && text.length < 14)
-    refuse('is one of those that are tried first')
+    refuse('password_common')
 }

@@ -55,7 +55,7 @@ export const checkReachable = async (
 ): Promise<void> => {
   const { hasPassword, hasIdentity, hasPasskey } = await findCredentials(tx, userId)
   if (!outbox.isOpen && !hasPassword && !hasIdentity && !hasPasskey)
-    fail('CONFLICT', 'Nothing would be left to sign in with: set a password first.', {
+    fail('CONFLICT', 'last_sign_in_method', {
       reason: 'last_method',
     })
 }

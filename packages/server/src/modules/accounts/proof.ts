@@ -1,4 +1,11 @@
-import { proofMethods, type Proof, type ProofMethod, type Proven } from '@souk/contract'
+import {
+  proofMethods,
+  type Proof,
+  type ProofMethod,
+  type Proven,
+  fault,
+  type PlainRule,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'
@@ -22,10 +29,9 @@ const codeMs = minutes(10)
 
 /** Counts the mails before one is made; CONFLICT where a mailed code would not be enough. */
 export const prepareProofCode = async (deps: AccountsDeps, { accountId }: Owner): Promise<void> => {
-  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'This marketplace sends no mail yet.')
+  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'mail_off')
   const methods = await findMethods(deps, deps.db, accountId)
-  if (!methods.includes('link'))
-    fail('CONFLICT', 'This account has a second factor: prove with that.', { methods })
+  if (!methods.includes('link')) fail('CONFLICT', 'proof_by_second_factor', { methods })
   await countTries(deps, ['proof.mail', accountId])
 }
 
@@ -56,19 +62,17 @@ export const mailProofCode = async (
 const codeHash = (sessionId: Owner['sessionId'], code: string): Buffer =>
   sha256(`${sessionId} ${hashRecoveryCode(code).toString('hex')}`)
 
-const wrong = (method: ProofMethod, reason: string): never => failInvalid([{ field: method, reason }])
+const wrong = (method: ProofMethod, rule: PlainRule): never => failInvalid([fault(method, rule)])
 
 /** The one method that a proof names, which the account must have; INVALID_REQUEST names the fault. */
 const methodOf = async (deps: AccountsDeps, { accountId }: Owner, proof: Proof): Promise<ProofMethod> => {
   const given = proofMethods.filter((method) => method in proof)
   const [method] = given
   if (method === undefined || given.length > 1)
-    return failInvalid([
-      { field: given[1] ?? 'password', reason: `exactly one of ${proofMethods.join(', ')} is needed` },
-    ])
+    return failInvalid([fault(given[1] ?? 'password', 'one_proof_required', { methods: proofMethods })])
   const methods = await findMethods(deps, deps.db, accountId)
   if (methods.includes(method)) return method
-  return wrong(method, `is nothing that this account can prove with: it has ${methods.join(', ') || 'none'}`)
+  return failInvalid([fault(method, 'proof_method_missing', { methods })])
 }
 
 /** A proof as far as it can be looked at outside a transaction. */
@@ -85,15 +89,14 @@ export const prepareProof = async (
 ): Promise<PreparedProof> => {
   const method = await methodOf(deps, owner, proof)
   if (method === 'password') {
-    const hash = (await findPassword(deps.db, owner.accountId)) ?? wrong(method, 'was removed at this moment')
+    const hash = (await findPassword(deps.db, owner.accountId)) ?? wrong(method, 'password_changed_meanwhile')
     await checkCurrent(deps, owner, { hash, given: proof.password, field: method })
   }
   if (method === 'totp') await countTries(deps, ['totp.account', owner.accountId])
   if (method === 'link') await countTries(deps, ['proof.account', owner.accountId])
   if (!proof.passkey) return { method }
   const asserted = await readAssertion(deps, proof.passkey)
-  if (asserted?.userId !== owner.accountId)
-    return wrong(method, 'is no passkey of this account, or was used too late')
+  if (asserted?.userId !== owner.accountId) return wrong(method, 'passkey_not_yours')
   return { method, asserted }
 }
 
@@ -112,15 +115,15 @@ export const proveSession = async (
   const { accountId: userId, sessionId } = owner
   if (method === 'totp') {
     const isRight = await takeCode(deps, tx, { userId, code: proof.totp ?? '', now })
-    if (!isRight) wrong(method, 'is wrong, used or over: take the one that is shown now')
+    if (!isRight) wrong(method, 'code_wrong')
     await giveBackTries(deps, tx, ['totp.account', userId])
   }
   if (method === 'link') {
     const isRight = await takeProofCode(tx, { sessionId, hash: codeHash(sessionId, proof.link ?? ''), now })
-    if (!isRight) wrong(method, 'is wrong, used or over: have another code mailed')
+    if (!isRight) wrong(method, 'mailed_code_wrong')
     await giveBackTries(deps, tx, ['proof.account', userId])
   }
-  if (asserted && !(await takeAssertion(tx, asserted, now))) wrong(method, 'was used already: begin again')
+  if (asserted && !(await takeAssertion(tx, asserted, now))) wrong(method, 'passkey_reused')
   await markProven(tx, { id: sessionId, now, twoFactor: isTwoFactor(method) })
   await deps.audit.record(tx, owner, {
     action: 'session.proven',

@@ -97,7 +97,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
     },
 
     async startLink(name, { accountId, sessionId }) {
-      const provider = named(name) ?? fail('NOT_FOUND', 'There is no identity provider of this name.')
+      const provider = named(name) ?? fail('NOT_FOUND', 'identity_provider_not_found')
       return depart(provider, { next: '/account', linksTo: { accountId, sessionId } })
     },
 
@@ -127,7 +127,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
     async unlink(tx, owner, provider) {
       // One that is no longer configured can still be disconnected; what is no name at all never reaches the database.
       if (!/^[a-z0-9-]+$/.test(provider) || !(await deleteIdentity(tx, owner.accountId, provider)))
-        fail('NOT_FOUND', 'No identity of this provider is connected.')
+        fail('NOT_FOUND', 'identity_not_connected')
       await checkReachable(deps, tx, owner.accountId)
       await deps.audit.record(tx, owner, {
         action: 'identity.unlinked',

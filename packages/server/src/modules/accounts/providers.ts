@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client'
 import * as client from 'openid-client'
-import { Failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 
 /** An identity provider as it is configured. */
 export type ProviderSettings =
@@ -131,7 +132,9 @@ const isAuthoritative = (
 }
 
 const unreachable = (label: string, cause: unknown): Failure =>
-  Object.assign(new Failure('SERVICE_UNAVAILABLE', `${label} does not answer: try again later.`), { cause })
+  Object.assign(failure('SERVICE_UNAVAILABLE', 'identity_provider_down', { params: { provider: label } }), {
+    cause,
+  })
 
 /** GitHub speaks OAuth 2.0 without OpenID: who it is, its API says. */
 const createGithub = ({

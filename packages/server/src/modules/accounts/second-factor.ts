@@ -1,5 +1,6 @@
-import type { PasskeyAssertion } from '@souk/contract'
-import { Failure, failInvalid } from '../../kernel/errors.ts'
+import { type PasskeyAssertion, fault, type PlainRule } from '@souk/contract'
+import type { Failure } from '../../kernel/errors.ts'
+import { failInvalid, failure } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,14 +14,10 @@ import type { User } from './user.ts'
 
 type Refusal = 'totp_required' | 'totp_invalid' | 'passkey_invalid'
 
-const refusal = (reason: Refusal, message: string): Failure =>
-  new Failure('UNAUTHENTICATED', message, { reason })
+const refusal = (reason: Refusal, rule: PlainRule): Failure =>
+  failure<PlainRule>('UNAUTHENTICATED', rule, { reason })
 
-const codeRequired = (): Failure =>
-  refusal(
-    'totp_required',
-    'This account asks for a second factor: send a code of its authenticator app as totp, or a passkey.',
-  )
+const codeRequired = (): Failure => refusal('totp_required', 'second_factor_required')
 
 /** What may come with credentials. */
 export interface GivenFactor {
@@ -40,7 +37,7 @@ export const readSecondFactor = async (
   if (passkey !== undefined) {
     const asserted = await readAssertion(deps, passkey)
     if (asserted?.userId === userId) return { asserted }
-    throw refusal('passkey_invalid', 'This is no passkey of this account, or it was used too late.')
+    throw refusal('passkey_invalid', 'sign_in_passkey_invalid')
   }
   if (totp === undefined) throw codeRequired()
   await countTries(deps, ['totp.account', userId])
@@ -71,11 +68,11 @@ export const acceptSecondFactor = async (
   if (!factor) throw codeRequired()
   if ('asserted' in factor) {
     if (!(await takeAssertion(tx, factor.asserted, now)))
-      throw refusal('passkey_invalid', 'This passkey was used already: begin again.')
+      throw refusal('passkey_invalid', 'sign_in_passkey_reused')
     return true
   }
   if (!(await takeCode(deps, tx, { userId, code: factor.code, now })))
-    throw refusal('totp_invalid', 'This code is wrong, used or over: take the one that is shown now.')
+    throw refusal('totp_invalid', 'sign_in_code_wrong')
   await giveBackTries(deps, tx, ['totp.account', userId])
   return true
 }
@@ -106,6 +103,5 @@ export const takeCode = async (deps: AccountsDeps, tx: Tx, { userId, code, now }
 
 /** Takes a code where one confirms a change inside a session; INVALID_REQUEST names it. */
 export const demandCode = async (deps: AccountsDeps, tx: Tx, code: Code): Promise<void> => {
-  if (!(await takeCode(deps, tx, code)))
-    failInvalid([{ field: 'code', reason: 'is wrong, used or over: take the one that is shown now' }])
+  if (!(await takeCode(deps, tx, code))) failInvalid([fault('code', 'code_wrong')])
 }

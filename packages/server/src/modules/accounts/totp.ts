@@ -1,4 +1,4 @@
-import type { RecoveryCodes, TotpEnrolment } from '@souk/contract'
+import { type RecoveryCodes, type TotpEnrolment, fault } from '@souk/contract'
 import { generateSecret, generateURI } from 'otplib'
 import { renderSVG } from 'uqr'
 import { fail, failInvalid } from '../../kernel/errors.ts'
@@ -25,8 +25,7 @@ import { openSecret, sealSecret, stepOf } from './totp-code.ts'
 export const enrolTotp = async (deps: AccountsDeps, tx: Tx, owner: Owner): Promise<TotpEnrolment> => {
   const secret = generateSecret({ length: 20 })
   const sealed = sealSecret(deps.vault, owner.accountId, secret)
-  if (!(await putTotp(tx, owner.accountId, sealed)))
-    fail('CONFLICT', 'Two-factor authentication is on already: switch it off first.')
+  if (!(await putTotp(tx, owner.accountId, sealed))) fail('CONFLICT', 'totp_on')
   const { email } = await getUserRow(tx, owner.accountId)
   const uri = generateURI({ issuer: new URL(deps.options.baseUrl).host, label: email, secret })
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
@@ -49,10 +48,10 @@ export const confirmEnrolment = async (
 ): Promise<RecoveryCodes> => {
   const now = deps.clock.now()
   const totp = await findTotp(tx, owner.accountId)
-  if (!totp || totp.confirmedAt) return fail('CONFLICT', 'There is no enrolment to confirm: begin one.')
+  if (!totp || totp.confirmedAt) return fail('CONFLICT', 'totp_not_begun')
   const step = stepOf(openSecret(deps.vault, owner.accountId, totp.sealed), code.replaceAll(/\s/g, ''), now)
   if (step === undefined || !(await takeStep(tx, owner.accountId, step)))
-    return failInvalid([{ field: 'code', reason: 'is not a code of this secret' }])
+    return failInvalid([fault('code', 'totp_code_wrong')])
   await confirmTotp(tx, owner.accountId, now)
   await endOthers(deps, tx, owner)
   await noteChange(deps, tx, { owner, kind: 'totp.enabled' })
@@ -87,7 +86,7 @@ export const renewRecoveryCodes = async (
 
 const demandOwnCode = async (deps: AccountsDeps, tx: Tx, { owner, code }: Confirmation): Promise<void> => {
   const totp = await findTotp(tx, owner.accountId)
-  if (!totp?.confirmedAt) fail('CONFLICT', 'Two-factor authentication is not on.')
+  if (!totp?.confirmedAt) fail('CONFLICT', 'totp_off')
   await demandCode(deps, tx, { userId: owner.accountId, code, now: deps.clock.now() })
   await giveBackTries(deps, tx, ['totp.account', owner.accountId])
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@souk/contract'
+import { type Role, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 
@@ -22,7 +22,7 @@ export const isEmail = (email: string): boolean =>
 export const readEmail = (text: string): string => {
   const email = text.trim()
   if (isEmail(email)) return email.toLowerCase()
-  return failInvalid([{ field: 'email', reason: 'is not an e-mail address' }])
+  return failInvalid([fault('email', 'not_email')])
 }
 
 // Neither controls nor what turns or hides text: a name stands in mails and beside other people's.
@@ -32,7 +32,7 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/u
 export const readName = (text: string): string => {
   const name = text.trim()
   if (name.length >= 1 && name.length <= 100 && !unseen.test(name)) return name
-  return failInvalid([{ field: 'name', reason: 'must have 1 to 100 characters and no control characters' }])
+  return failInvalid([fault('name', 'user_name_invalid')])
 }
 
 /** Roles as they are shown: none counts as `user` (Decision 41). */

@@ -47,7 +47,7 @@ export const getUser = async ({ db }: AccountsDeps, userId: string): Promise<Wir
   return toWire((id && (await findUserRow(db, id))) ?? missing())
 }
 
-const missing = (): never => fail('NOT_FOUND', 'There is no account with this identifier.')
+const missing = (): never => fail('NOT_FOUND', 'account_not_found')
 
 interface Step {
   readonly action: string
@@ -88,8 +88,7 @@ export const setRoles = async (
   let wasAdmin = false
   const change = (before: UserRow) => {
     wasAdmin = before.roles.includes('admin')
-    if (isOwn(decision, before) && !roles.includes('admin'))
-      fail('CONFLICT', 'Nobody takes the admin role from themselves: another admin can.')
+    if (isOwn(decision, before) && !roles.includes('admin')) fail('CONFLICT', 'own_admin_role')
     return { roles }
   }
   const user = await decide(deps, tx, { decision, step: { action: 'user.roles_set', change } })
@@ -119,8 +118,8 @@ export const suspendUser = async (
 ): Promise<WireUser> => {
   const statusReason = decision.reason.trim()
   const change = (before: UserRow) => {
-    if (isOwn(decision, before)) fail('CONFLICT', 'Nobody suspends themselves.')
-    if (before.status !== 'active') fail('CONFLICT', `The account is ${before.status} already.`)
+    if (isOwn(decision, before)) fail('CONFLICT', 'own_suspension')
+    if (before.status !== 'active') fail('CONFLICT', 'account_status', { params: { status: before.status } })
     return { status: 'suspended', statusReason } as const
   }
   const user = await decide(deps, tx, { decision, step: { action: 'user.suspended', change } })
@@ -132,7 +131,7 @@ export const suspendUser = async (
 export const restoreUser = async (deps: AccountsDeps, tx: Tx, decision: Decision): Promise<WireUser> => {
   const change = (before: UserRow) =>
     before.status !== 'suspended'
-      ? fail('CONFLICT', 'The account is not suspended.')
+      ? fail('CONFLICT', 'account_not_suspended')
       : ({ status: 'active', statusReason: '' } as const)
   const user = await decide(deps, tx, { decision, step: { action: 'user.restored', change } })
   await mailNotice(deps, tx, { userId: user.id, kind: 'user.restored' })

@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, Fault } from '@souk/contract'
+import { type AnalyticsPeriod, type Fault, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { after, dayOf, days, startOfDay } from '../../kernel/time.ts'
 
@@ -33,32 +33,28 @@ const countDays = ({ start, end }: Days): number => (Date.parse(end) - Date.pars
 /** The two dates override `period`; a lone end looks back one period; VALIDATION_ERROR names what is wrong. */
 export const readPeriod = ({ period = 'month', startDate, endDate }: Asked, now: Date): Period => {
   const faults = [...dayFaults('startDate', startDate), ...dayFaults('endDate', endDate)]
-  const [fault] = faults
-  if (fault) return failInvalid([fault, ...faults.slice(1)], 'VALIDATION_ERROR')
+  if (faults.length > 0) return failInvalid(faults, 'VALIDATION_ERROR')
   const end = endDate ?? dayOf(now)
   const start = startDate ?? dayBefore(end, lookBack[period])
   if (start > end)
     return failInvalid(
       [
         endDate === undefined
-          ? { field: 'startDate', reason: `must not be after today, ${end}` }
-          : { field: 'endDate', reason: 'must not be before startDate' },
+          ? fault('startDate', 'after_today', { today: end })
+          : fault('endDate', 'before_start_date'),
       ],
       'VALIDATION_ERROR',
     )
   const count = countDays({ start, end })
   if (count > mostDays)
-    return failInvalid(
-      [{ field: 'startDate', reason: `must be at most ${mostDays} days before endDate` }],
-      'VALIDATION_ERROR',
-    )
+    return failInvalid([fault('startDate', 'too_many_days', { max: mostDays })], 'VALIDATION_ERROR')
   return { start, end, unit: count <= mostDayBuckets ? 'day' : 'month' }
 }
 
 const dayFaults = (field: string, day: string | undefined): Fault[] => {
   if (day === undefined) return []
-  if (startOfDay(day) === undefined) return [{ field, reason: 'must be a day such as 2026-11-30' }]
-  return day < earliest ? [{ field, reason: `must not be before ${earliest}` }] : []
+  if (startOfDay(day) === undefined) return [fault(field, 'not_day')]
+  return day < earliest ? [fault(field, 'day_too_early', { min: earliest })] : []
 }
 
 /** As many days, just before. */

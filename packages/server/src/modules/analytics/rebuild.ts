@@ -57,7 +57,7 @@ export const rebuild = async (
   try {
     const made = await transact(db, async (tx) => {
       await allowLong(tx)
-      if (!(await beginRebuild(tx))) return fail('CONFLICT', 'Another rebuild is under way.')
+      if (!(await beginRebuild(tx))) return fail('CONFLICT', 'rebuild_running')
       isOurs = true
       // Seen by those who fold at once: a transaction of its own.
       await note(true)

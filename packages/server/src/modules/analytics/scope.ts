@@ -24,7 +24,7 @@ export const readScope = async (
   productId: string | undefined,
 ): Promise<Scope> => {
   if (!may(principal, 'read:analytics'))
-    return fail('FORBIDDEN', 'Analytics are for sellers: your first product makes you one.', {
+    return fail('FORBIDDEN', 'not_a_seller', {
       reason: 'not a seller',
     })
   if (productId === undefined || productId === 'all')
@@ -35,4 +35,4 @@ export const readScope = async (
   return { kind: 'product', id }
 }
 
-const missing = (): never => fail('PRODUCT_NOT_FOUND', 'You have no product with this identifier.')
+const missing = (): never => fail('PRODUCT_NOT_FOUND', 'own_product_not_found')

@@ -1,3 +1,5 @@
+import { type ReceivedFile } from '../../platform/http/uploads.ts'
+import { broken, type BrokenRule } from '@souk/contract'
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
@@ -20,16 +22,27 @@ export const archiveLimits = {
 
 const nestedEndings = new Set(['zip', 'gz', 'tgz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'jar', 'whl'])
 
-class Unsafe extends Error {}
-const refuse = (reason: string): never => {
-  throw new Unsafe(reason)
+class Unsafe extends Error {
+  /** The rule that the archive of a name breaks. */
+  readonly broken: (name: string) => BrokenRule
+  constructor(broken: Unsafe['broken']) {
+    super('an archive is not safe')
+    this.broken = broken
+  }
+}
+const refuse = (rule: Unsafe['broken']): never => {
+  throw new Unsafe(rule)
 }
 
 /**
  * Why a zip archive is not taken; undefined if it is safe. Reads the directory first, which costs nothing, then unpacks
  * every entry into nothing, since the directory may lie about sizes.
  */
-export const findArchiveFault = async (path: string, size: number): Promise<string | undefined> => {
+export const findArchiveFault = async ({
+  path,
+  size,
+  name,
+}: Pick<ReceivedFile, 'path' | 'size' | 'name'>): Promise<BrokenRule | undefined> => {
   let archive: ZipFile | undefined
   try {
     archive = await openPromise(path, { strictFileNames: true, autoClose: false })
@@ -38,7 +51,9 @@ export const findArchiveFault = async (path: string, size: number): Promise<stri
     return undefined
   } catch (error) {
     if (isOurs(error)) throw error
-    return error instanceof Unsafe ? error.message : `is no sound zip archive: ${(error as Error).message}`
+    return error instanceof Unsafe
+      ? error.broken(name)
+      : broken('archive_broken', { name, problem: (error as Error).message })
   } finally {
     archive?.close()
   }
@@ -49,28 +64,34 @@ const isOurs = (error: unknown): boolean => error instanceof Error && 'syscall' 
 
 const readDirectory = async (archive: ZipFile, size: number): Promise<Entry[]> => {
   const { entries: mostEntries, unpacked: most, ratio, harmless, nested: mostNested } = archiveLimits
-  if (archive.entryCount > mostEntries) refuse(`holds ${archive.entryCount} entries: at most ${mostEntries}`)
+  if (archive.entryCount > mostEntries)
+    refuse((name) =>
+      broken('archive_too_many_entries', { name, count: archive.entryCount, max: mostEntries }),
+    )
   const entries: Entry[] = []
   const names = new Set<string>()
   let [packed, unpacked, nested] = [0, 0, 0]
   for await (const entry of archive.eachEntry()) {
     const name = checkEntry(entry)
-    if (names.has(name)) refuse(`holds ${quote(entry)} twice`)
+    if (names.has(name)) refuse((file) => broken('archive_entry_twice', { name: file, entry: quote(entry) }))
     names.add(name)
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     if (nestedEndings.has(endingOf(name))) nested++
-    if (nested > mostNested) refuse(`holds more than ${mostNested} archives`)
-    if (unpacked > most) refuse(`holds more than ${most / MiB} MiB unpacked`)
+    if (nested > mostNested)
+      refuse((file) => broken('archive_too_many_archives', { name: file, max: mostNested }))
+    if (unpacked > most)
+      refuse((file) => broken('archive_too_large_unpacked', { name: file, max: most / MiB }))
     // Entries that share their bytes are how a small archive becomes large without one entry that is.
-    if (packed > size) refuse('holds entries that overlap')
+    if (packed > size) refuse((file) => broken('archive_entries_overlap', { name: file }))
     entries.push(entry)
   }
-  if (unpacked > harmless && unpacked > ratio * size) refuse(`unpacks to more than ${ratio} times its size`)
+  if (unpacked > harmless && unpacked > ratio * size)
+    refuse((name) => broken('archive_unpacks_too_far', { name, max: ratio }))
   return entries
 }
 
-const quote = ({ fileName }: Entry): string => JSON.stringify(fileName.slice(0, 200))
+const quote = ({ fileName }: Entry): string => fileName.slice(0, 200)
 
 const [fileMask, regular, folder] = [0o170000, 0o100000, 0o040000]
 
@@ -81,11 +102,13 @@ const checkEntry = (entry: Entry): string => {
   const isClean = (part: string) =>
     cleanName(part.replace(/^\.+(?=[^.])/, '')) !== undefined && !/\p{Cc}/u.test(part)
   if (!parts.every(isClean) || Buffer.byteLength(entry.fileName) > 1_024)
-    refuse(`holds ${quote(entry)}: no usable name`)
-  if (entry.isEncrypted()) refuse(`holds ${quote(entry)} encrypted`)
-  if (!entry.canDecodeFileData()) refuse(`holds ${quote(entry)} in a compression that few programs know`)
+    refuse((name) => broken('archive_entry_name', { name, entry: quote(entry) }))
+  if (entry.isEncrypted()) refuse((name) => broken('archive_entry_encrypted', { name, entry: quote(entry) }))
+  if (!entry.canDecodeFileData())
+    refuse((name) => broken('archive_entry_compression', { name, entry: quote(entry) }))
   const kind = (entry.externalFileAttributes >>> 16) & fileMask
-  if (![0, regular, folder].includes(kind)) refuse(`holds ${quote(entry)}, which is a link or no file`)
+  if (![0, regular, folder].includes(kind))
+    refuse((name) => broken('archive_entry_not_file', { name, entry: quote(entry) }))
   return entry.fileName.normalize('NFC').toLowerCase()
 }
 

@@ -1,6 +1,6 @@
 import { refuseForeignImages } from './image.ts'
-import type { ProductChange } from '@souk/contract'
-import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
+import { type ProductChange, fault } from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
@@ -84,31 +84,26 @@ const checkPrecondition = (product: Product, ifMatch: string | undefined): void 
   if (ifMatch === undefined || ifMatch === '*') return
   const named = ifMatch.split(',').map((tag) => tag.trim())
   if (named.includes(etagOf(product))) return
-  throw new Failure(
-    'PRECONDITION_FAILED',
-    'The product has changed since you read it: read it again and repeat the change.',
-    { field: 'If-Match', reason: `is not the current ETag ${etagOf(product)}` },
-  )
+  fail('PRECONDITION_FAILED', 'product_changed', {
+    field: 'If-Match',
+    reason: `is not the current ETag ${etagOf(product)}`,
+  })
 }
 
 const checkType = (product: Product, text: string | undefined): void => {
   const type = text === undefined ? undefined : readType(text)
   if (type && type !== product.type && product.firstPublishedAt)
-    fail('CONFLICT', 'The type of a product is fixed once it has been published.', {
-      field: 'type',
-      reason: 'is fixed',
-    })
+    fail('CONFLICT', 'product_type_fixed', { field: 'type', reason: 'is fixed' })
 }
 
 const versionAfter = (before: ProductRow, { version }: ProductChange, isNewVersion: boolean): string => {
   if (version === undefined) return isNewVersion ? nextMinor(before.version) : before.version
   if (!isNewVersion && version === before.version) return version
-  if (!isNewVersion && before.versionPublishedAt)
-    failInvalid([{ field: 'version', reason: 'changes together with the content only' }])
+  if (!isNewVersion && before.versionPublishedAt) failInvalid([fault('version', 'version_without_content')])
   // Buyers have the live version and those before it: their numbers are taken.
   const { liveVersion } = before
   if (liveVersion !== null && compareVersions(version, liveVersion) <= 0)
-    failInvalid([{ field: 'version', reason: `must be higher than ${liveVersion}` }])
+    failInvalid([fault('version', 'version_not_higher', { version: liveVersion })])
   return version
 }
 

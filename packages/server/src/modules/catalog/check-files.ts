@@ -1,4 +1,4 @@
-import type { Fault } from '@souk/contract'
+import { type Fault, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { findArchiveFault } from './archive.ts'
@@ -20,24 +20,22 @@ export const checkFiles = async (received: readonly ReceivedFile[]): Promise<Che
   const wrongTypes: Fault[] = []
   const checked: CheckedFile[] = []
   for (const [index, file] of received.entries()) {
-    const fault = (reason: string): Fault => ({
-      field: `file.${index}`,
-      reason: `${JSON.stringify(file.name)} ${reason}`,
-    })
+    const { name: given } = file
+    const field = `file.${index}`
     const name = cleanName(file.name)
     if (name === undefined || file.size === 0) {
-      faults.push(fault(name === undefined ? 'is no usable file name' : 'is empty'))
+      faults.push(fault(field, name === undefined ? 'file_name_unusable' : 'file_empty', { name: given }))
       continue
     }
     if (checked.some((other) => nameKey(other) === nameKey({ name })))
-      faults.push(fault('is named like another one'))
+      faults.push(fault(field, 'file_name_taken', { name: given }))
     const kind = await findKind(file.path, name)
     if ('refused' in kind) {
-      wrongTypes.push(fault(kind.refused))
+      wrongTypes.push({ field, ...kind.refused })
       continue
     }
-    const unsafe = isArchive(kind.type) ? await findArchiveFault(file.path, file.size) : undefined
-    if (unsafe !== undefined) faults.push(fault(unsafe))
+    const unsafe = isArchive(kind.type) ? await findArchiveFault(file) : undefined
+    if (unsafe !== undefined) faults.push({ field, ...unsafe })
     checked.push({ ...file, name, type: kind.type })
   }
   refuseFor(faults, wrongTypes)
@@ -45,6 +43,6 @@ export const checkFiles = async (received: readonly ReceivedFile[]): Promise<Che
 }
 
 const refuseFor = (faults: readonly Fault[], wrongTypes: readonly Fault[]): void => {
-  const [first, ...others] = [...faults, ...wrongTypes]
-  if (first) failInvalid([first, ...others], faults.length > 0 ? 'INVALID_REQUEST' : 'UNSUPPORTED_MEDIA_TYPE')
+  const all = [...faults, ...wrongTypes]
+  if (all.length > 0) failInvalid(all, faults.length > 0 ? 'INVALID_REQUEST' : 'UNSUPPORTED_MEDIA_TYPE')
 }

@@ -1,4 +1,4 @@
-import type { ProductQuery, ProductSort } from '@souk/contract'
+import { type ProductQuery, type ProductSort, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Place } from './list-store.ts'
 
@@ -24,8 +24,12 @@ export const readCursor = (text: string, sort: ProductSort): Cursor => {
   const isWhole =
     rest.length === 0 && typeof page === 'number' && Number.isInteger(page) && page > 1 && page < 2 ** 31
   if (!isWhole || typeof key !== 'string' || typeof id !== 'string' || !uuid.test(id) || !fits(sort, key))
-    return refuse('is not one that a page of this list gave')
-  if (ofSort !== sort) return refuse(`goes on sorting by ${String(ofSort)}, not by ${sort}`)
+    return failInvalid([fault('cursor', 'cursor_unknown')], 'VALIDATION_ERROR')
+  if (ofSort !== sort)
+    return failInvalid(
+      [fault('cursor', 'cursor_of_other_sort', { sort: String(ofSort) })],
+      'VALIDATION_ERROR',
+    )
   return { sort, page, place: { key, id } }
 }
 
@@ -54,8 +58,6 @@ const fits = (sort: ProductSort, key: string): boolean => {
     )
   )
 }
-
-const refuse = (reason: string): never => failInvalid([{ field: 'cursor', reason }], 'VALIDATION_ERROR')
 
 /** The address of the next page: the same query, going on at `cursor`. */
 export const nextLink = (query: ProductQuery, cursor: Cursor): string => {

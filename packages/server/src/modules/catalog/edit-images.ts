@@ -48,7 +48,7 @@ export const removeImage = async (
   { productId, imageId }: { readonly productId: string; readonly imageId: string },
 ): Promise<void> => {
   const before = await manageProduct(tx, principal, productId)
-  if (!(await hasImage(tx, before.id, imageId))) fail('NOT_FOUND', 'The product has no such picture.')
+  if (!(await hasImage(tx, before.id, imageId))) fail('NOT_FOUND', 'product_image_not_found')
   await setImages(
     deps,
     tx,

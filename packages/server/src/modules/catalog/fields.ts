@@ -5,6 +5,7 @@ import {
   type ProductChange,
   type ProductCreation,
   type ProductType,
+  fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
@@ -61,27 +62,22 @@ const checked = (given: Unchecked): ProductFields => {
   const { type: typeText, price: decimal, currency, productIds, ...rest } = given
   const faults: Fault[] = []
   const type = readType(typeText)
-  if (!type) faults.push({ field: 'type', reason: `must be one of ${productTypes.join(', ')}` })
+  if (!type) faults.push(fault('type', 'not_one_of', { values: productTypes }))
   if (type && type !== 'BUNDLE') {
-    if (rest.content === '') faults.push({ field: 'content', reason: 'is required' })
-    if (productIds.length > 0) faults.push({ field: 'productIds', reason: 'only a BUNDLE has parts' })
+    if (rest.content === '') faults.push(fault('content', 'required'))
+    if (productIds.length > 0) faults.push(fault('productIds', 'parts_without_bundle'))
   }
   const partIds = productIds.map((text, index) => {
     const id = parseId('product', text)
-    if (!id) faults.push({ field: `productIds.${index}`, reason: 'is not one of your products' })
+    if (!id) faults.push(fault(`productIds.${index}`, 'not_your_product'))
     return id
   })
-  if (!isCurrency.has(currency)) faults.push({ field: 'currency', reason: 'is not an ISO 4217 currency' })
+  if (!isCurrency.has(currency)) faults.push(fault('currency', 'currency_unknown'))
   const price: Money | undefined = fromDecimal(decimal, currency)
-  if (!price)
-    faults.push({
-      field: 'price',
-      reason: `must have at most ${decimalsOf(currency)} decimals in ${currency}`,
-    })
+  if (!price) faults.push(fault('price', 'too_many_decimals', { max: decimalsOf(currency), currency }))
   if (Buffer.byteLength(rest.content) > contentMaxBytes)
-    faults.push({ field: 'content', reason: `must be at most ${contentMaxBytes} bytes as UTF-8` })
-  const [first, ...others] = faults
-  if (first) failInvalid([first, ...others])
+    faults.push(fault('content', 'too_many_bytes', { max: contentMaxBytes }))
+  if (faults.length > 0) failInvalid(faults)
   return {
     ...rest,
     type: type ?? 'PROMPT',

@@ -1,3 +1,4 @@
+import { broken, type BrokenRule } from '@souk/contract'
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import { endingOf } from './file-name.ts'
@@ -78,16 +79,24 @@ export const isArchive = (type: string): boolean =>
 export const findKind = async (
   path: string,
   name: string,
-): Promise<{ readonly type: string } | { readonly refused: string }> => {
+): Promise<{ readonly type: string } | { readonly refused: BrokenRule }> => {
   const ending = endingOf(name)
   const text = textTypes[ending]
   if (text !== undefined)
-    return (await isText(path)) ? { type: text } : { refused: `is no UTF-8 text, as .${ending} says` }
+    return (await isText(path)) ? { type: text } : { refused: broken('file_not_text', { name, ending }) }
   // A file that ends in the middle of its own headers is no file of that kind.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const endings = binaryTypes[found?.mime ?? '']
-  if (!found || !endings) return { refused: `is of no type that is taken${found ? `: ${found.mime}` : ''}` }
-  if (!endings.includes(ending)) return { refused: `is ${found.mime}: name it .${endings.join(' or .')}` }
+  if (!found) return { refused: broken('file_type_unknown', { name }) }
+  if (!endings) return { refused: broken('file_type_refused', { name, type: found.mime }) }
+  if (!endings.includes(ending))
+    return {
+      refused: broken('file_ending_wrong', {
+        name,
+        type: found.mime,
+        endings: endings.map((one) => `.${one}`),
+      }),
+    }
   return { type: found.mime }
 }
 

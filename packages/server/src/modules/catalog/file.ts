@@ -1,6 +1,6 @@
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { failInvalid } from '../../kernel/errors.ts'
-import type { ProductFile } from '@souk/contract'
+import { type ProductFile, fault } from '@souk/contract'
 
 /** A file as its version lists it. */
 export interface StoredFile {
@@ -37,7 +37,6 @@ export const withFiles = (
     const old = byName.get(nameKey(file))
     if (old?.name !== file.name || old.sha256 !== file.sha256) byName.set(nameKey(file), file)
   }
-  if (byName.size > most)
-    failInvalid([{ field: 'file', reason: `makes ${byName.size} files of the product: at most ${most}` }])
+  if (byName.size > most) failInvalid([fault('file', 'too_many_files', { max: most })])
   return [...byName.values()]
 }

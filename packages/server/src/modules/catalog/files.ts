@@ -36,6 +36,6 @@ export const createProductFiles = (deps: FilesDeps): ProductFiles => ({
   openFile: ({ id }, range) => deps.files.open(fileKey(id), range),
   openImage: async (name) =>
     (imageIdOf(`/v1/images/${name}`) ? await deps.files.open(`images/${name}`) : undefined) ??
-    fail('NOT_FOUND', 'There is no such picture.'),
+    fail('NOT_FOUND', 'image_not_found'),
   sweepFiles: () => sweepStrays(deps),
 })

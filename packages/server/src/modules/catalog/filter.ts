@@ -1,4 +1,4 @@
-import { productStatuses, type FacetQuery } from '@souk/contract'
+import { productStatuses, type FacetQuery, fault, productTypes } from '@souk/contract'
 import type { Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
@@ -28,14 +28,13 @@ export const readFilter = (principal: Principal, query: FacetQuery): Omit<Filter
   const faults: Fault[] = []
   const type = given(query.type)
   if (type !== undefined && !readType(type))
-    faults.push({ field: 'type', reason: `"${type}" is not a product type` })
+    faults.push(fault('type', 'not_one_of', { values: productTypes }))
   const status = given(query.status)
   if (status !== undefined && !productStatuses.some((known) => known === status))
-    faults.push({ field: 'status', reason: `must be one of ${productStatuses.join(', ')}` })
+    faults.push(fault('status', 'not_one_of', { values: productStatuses }))
   if (query.maxPrice !== undefined && (query.minPrice ?? 0) > query.maxPrice)
-    faults.push({ field: 'minPrice', reason: 'must not be more than maxPrice' })
-  const [first, ...others] = faults
-  if (first) failInvalid([first, ...others], 'VALIDATION_ERROR')
+    faults.push(fault('minPrice', 'above_max_price'))
+  if (faults.length > 0) failInvalid(faults, 'VALIDATION_ERROR')
   return {
     own: query.mine ? principal.accountId : undefined,
     status: query.mine ? status : undefined,

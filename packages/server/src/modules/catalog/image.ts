@@ -1,4 +1,4 @@
-import { imageSizes, type Fault, type ImageSize } from '@souk/contract'
+import { imageSizes, type Fault, type ImageSize, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 
 const sizes = Object.keys(imageSizes) as readonly ImageSize[]
@@ -33,8 +33,7 @@ export const refuseForeignImages = (images: readonly string[], known: readonly s
   const faults = images.flatMap((image, index): Fault[] =>
     imageIdOf(image) !== undefined || known.includes(image)
       ? []
-      : [{ field: `images.${index}`, reason: 'must be the address of a picture that was uploaded here' }],
+      : [fault(`images.${index}`, 'image_not_uploaded')],
   )
-  const [first, ...others] = faults
-  if (first) failInvalid([first, ...others])
+  if (faults.length > 0) failInvalid(faults)
 }

@@ -33,7 +33,8 @@ export const moveProduct = async (
   const move = asked === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : asked
   const status =
     stateAfter(move, before) ??
-    fail('CONFLICT', `This is not possible while the product is ${before.status.replaceAll('_', ' ')}.`, {
+    fail('CONFLICT', 'product_status', {
+      params: { status: before.status.replaceAll('_', ' ') },
       status: before.status,
       reason: `${asked} does not start from ${before.status}`,
     })

@@ -1,4 +1,4 @@
-import type { Fault } from '@souk/contract'
+import { type Fault, broken } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -17,24 +17,24 @@ export const checkParts = async (
   const parts = new Map((await findParts(db, partIds, { lock: onSale })).map((part) => [part.id, part]))
   return partIds.flatMap((partId, index) => {
     const part = parts.get(partId)
-    const reason =
+    const rule =
       !part || part.authorId !== authorId || part.status === 'deleted'
-        ? 'is not one of your products'
+        ? broken('not_your_product')
         : partId === id
-          ? 'is the bundle itself'
+          ? broken('part_is_bundle_itself')
           : part.type === 'BUNDLE'
-            ? 'is a BUNDLE, and bundles do not nest'
+            ? broken('part_is_bundle')
             : part.price.currency !== price.currency
-              ? `is sold in ${part.price.currency}, the bundle in ${price.currency}`
+              ? broken('part_currency', { currency: part.price.currency, bundleCurrency: price.currency })
               : onSale && part.status !== 'published'
-                ? `is ${part.status}: publish it first`
+                ? broken('part_not_published', { status: part.status })
                 : undefined
-    return reason === undefined ? [] : [{ field: `productIds.${index}`, reason }]
+    return rule === undefined ? [] : [{ field: `productIds.${index}`, ...rule }]
   })
 }
 
 /** Refuses a bundle of what is not the seller's to bundle, by its place. */
 export const refuseParts = async (db: Reader, bundle: Bundle): Promise<void> => {
-  const [first, ...others] = await checkParts(db, bundle, { onSale: false })
-  if (first) failInvalid([first, ...others])
+  const faults = await checkParts(db, bundle, { onSale: false })
+  if (faults.length > 0) failInvalid(faults)
 }

@@ -1,4 +1,4 @@
-import { imageMaxPixels, imageSizes, type ImageSize } from '@souk/contract'
+import { imageMaxPixels, imageSizes, type ImageSize, broken, type BrokenRule } from '@souk/contract'
 import { fileTypeFromFile } from 'file-type'
 
 const pictureTypes = new Set([
@@ -18,24 +18,27 @@ export interface Picture {
 
 export type Rendered =
   | { readonly sizes: Readonly<Record<ImageSize, Picture>> }
-  | { readonly refused: string; readonly isOfWrongType: boolean }
+  | { readonly refused: BrokenRule; readonly isOfWrongType: boolean }
 
 /**
  * A picture as WebP in each size: upright, in sRGB, without EXIF, GPS or any other metadata; of a moving one the first
  * frame. Its header is read before any pixel: a picture of a few KB can ask for gigabytes.
  */
-export const renderPicture = async (path: string): Promise<Rendered> => {
+export const renderPicture = async (path: string, name: string): Promise<Rendered> => {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   // First, since the renderer would also follow an SVG to wherever it leads.
   if (!pictureTypes.has(found?.mime ?? ''))
-    return { refused: 'is no PNG, JPEG, WebP, GIF or AVIF picture', isOfWrongType: true }
+    return { refused: broken('image_type_refused', { name }), isOfWrongType: true }
   // Loaded only where it is used: 60 ms and 25 MB at the start of every process.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     if (width * height > imageMaxPixels)
-      return { refused: `has more than ${imageMaxPixels / 1e6} megapixels`, isOfWrongType: false }
+      return {
+        refused: broken('image_too_many_pixels', { name, max: imageMaxPixels / 1e6 }),
+        isOfWrongType: false,
+      }
     const bound = imageSizes.large
     const { data, info } = await sharp(path, { limitInputPixels: imageMaxPixels, failOn: 'error' })
       .autoOrient()
@@ -60,6 +63,6 @@ export const renderPicture = async (path: string): Promise<Rendered> => {
     }
   } catch {
     // Its words name files of this machine.
-    return { refused: 'is a picture that cannot be read: it is broken or cut off', isOfWrongType: false }
+    return { refused: broken('image_unreadable', { name }), isOfWrongType: false }
   }
 }

@@ -12,8 +12,7 @@ export interface ReadableProduct extends ProductRow, Rights {}
 /** The same of what running it asks. */
 export interface ReadableContent extends ContentRow, Rights {}
 
-export const productNotFound = (): never =>
-  fail('PRODUCT_NOT_FOUND', 'There is no such product, or it is not visible to you.')
+export const productNotFound = (): never => fail('PRODUCT_NOT_FOUND', 'product_not_found')
 
 const isManager = (principal: Principal, { authorId }: { authorId: string }): boolean =>
   authorId === principal.accountId || isAdmin(principal)
@@ -94,6 +93,6 @@ export const manageProduct = async (
     id && (await findProduct(tx, id, { accountId: principal.accountId, sees: 'newest', lock: true }))
   if (!product || product.status === 'deleted') return productNotFound()
   if (!isManager(principal, product))
-    return fail('FORBIDDEN', 'Only the author of a product may change it.', { reason: 'not the author' })
+    return fail('FORBIDDEN', 'not_product_author', { reason: 'not the author' })
   return product
 }

@@ -17,9 +17,9 @@ export const removeFile = async (
     productId,
     edit({ files, type, status }) {
       const left = files.filter((file) => file.id !== id)
-      if (left.length === files.length) fail('NOT_FOUND', 'The product has no such file.')
+      if (left.length === files.length) fail('NOT_FOUND', 'file_not_found')
       if (left.length === 0 && type === 'SKILL' && status === 'published')
-        fail('CONFLICT', 'A skill on sale needs a file: upload another one first, or unpublish it.', {
+        fail('CONFLICT', 'last_file_of_skill', {
           status,
         })
       return left

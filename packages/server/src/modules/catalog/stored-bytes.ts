@@ -36,8 +36,7 @@ export const withStored = async <T>(
       await deps.files.put(key, source, { contentType, size })
     }
     return await effect(async (tx, keys) => {
-      if ((await deleteStrays(tx, keys)) < keys.length)
-        fail('SERVICE_UNAVAILABLE', 'The upload took too long to be stored: send it again.')
+      if ((await deleteStrays(tx, keys)) < keys.length) fail('SERVICE_UNAVAILABLE', 'upload_too_slow')
     })
   } finally {
     // Only what still has its note goes, so an effect that was committed though its answer was lost keeps its bytes.

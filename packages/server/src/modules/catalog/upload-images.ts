@@ -4,6 +4,7 @@ import {
   type ImageSize,
   type ProductImage,
   type uploadImages as uploadImagesOperation,
+  fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -64,21 +65,17 @@ export const uploadImages = async (
 const sizeEntries = <T>(sizes: Readonly<Record<ImageSize, T>>) => Object.entries(sizes) as [ImageSize, T][]
 
 const checkCount = (count: number): void => {
-  if (count > imagesPerProduct)
-    failInvalid([
-      { field: 'image', reason: `makes ${count} images of the product: at most ${imagesPerProduct}` },
-    ])
+  if (count > imagesPerProduct) failInvalid([fault('image', 'too_many_images', { max: imagesPerProduct })])
 }
 
 const render = async (deps: FilesDeps, uploads: readonly ReceivedFile[]): Promise<NewImage[]> => {
   const made: NewImage[] = []
   // One after another: each takes all cores and up to 160 MB.
   for (const [index, { path, name }] of uploads.entries()) {
-    const rendered = await renderPicture(path)
+    const rendered = await renderPicture(path, name)
     if ('refused' in rendered) {
-      const reason = `${JSON.stringify(name)} ${rendered.refused}`
       return failInvalid(
-        [{ field: `image.${index}`, reason }],
+        [{ field: `image.${index}`, ...rendered.refused }],
         rendered.isOfWrongType ? 'UNSUPPORTED_MEDIA_TYPE' : 'INVALID_REQUEST',
       )
     }

@@ -50,7 +50,7 @@ export const createVersions = ({ db, unlock }: { db: Db; unlock: Unlock }): Vers
   async diffVersions(principal, { productId, version: number, from }) {
     const product = await readForUse(db, principal, productId)
     if (!(await unlock(product)))
-      fail('FORBIDDEN', 'Only those who have bought the product may compare its contents.', {
+      fail('FORBIDDEN', 'comparison_not_purchased', {
         reason: 'not purchased',
       })
     const to = await getVersion(db, product, number)
@@ -58,7 +58,7 @@ export const createVersions = ({ db, unlock }: { db: Db; unlock: Unlock }): Vers
     const before =
       from === undefined
         ? ((await findVersionBefore(db, which, to.number)) ??
-          fail('NOT_FOUND', `${to.number} is the first version of this product.`))
+          fail('NOT_FOUND', 'first_version', { params: { version: to.number } }))
         : await getVersion(db, product, from)
     const lines = diffOf(before.content, to.content)
     const count = (change: string) => lines.filter((line) => line.change === change).length
@@ -68,7 +68,7 @@ export const createVersions = ({ db, unlock }: { db: Db; unlock: Unlock }): Vers
 
 const getVersion = async (db: Db, { id, manages }: ReadableProduct, number: string) =>
   (await findVersion(db, { productId: id, drafts: manages }, number)) ??
-  fail('NOT_FOUND', 'The product has no such version.')
+  fail('NOT_FOUND', 'version_not_found')
 
 const toItem = (
   { liveVersion }: ReadableProduct,

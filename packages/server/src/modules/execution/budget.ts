@@ -1,4 +1,5 @@
-import { Failure } from '../../kernel/errors.ts'
+import { type ErrorDetails, type PlainRule } from '@souk/contract'
+import { type Failure, failure } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
@@ -35,11 +36,7 @@ export const reserve = async (
     promptTokens: tokensOf(messages),
     completionTokens: maxTokens,
   })
-  if (pricing.source === 'unknown')
-    throw refusal(
-      'price_unknown',
-      'The price of this model is not known, so no budget can hold it: use another model or lift the budget.',
-    )
+  if (pricing.source === 'unknown') throw refusal('price_unknown', 'model_price_unknown')
   const id = deps.ids.next('execution')
   const now = deps.clock.now()
   await transact(deps.db, async (tx) => {
@@ -47,7 +44,7 @@ export const reserve = async (
     const [, all] = await Promise.all([lockBudget(tx, key.id), findSpent(tx, [key.id], now)])
     const spent = all.get(key.id) ?? 0
     if (spent + cost > budget)
-      throw refusal('budget_exceeded', 'The monthly budget of this provider key does not allow this call.', {
+      throw refusal('budget_exceeded', 'key_budget_exceeded', {
         providerKeyId: publicId('providerKey', key.id),
         monthlyBudget: budget,
         spentThisMonth: spent,
@@ -58,5 +55,5 @@ export const reserve = async (
   return { id }
 }
 
-const refusal = (reason: string, message: string, details: Readonly<Record<string, unknown>> = {}): Failure =>
-  new Failure('FORBIDDEN', message, { reason, ...details })
+const refusal = (reason: string, rule: PlainRule, details: ErrorDetails = {}): Failure =>
+  failure<PlainRule>('FORBIDDEN', rule, { reason, ...details })

@@ -1,3 +1,4 @@
+import { fault } from '@souk/contract'
 import type { PromptDocument } from '@souk/documents'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
@@ -48,10 +49,7 @@ export const namedKey = (
 ): NamedKey => {
   if (keyId === demoProvider) return options.demoModels ? demoProvider : noDemo(field)
   const id = parseId('providerKey', keyId)
-  return (
-    keys.find((key) => key.id === id) ??
-    failInvalid([{ field, reason: 'is not one of your provider keys; `demo` names the demo models' }])
-  )
+  return keys.find((key) => key.id === id) ?? failInvalid([fault(field, 'not_your_provider_key')])
 }
 
 /**
@@ -71,11 +69,10 @@ export const chooseKey = (
     wanted.map((name) => keys.find(({ provider }) => provider === name)).find(Boolean) ?? keys[0]
   if (fitting) return fitting
   if (options.demoModels) return demoProvider
-  return failInvalid([{ field: 'apiKeyId', reason: 'is required: you have no default provider key' }])
+  return failInvalid([fault('apiKeyId', 'provider_key_required')])
 }
 
-const noDemo = (field: string): never =>
-  failInvalid([{ field, reason: 'the demo models are switched off on this marketplace' }])
+const noDemo = (field: string): never => failInvalid([fault(field, 'demo_models_off')])
 
 /** `openai`, or the part of `openai/gpt-5-mini` before the model. */
 const providerIn = (entry: string): string => entry.split(/[/:]/)[0]?.trim().toLowerCase() ?? ''
@@ -108,8 +105,7 @@ export const chooseModel = (
   }
   const provider = deps.providers.find(key.provider) ?? noSuchProvider(key.provider)
   const name = model ?? recommended.find((one) => one !== undefined) ?? provider.standardModel ?? noModel()
-  if (!modelForm.test(name))
-    failInvalid([{ field: 'options.model', reason: 'is not the identifier of a model' }])
+  if (!modelForm.test(name)) failInvalid([fault('options.model', 'not_model')])
   return ofKey(deps, { key, provider, name })
 }
 
@@ -122,10 +118,7 @@ const ofKey = (
   price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })
 
-const noModel = (): never =>
-  failInvalid([
-    { field: 'options.model', reason: 'is required: neither this prompt nor its provider names one' },
-  ])
+const noModel = (): never => failInvalid([fault('options.model', 'model_required')])
 
 const noSuchProvider = (provider: string): never =>
-  fail('SERVICE_UNAVAILABLE', `The operator has switched the provider ${provider} off.`, { provider })
+  fail('SERVICE_UNAVAILABLE', 'provider_off', { params: { provider }, provider })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '../../kernel/errors.ts'
+import { failure as failureBy, Failure } from '../../kernel/errors.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -161,7 +161,7 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
   const { flow, signal } = held
   try {
     if (flow.crashes >= maxCrashes)
-      throw new Failure('CONFLICT', 'The server ended twice while it worked on this run.', {
+      throw failureBy('CONFLICT', 'run_crashed_twice', {
         reason: 'limit_crashes',
       })
     const output = await interpret(deps, held)
@@ -172,7 +172,7 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
       return
     const failure =
       signal.reason instanceof TimeLimit
-        ? new Failure('PROVIDER_TIMEOUT', 'The workflow took longer than it may.', {
+        ? failureBy('PROVIDER_TIMEOUT', 'workflow_timeout', {
             reason: 'limit_timeout',
           })
         : error

@@ -1,6 +1,6 @@
-import type { PromptExecution, PromptResult } from '@souk/contract'
+import { type PromptExecution, type PromptResult, fault } from '@souk/contract'
 import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
-import { Failure, failInvalid, invariant } from '../../kernel/errors.ts'
+import { failure as failureBy, Failure, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, transactOnce } from '../../platform/db/database.ts'
@@ -73,7 +73,7 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     })
   } catch (error) {
     // A caller who has gone away is no fault of ours, and reads no answer.
-    const failure = signal.aborted ? new Failure('SERVICE_UNAVAILABLE', 'The caller has gone away.') : error
+    const failure = signal.aborted ? failureBy('SERVICE_UNAVAILABLE', 'caller_gone') : error
     const code = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
     const reason = failure instanceof Failure ? (failure.details.reason ?? null) : null
     const usage = { promptTokens: 0, completionTokens: 0 }
@@ -105,8 +105,7 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
     ),
   })
   if (!product.unlocked) refuseUnbought(productId)
-  if (product.type !== 'PROMPT')
-    failInvalid([{ field: 'productId', reason: `is a ${product.type}; only a PROMPT runs here` }])
+  if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
   const document = readDocument(product.content)
   const { compatibility } = product
   const { keys, keepTexts } = readMeans(beside, accountId)
@@ -120,7 +119,7 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
     recommended: [document.config.model?.[provider], modelIn(compatibility, provider)],
   })
   const prompt = renderPrompt(document, body.variables ?? {})
-  if ('faults' in prompt) return failVariables(prompt.faults)
+  if ('faults' in prompt) return failInvalid(prompt.faults)
   return { product, document, prompt, chosen, keepTexts }
 }
 
@@ -147,13 +146,5 @@ const readDocument = (content: string): PromptDocument => {
   const document = parsePrompt(content)
   // Publishing checks the document, so only a draft that its author tries out can be at fault here.
   if (!Array.isArray(document)) return document
-  const [first, ...others] = document.map(({ field, reason }) => ({ field: `content.${field}`, reason }))
-  invariant(first, 'a document was refused without a fault')
-  return failInvalid([first, ...others])
-}
-
-const failVariables = (faults: readonly { field: string; reason: string }[]): never => {
-  const [first, ...others] = faults
-  invariant(first, 'variables were refused without a fault')
-  return failInvalid([first, ...others])
+  return failInvalid(document.map((one) => ({ ...one, field: `content.${one.field}` })))
 }

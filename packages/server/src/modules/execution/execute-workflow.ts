@@ -1,4 +1,4 @@
-import type { WorkflowExecution, WorkflowResult } from '@souk/contract'
+import { type WorkflowExecution, type WorkflowResult, fault } from '@souk/contract'
 import { readWorkflowInput } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
@@ -101,17 +101,17 @@ export const prepareWorkflow = async (
   { principal, workflowId, body }: Pick<WorkflowRequest, 'principal' | 'workflowId' | 'body'>,
 ) => {
   const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
-  if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'There is no such workflow.')
+  if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'workflow_not_found')
   if (!product.unlocked)
-    fail('FORBIDDEN', 'You have not bought this workflow.', {
+    fail('FORBIDDEN', 'workflow_not_purchased', {
       reason: 'not purchased',
       productId: workflowId,
     })
   const workflow = await readWorkflow(deps, principal.accountId, product.content)
   const refusal = body.webhookUrl === undefined ? undefined : deps.webhooks.refusal(body.webhookUrl)
-  if (refusal !== undefined) failInvalid([{ field: 'webhookUrl', reason: refusal }])
+  if (refusal) failInvalid([{ field: 'webhookUrl', ...refusal }])
   const read = readWorkflowInput(workflow.variables, body.input ?? {})
-  if ('faults' in read) return failFaults(read.faults)
+  if ('faults' in read) return failInvalid(read.faults)
   const keys = await chooseKeys(deps, principal.accountId, { workflow, named: body.apiKeys ?? {} })
   const unused = Object.keys(body.apiKeys ?? {}).filter((name) => !(name in keys))
   const warnings = [
@@ -128,13 +128,7 @@ const readWorkflow = async (
 ): Promise<Plan> => {
   const plan = await expressions.plan(accountId, content)
   if ('steps' in plan) return plan
-  return failFaults(plan.map(({ field, reason }) => ({ field: `content.${field}`, reason })))
-}
-
-const failFaults = (faults: readonly { field: string; reason: string }[]): never => {
-  const [first, ...others] = faults
-  invariant(first, 'something was refused without a fault')
-  return failInvalid([first, ...others])
+  return failInvalid(plan.map((one) => ({ ...one, field: `content.${one.field}` })))
 }
 
 /** A key for each provider that the workflow calls: named, else the default; without any key at all the demo models. */
@@ -152,11 +146,11 @@ const chooseKeys = async (
       const usual = defaults.find((key) => key.provider === provider)
       if (usual) return [provider, publicId('providerKey', usual.id)] as const
       if (defaults.length === 0 && deps.options.demoModels) return [provider, demoProvider] as const
-      return failInvalid([{ field, reason: `is required: you have no default key for ${provider}` }])
+      return failInvalid([fault(field, 'provider_key_required_for', { provider })])
     }
     const key = await findNamedKey(deps, deps.db, { accountId, keyId, field })
     if (key !== demoProvider && key.provider !== provider)
-      failInvalid([{ field, reason: `is a key for ${key.provider}` }])
+      failInvalid([fault(field, 'key_of_other_provider', { provider: key.provider })])
     return [provider, keyId] as const
   })
   return Object.fromEntries(await Promise.all(chosen))

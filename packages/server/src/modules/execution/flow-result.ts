@@ -1,5 +1,6 @@
 import type { WorkflowResult } from '@souk/contract'
-import { Failure, invariant } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { invariant, failure } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -81,12 +82,12 @@ export const failureOfRun = (row: {
 }): Failure => {
   const executionId = publicId('execution', row.id)
   if (row.status === 'canceled')
-    return new Failure('CONFLICT', 'The execution was canceled.', { reason: 'canceled', executionId })
+    return failure('CONFLICT', 'execution_canceled', { reason: 'canceled', executionId })
   const code = (row.errorCode ?? 'PROVIDER_ERROR') as Failure['code']
   const retryAfter = code === 'RATE_LIMIT_EXCEEDED' ? 5 : undefined
-  return new Failure(
+  return failure(
     code,
-    'The workflow failed: read the execution to see where.',
+    'workflow_failed',
     { ...(row.reason === null ? {} : { reason: row.reason }), executionId },
     retryAfter,
   )

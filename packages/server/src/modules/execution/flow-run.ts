@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptMessage } from '@souk/documents'
-import { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'
 import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../expressions/index.ts'
@@ -56,7 +56,8 @@ export const place = (path: string): { readonly step: string; readonly item?: nu
 /** CONFLICT for a value that is too large for the journal. */
 export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: SharedText): Uint8Array => {
   if (json.length > mostValueBytes)
-    throw new Failure('CONFLICT', `The value of a step comes to more than ${mostValueBytes} bytes.`, {
+    throw failure('CONFLICT', 'step_too_large', {
+      params: { max: mostValueBytes },
       reason: 'limit_step_size',
       limit: mostValueBytes,
     })
@@ -71,7 +72,8 @@ export const createByteCounter = (bytesBefore: number): FlowRun['countBytes'] =>
   return (count) => {
     bytes += count
     if (bytes <= maxRunBytes) return
-    throw new Failure('CONFLICT', `The values of a run come to more than ${maxRunBytes} bytes together.`, {
+    throw failure('CONFLICT', 'run_too_large', {
+      params: { max: maxRunBytes },
       reason: 'limit_run_size',
       limit: maxRunBytes,
     })

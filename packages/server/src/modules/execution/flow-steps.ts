@@ -1,5 +1,5 @@
 import { after } from '../../kernel/time.ts'
-import { Failure } from '../../kernel/errors.ts'
+import { Failure, failure } from '../../kernel/errors.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'
 import type { MapPlan, Plan, PromptPlan } from '../expressions/index.ts'
 import { waitOf } from './call-model.ts'
@@ -80,7 +80,7 @@ const usageOf = ({ usage: { promptTokens, completionTokens }, cost }: NonNullabl
 })
 
 const knownFailure = ({ errorCode, reason }: { errorCode: string | null; reason: string | null }): Failure =>
-  new Failure((errorCode ?? 'PROVIDER_ERROR') as Failure['code'], 'The step failed.', {
+  failure((errorCode ?? 'PROVIDER_ERROR') as Failure['code'], 'step_failed', {
     reason: reason ?? '',
   })
 
@@ -158,7 +158,8 @@ const listOf = (texts: readonly SharedText[]): SharedText =>
   )
 
 const tooLarge = (): Failure =>
-  new Failure('CONFLICT', `The values of a map come to more than ${mostValueBytes} bytes.`, {
+  failure('CONFLICT', 'map_too_large', {
+    params: { max: mostValueBytes },
     reason: 'limit_map_size',
     limit: mostValueBytes,
   })

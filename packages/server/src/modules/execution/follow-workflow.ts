@@ -23,7 +23,7 @@ export const cancelWorkflow = async (
     ...{ runId: row.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
     now: deps.clock.now(),
   })
-  if (!ended) fail('CONFLICT', 'This execution has ended.', { status: row.status })
+  if (!ended) fail('CONFLICT', 'execution_ended', { status: row.status })
   await announceCancel(tx, row.id)
   onCommit(tx, () => deps.engine.cancel(row.id))
 }
@@ -44,7 +44,7 @@ export const rerunWorkflow = async (
   const { accountId } = principal
   const row = await getRun(deps.db, accountId, executionId)
   if (row.kind !== 'workflow' || !row.texts)
-    return fail('CONFLICT', 'What it was given was not kept: switch on keeping texts, and run it anew.', {
+    return fail('CONFLICT', 'input_not_stored', {
       reason: 'input not kept',
     })
   const { input, keys } = openJson(deps.vault, row, { what: 'texts', sealed: row.texts }) as {

@@ -1,11 +1,12 @@
-import type {
-  CostQuery,
-  CostRow,
-  ErrorCode,
-  Execution as WireExecution,
-  ExecutionDetail,
-  ExecutionQuery,
-  ExecutionSettings,
+import {
+  type CostQuery,
+  type CostRow,
+  type ErrorCode,
+  type Execution as WireExecution,
+  type ExecutionDetail,
+  type ExecutionQuery,
+  type ExecutionSettings,
+  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
@@ -121,12 +122,12 @@ export const readDetail = async (
 export const getRun = async (db: Reader, accountId: Account, executionId: string): Promise<RunRow> => {
   const id = parseId('execution', executionId)
   const row = id && (await findRun(db, accountId, id))
-  return row ?? fail('EXECUTION_NOT_FOUND', 'You have no execution with this identifier.')
+  return row ?? fail('EXECUTION_NOT_FOUND', 'execution_not_found')
 }
 
 const readDay = (field: string, day: string | undefined): string | undefined => {
   if (day === undefined || startOfDay(day)) return day
-  return failInvalid([{ field, reason: 'must be a day, YYYY-MM-DD' }], 'VALIDATION_ERROR')
+  return failInvalid([fault(field, 'not_day')], 'VALIDATION_ERROR')
 }
 
 export const toUsage = ({

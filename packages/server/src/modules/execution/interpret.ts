@@ -1,4 +1,4 @@
-import { Failure, invariant } from '../../kernel/errors.ts'
+import { failure, invariant } from '../../kernel/errors.ts'
 import { callModel } from './call-model.ts'
 import { chooseModel, findNamedKey } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -59,7 +59,7 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
   const plan = await deps.expressions.plan(accountId, content)
   // It had no faults when the run began; reading it may have taken too long.
   if (!('steps' in plan))
-    throw new Failure('CONFLICT', 'The workflow could not be read in time.', {
+    throw failure('CONFLICT', 'workflow_reading_time', {
       reason: 'limit_expression_time',
     })
   const owned = { id: flow.runId, accountId }
@@ -84,7 +84,8 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
     }),
     countCall() {
       if (calls >= maxModelCalls)
-        throw new Failure('CONFLICT', 'The workflow made as many model calls as it may.', {
+        throw failure('CONFLICT', 'too_many_model_calls', {
+          params: { max: maxModelCalls },
           reason: 'limit_model_calls',
           limit: maxModelCalls,
         })

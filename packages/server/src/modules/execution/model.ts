@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@souk/contract'
+import { type ErrorCode, rules, type PlainRule } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
 
 export interface ModelMessage {
@@ -38,7 +38,7 @@ export type Model = (request: ModelRequest) => Promise<ModelReply>
 interface FailureParts {
   readonly code: ErrorCode
   readonly reason: string
-  readonly message: string
+  readonly rule: PlainRule
   /** The field of the request that is to blame. */
   readonly field?: string
   /** Seconds. */
@@ -51,11 +51,11 @@ interface FailureParts {
 export class ProviderFailure extends Failure {
   readonly reason: string
   readonly retryable: boolean
-  constructor({ code, reason, message, field, retryAfter, retryable = false }: FailureParts) {
+  constructor({ code, reason, rule, field, retryAfter, retryable = false }: FailureParts) {
     super(
       code,
-      message,
-      field === undefined ? { reason } : { field, reason, errors: [{ field, reason }] },
+      rules[rule],
+      field === undefined ? { rule, reason } : { field, rule, reason, errors: [{ field, rule, reason }] },
       retryAfter,
     )
     this.reason = reason

@@ -20,13 +20,13 @@ export const createExecutionOperator = ({ db, clock }: ExecutionDeps): Execution
   async cancel(executionId) {
     const id = parseId('execution', executionId)
     const row = id && (await findAnyRun(db, id))
-    if (!row) return fail('EXECUTION_NOT_FOUND', `there is no execution ${executionId}`)
+    if (!row) return fail('EXECUTION_NOT_FOUND', 'execution_unknown', { params: { executionId } })
     await transact(db, async (tx) => {
       const ended = await endFlow(tx, {
         ...{ runId: row.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
         now: clock.now(),
       })
-      if (!ended) fail('CONFLICT', `${executionId} has ended: it is ${row.status}`)
+      if (!ended) fail('CONFLICT', 'execution_status', { params: { executionId, status: row.status } })
       await announceCancel(tx, row.id)
     })
   },

@@ -40,49 +40,49 @@ const failures = {
   keyRejected: () =>
     new ProviderFailure({
       ...{ code: 'INVALID_REQUEST', reason: 'provider_key_rejected', field: 'apiKeyId' },
-      message: 'The provider rejects this key: exchange it in your account.',
+      rule: 'provider_rejects_key',
     }),
   forbidden: () =>
     new ProviderFailure({
       ...{ code: 'INVALID_REQUEST', reason: 'provider_forbidden' },
-      message: 'The provider forbids this to the key: look at its rights there.',
+      rule: 'provider_forbids',
     }),
   quota: () =>
     new ProviderFailure({
       ...{ code: 'PROVIDER_ERROR', reason: 'provider_quota' },
-      message: 'The account behind the key has no credit left at the provider.',
+      rule: 'provider_credit_used_up',
     }),
   rateLimit: (call: FailedCall) =>
     new ProviderFailure({
       ...{ code: 'RATE_LIMIT_EXCEEDED', reason: 'provider_rate_limit', retryable: true },
-      message: 'The provider limits this key.',
+      rule: 'provider_limits_key',
       retryAfter: retryAfterOf(call) ?? 1,
     }),
   modelNotFound: () =>
     new ProviderFailure({
       ...{ code: 'INVALID_REQUEST', reason: 'model_not_found', field: 'options.model' },
-      message: 'The provider has no such model for this key.',
+      rule: 'provider_model_not_found',
     }),
   contextLength: () =>
     new ProviderFailure({
       ...{ code: 'INVALID_REQUEST', reason: 'context_length_exceeded' },
-      message: 'The prompt is longer than the model reads: shorten the variables or use another model.',
+      rule: 'prompt_too_long_for_model',
     }),
   rejected: () =>
     new ProviderFailure({
       ...{ code: 'INVALID_REQUEST', reason: 'provider_rejected' },
-      message: 'The provider does not take this request.',
+      rule: 'provider_rejects_request',
     }),
   overloaded: (call: FailedCall) =>
     new ProviderFailure({
       ...{ code: 'SERVICE_UNAVAILABLE', reason: 'provider_overloaded', retryable: true },
-      message: 'The provider is overloaded: try again in a moment.',
+      rule: 'provider_overloaded',
       retryAfter: retryAfterOf(call) ?? 5,
     }),
   failed: () =>
     new ProviderFailure({
       ...{ code: 'PROVIDER_ERROR', reason: 'provider_error', retryable: true },
-      message: 'The provider failed.',
+      rule: 'provider_failed',
     }),
 } as const
 
@@ -113,20 +113,20 @@ const table: readonly Row[] = [
 export const timedOut = (): ProviderFailure =>
   new ProviderFailure({
     ...{ code: 'PROVIDER_TIMEOUT', reason: 'provider_timeout', retryable: true },
-    message: 'The provider did not answer in time.',
+    rule: 'provider_timeout',
   })
 
 /** The connection broke, before or within an answer: what was sent may have been worked on, so it is not repeated. */
 export const broken = (): ProviderFailure =>
   new ProviderFailure({
     ...{ code: 'PROVIDER_ERROR', reason: 'provider_error' },
-    message: 'The connection to the provider broke.',
+    rule: 'provider_connection_lost',
   })
 
 export const malformed = (): ProviderFailure =>
   new ProviderFailure({
     ...{ code: 'PROVIDER_ERROR', reason: 'malformed_response' },
-    message: 'The provider answered with what is no answer.',
+    rule: 'provider_answer_malformed',
   })
 
 /** The failure of an answer that is none. */

@@ -1,4 +1,4 @@
-import type { ProviderKey, ProviderKeyAddition, ProviderKeyChange } from '@souk/contract'
+import { type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange, fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -106,7 +106,8 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
     async add(tx, { accountId, ...owner }, { provider, text, name = provider, isDefault, monthlyBudget }) {
       await lockProviderKeys(tx, accountId)
       if ((await countProviderKeys(tx, accountId)) >= mostKeys)
-        fail('CONFLICT', `An account has at most ${mostKeys} provider keys: remove one first.`, {
+        fail('CONFLICT', 'too_many_provider_keys', {
+          params: { max: mostKeys },
           limit: mostKeys,
         })
       const first = !(await hasDefault(tx, accountId, provider))
@@ -153,16 +154,16 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
 const getKey = async (db: Db | Tx, accountId: Id<'user'>, providerKeyId: string): Promise<StoredKey> => {
   const id = parseId('providerKey', providerKeyId)
   const key = id && (await findProviderKey(db, accountId, id))
-  return key ?? fail('NOT_FOUND', 'You have no provider key with this identifier.')
+  return key ?? fail('NOT_FOUND', 'provider_key_not_found')
 }
 
 const noProvider = (names: readonly string[]): never =>
-  failInvalid([{ field: 'provider', reason: `must be one of ${names.join(', ')}` }])
+  failInvalid([fault('provider', 'not_one_of', { values: names })])
 
 const readName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/\p{Cc}/u.test(name)) return name
-  return failInvalid([{ field: 'name', reason: 'must have a character and no control characters' }])
+  return failInvalid([fault('name', 'name_invalid')])
 }
 
 const toWireKey = (key: StoredKey, spent: number): ProviderKey => ({

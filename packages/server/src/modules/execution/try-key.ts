@@ -1,4 +1,4 @@
-import { Failure, invalid } from '../../kernel/errors.ts'
+import { type Failure, invalid, failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { deadline } from '../../platform/egress/provider-fetch.ts'
 import { ProviderFailure } from './model.ts'
@@ -15,11 +15,12 @@ export const tryKey = async (provider: Provider, key: string, caller: AbortSigna
     if (!(error instanceof ProviderFailure)) throw caller.aborted ? gone() : error
     // A key without credit, or one that is asked much of, is a key.
     if (error.reason === 'provider_quota' || error.code === 'RATE_LIMIT_EXCEEDED') return
-    if (error.code === 'INVALID_REQUEST') throw invalid([{ field: 'key', reason: error.reason }])
+    if (error.code === 'INVALID_REQUEST')
+      throw invalid([{ field: 'key', rule: error.details.rule ?? 'invalid', reason: error.reason }])
     throw error
   } finally {
     cancel()
   }
 }
 
-const gone = (): Failure => new Failure('SERVICE_UNAVAILABLE', 'The caller has gone away.')
+const gone = (): Failure => failure('SERVICE_UNAVAILABLE', 'caller_gone')

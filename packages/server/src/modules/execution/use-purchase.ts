@@ -1,5 +1,6 @@
+import { fault } from '@souk/contract'
 import { parsePrompt, renderPrompt, type PromptMessage } from '@souk/documents'
-import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
@@ -16,7 +17,7 @@ export const readUsable = async (
 }
 
 export const refuseUnbought = (productId: string): never =>
-  fail('FORBIDDEN', 'You have not bought this product.', { reason: 'not purchased', productId })
+  fail('FORBIDDEN', 'product_not_purchased', { reason: 'not purchased', productId })
 
 /** Notes that a purchase, if it is one, was run; FORBIDDEN if the right to it has ended meanwhile. */
 export const markRun = async (
@@ -48,10 +49,8 @@ export const fillPurchase = async (
 ): Promise<PromptMessage[]> => {
   const { content } = await openPurchase(deps, principal, productId)
   const document = parsePrompt(content)
-  if (Array.isArray(document)) return failInvalid([{ field: 'content', reason: 'is no prompt' }])
+  if (Array.isArray(document)) return failInvalid([fault('content', 'not_a_prompt_document')])
   const prompt = renderPrompt(document, variables)
   if (!('faults' in prompt)) return prompt.messages
-  const [first, ...others] = prompt.faults
-  invariant(first, 'variables were refused without a fault')
-  return failInvalid([first, ...others])
+  return failInvalid(prompt.faults)
 }

@@ -3,8 +3,9 @@
  * Owns: no table; two worker threads of a process. Promises: none of it runs on the event loop; an evaluation ends within a second
  * of processor time and within its memory; one account occupies one thread at most. Emits and hears nothing.
  */
-import { evaluationLimits, type DocumentFault, type PromptMessage } from '@souk/documents'
-import { Failure, invariant } from '../../kernel/errors.ts'
+import { fault, type Fault } from '@souk/contract'
+import { evaluationLimits, type PromptMessage } from '@souk/documents'
+import { type Failure, invariant, failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'
@@ -41,7 +42,7 @@ export interface Expressions {
   /** Starts a thread, so that the first run does not wait for it. */
   warm(): void
   /** How a workflow is run, or every fault of it. */
-  plan(accountId: string, content: string): Promise<Plan | readonly DocumentFault[]>
+  plan(accountId: string, content: string): Promise<Plan | readonly Fault[]>
   forRun(run: {
     readonly accountId: string
     readonly content: string
@@ -53,13 +54,12 @@ export interface Expressions {
   }): RunExpressions
 }
 
-const limitTexts = {
-  time: 'An expression takes more than a second of processor time.',
-  steps: 'An expression takes more steps than it may.',
-  bytes: 'An expression needs more memory than it may.',
-  depth: 'A value is nested deeper than it may be.',
-  characters: `The value of a step comes to more than ${maxValueBytes} bytes.`,
-}
+const limitRules = {
+  time: 'expression_time',
+  steps: 'expression_steps',
+  bytes: 'expression_memory',
+  depth: 'expression_depth',
+} as const
 const limitReasons = {
   time: 'limit_expression_time',
   steps: 'limit_expression_steps',
@@ -69,22 +69,24 @@ const limitReasons = {
 }
 
 const failureOf = (answer: Exclude<Answer, { readonly result: unknown }>): Failure => {
-  if ('limit' in answer)
-    return new Failure('CONFLICT', limitTexts[answer.limit], {
-      reason: limitReasons[answer.limit],
-      ...(answer.limit === 'characters' ? { limit: maxValueBytes } : {}),
-    })
+  if ('limit' in answer) {
+    const reason = limitReasons[answer.limit]
+    return answer.limit === 'characters'
+      ? failure('CONFLICT', 'step_too_large', {
+          params: { max: maxValueBytes },
+          reason,
+          limit: maxValueBytes,
+        })
+      : failure('CONFLICT', limitRules[answer.limit], { reason })
+  }
   if ('failed' in answer)
-    return new Failure('INVALID_REQUEST', `A step could not be worked out: ${answer.failed}`, {
+    return failure('INVALID_REQUEST', 'expression_failed', {
+      params: { problem: answer.failed },
       reason: 'expression_failed',
     })
-  if (answer.refused === 'not a list')
-    return new Failure('INVALID_REQUEST', 'The items of a map are not a list.', {
-      reason: 'expression_failed',
-    })
-  return new Failure('INVALID_REQUEST', 'The prompt of a step is longer than any model reads.', {
-    reason: 'context_length_exceeded',
-  })
+  return answer.refused === 'not a list'
+    ? failure('INVALID_REQUEST', 'items_not_list', { reason: 'expression_failed' })
+    : failure('INVALID_REQUEST', 'step_prompt_too_long', { reason: 'context_length_exceeded' })
 }
 
 export const createExpressions = (): Expressions => {
@@ -103,9 +105,7 @@ export const createExpressions = (): Expressions => {
         return 'plan' in result ? result.plan : result.faults
       }
       invariant('limit' in answer, 'a document could not be read')
-      return [
-        { field: 'steps', reason: 'take more time or memory to check than is allowed: make them simpler' },
-      ]
+      return [fault('steps', 'steps_too_costly')]
     },
     forRun({ accountId, content, key, input, signal }) {
       const document = named(content)

@@ -1,10 +1,5 @@
-import type {
-  DocumentFault,
-  EvaluationLimitName,
-  OnError,
-  PromptConfig,
-  PromptMessage,
-} from '@souk/documents'
+import { type Fault } from '@souk/contract'
+import type { EvaluationLimitName, OnError, PromptConfig, PromptMessage } from '@souk/documents'
 import type { ProviderModel, Variable, WorkflowLimits } from '@souk/documents'
 import type { SharedText } from '../../platform/shared-text.ts'
 
@@ -66,7 +61,7 @@ export interface Plan {
 
 /** What a job gives, by its kind. */
 export interface Results {
-  readonly plan: { readonly plan: Plan } | { readonly faults: readonly DocumentFault[] }
+  readonly plan: { readonly plan: Plan } | { readonly faults: readonly Fault[] }
   readonly condition: { readonly holds: boolean }
   readonly value: { readonly json: SharedText }
   readonly output: { readonly json: SharedText }

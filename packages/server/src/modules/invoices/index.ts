@@ -4,7 +4,7 @@
  * however many are issued at once. Emits nothing: orders ask for their documents; hears
  * account.closed.
  */
-import type { BillingDetails } from '@souk/contract'
+import { type BillingDetails, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -49,8 +49,7 @@ export const createInvoices = (deps: Deps): Invoices => {
     },
     async writeDetails(tx, accountId, { taxRate, ...details }) {
       const taxBasisPoints = Math.round(taxRate * 100)
-      if (taxBasisPoints / 100 !== taxRate)
-        failInvalid([{ field: 'taxRate', reason: 'must have at most two decimals' }])
+      if (taxBasisPoints / 100 !== taxRate) failInvalid([fault('taxRate', 'tax_rate_decimals')])
       await upsertProfile(tx, { ...details, accountId, taxBasisPoints, now: clock.now() })
     },
     listeners: [

@@ -57,7 +57,7 @@ export const readResource = async (
     const { content } = await execution.open(principal, id)
     return { uri, mimeType: mimeOf(content), text: content }
   }
-  if (kind !== 'receipts') return fail('NOT_FOUND', 'There is no such resource.')
+  if (kind !== 'receipts') return fail('NOT_FOUND', 'resource_not_found')
   const order = await orders.get(principal, id)
   return { uri, mimeType: 'application/json', text: JSON.stringify(order) }
 }

@@ -73,14 +73,14 @@ export const runWorkflowTool = async (
       // It ended in the same moment.
       if (!(error instanceof Failure)) throw error
     })
-    return fail('CONFLICT', 'The run was canceled.', { executionId })
+    return fail('CONFLICT', 'execution_canceled', { executionId })
   }
   const { status, error, output, usage } = await execution.history.outcome(principal.accountId, executionId)
-  if (error) return fail(error.code, 'The workflow failed.', { reason: error.reason ?? '', executionId })
-  if (status !== 'completed') return fail('CONFLICT', 'The run was canceled.', { executionId })
+  if (error) return fail(error.code, 'workflow_failed', { reason: error.reason ?? '', executionId })
+  if (status !== 'completed') return fail('CONFLICT', 'execution_canceled', { executionId })
   const text = output?.text ?? 'null'
   if (text.length > maxOutputCharacters)
-    return fail('CONFLICT', 'The output is too long for this protocol: read it by the REST API.', {
+    return fail('CONFLICT', 'output_too_long', {
       ...{ executionId, reason: 'output_too_long', limit: maxOutputCharacters },
     })
   return { executionId, output: JSON.parse(text) as unknown, usage }

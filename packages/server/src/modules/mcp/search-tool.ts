@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
-import { productTypes, type ProductItem } from '@souk/contract'
+import { productTypes, type ProductItem, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'
@@ -27,11 +27,11 @@ export const search = async (
   { query, type, limit = 5 }: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
   if (typeof query !== 'string' || query.length > 500)
-    return failInvalid([{ field: 'query', reason: 'must be text of at most 500 characters' }])
+    return failInvalid([fault('query', 'too_long', { max: 500 })])
   if (type !== undefined && !productTypes.some((known) => known === type))
-    return failInvalid([{ field: 'type', reason: `must be one of ${productTypes.join(', ')}` }])
+    return failInvalid([fault('type', 'not_one_of', { values: productTypes })])
   if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 20)
-    return failInvalid([{ field: 'limit', reason: 'must be a whole number from 1 to 20' }])
+    return failInvalid([fault('limit', 'not_integer_between', { min: 1, max: 20 })])
   const page = await catalog.list(principal, {
     ...{ search: query, limit: Number(limit) },
     ...(type === undefined ? {} : { type: String(type) }),

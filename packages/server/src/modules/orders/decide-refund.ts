@@ -52,11 +52,11 @@ const decide = async (
   // Approved before the crash that this repeat comes after.
   if (attempt.resumes !== undefined && refund.status !== 'pending_approval') return refund
   if (!deciders[to].includes(role))
-    fail('FORBIDDEN', `Only the ${deciders[to].join(' or an ')} may do this.`, {
+    fail('FORBIDDEN', to === 'canceled' ? 'refund_of_buyer' : 'refund_of_seller', {
       reason: `you are the ${role}`,
     })
   if (refund.status !== 'pending_approval')
-    fail('CONFLICT', `This refund is ${refund.status} already.`, { status: refund.status })
+    fail('CONFLICT', 'refund_decided', { params: { status: refund.status }, status: refund.status })
   const now = deps.clock.now()
   const decided: Refund = {
     ...refund,
@@ -95,6 +95,6 @@ export const readRefund = async (
         : isAdmin(principal)
           ? 'admin'
           : undefined
-  if (!refund || !order || !role) return fail('NOT_FOUND', 'You have no refund with this identifier.')
+  if (!refund || !order || !role) return fail('NOT_FOUND', 'refund_not_found')
   return { refund, order, role }
 }

@@ -24,7 +24,7 @@ export const download = async (deps: OrdersDeps, { token, header }: DownloadRequ
   const order = await findOrder(deps.db, orderOfToken(deps, 'download', token))
   if (!order || !hasAccess(order)) return refuseEnded()
   const goods = await goodsOf(deps, order)
-  if (!goods) return fail('GONE', 'The product has no published version any more.', { reason: 'no version' })
+  if (!goods) return fail('GONE', 'no_published_version', { reason: 'no version' })
   const { name, version, headers, open, ...served } = goods
   return fileReply(
     { header },
@@ -49,8 +49,7 @@ export const download = async (deps: OrdersDeps, { token, header }: DownloadRequ
   )
 }
 
-const refuseEnded = (): never =>
-  fail('GONE', 'The access to this product has ended.', { reason: 'no access' })
+const refuseEnded = (): never => fail('GONE', 'access_ended', { reason: 'no access' })
 
 /** Counts a download once: the parts that a client reads it in, at once or after a break, belong to one. */
 const count = async (

@@ -14,6 +14,7 @@ import {
   type Refunder,
   type RefundQuery,
   type RefundRequest,
+  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
@@ -111,8 +112,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     const id = parseId('order', orderId)
     const order = id && (await findOrder(deps.db, id))
     const isParty = order && [order.buyerId, order.sellerId].includes(principal.accountId)
-    if (!order || !(isParty || isAdmin(principal)))
-      return fail('ORDER_NOT_FOUND', 'You have no order with this identifier.')
+    if (!order || !(isParty || isAdmin(principal))) return fail('ORDER_NOT_FOUND', 'order_not_found')
     return toWire(deps, order, principal.accountId)
   },
 
@@ -150,9 +150,6 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
 const filterOf = (principal: Principal, { role = 'buyer', status }: PurchaseQuery): OrderFilter => {
   const known = orderStatuses.find((name) => name === status)
   if (status !== undefined && status !== 'all' && !known)
-    failInvalid(
-      [{ field: 'status', reason: `must be all or one of ${orderStatuses.join(', ')}` }],
-      'VALIDATION_ERROR',
-    )
+    failInvalid([fault('status', 'not_one_of', { values: ['all', ...orderStatuses] })], 'VALIDATION_ERROR')
   return { role, accountId: principal.accountId, status: known }
 }

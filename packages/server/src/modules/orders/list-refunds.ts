@@ -1,4 +1,10 @@
-import { refundStatuses, type Refund as WireRefund, type Refunder, type RefundQuery } from '@souk/contract'
+import {
+  refundStatuses,
+  type Refund as WireRefund,
+  type Refunder,
+  type RefundQuery,
+  fault,
+} from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -19,10 +25,7 @@ export const listRefunds = async (
 ): Promise<PageReply<WireRefund>> => {
   const known = refundStatuses.find((name) => name === status)
   if (status !== undefined && status !== 'all' && !known)
-    failInvalid(
-      [{ field: 'status', reason: `must be all or one of ${refundStatuses.join(', ')}` }],
-      'VALIDATION_ERROR',
-    )
+    failInvalid([fault('status', 'not_one_of', { values: ['all', ...refundStatuses] })], 'VALIDATION_ERROR')
   const filter = { role, accountId: principal.accountId, status: known }
   const [refunds, total] = await Promise.all([
     findRefunds(db, filter, { limit, offset: (page - 1) * limit }),

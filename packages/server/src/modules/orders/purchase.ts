@@ -1,5 +1,5 @@
-import type { Order as WireOrder, PurchaseCreation } from '@souk/contract'
-import { Failure, fail, failInvalid } from '../../kernel/errors.ts'
+import { type Order as WireOrder, type PurchaseCreation, fault } from '@souk/contract'
+import { failure, fail, failInvalid, type Failure } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
@@ -62,9 +62,9 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         deps.catalog.findForSale(tx, body.productId),
         deps.accounts.getProfile(tx, principal.accountId),
       ])
-      if (!product) return fail('PRODUCT_NOT_FOUND', 'There is no such product on sale.')
+      if (!product) return fail('PRODUCT_NOT_FOUND', 'product_not_on_sale')
       if (product.sellerId === principal.accountId)
-        fail('FORBIDDEN', 'This product is your own.', { reason: 'own product' })
+        fail('FORBIDDEN', 'own_product', { reason: 'own product' })
       if (!method) return failMethod(body.paymentMethodId)
       const items = await itemsOf(deps, tx, principal, product)
       reserved = items.map((item) => item.productId)
@@ -118,29 +118,21 @@ const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<C
   const request = { orderId: order.id, accountId: order.buyerId, method: order.method, amount: order.amount }
   const outcome = again ? await deps.payments.resume(request) : await deps.payments.charge(request)
   if (outcome.status === 'requires_action')
-    throw new Failure(
+    throw failure(
       'INSUFFICIENT_FUNDS',
-      'The bank asks the buyer to confirm: open details.actionUrl, then repeat with the same Idempotency-Key.',
+      'payment_needs_confirmation',
       { orderId: publicId('order', order.id), actionUrl: outcome.actionUrl },
       actionRetrySeconds,
     )
   if (outcome.status !== 'unknown') return outcome
-  throw new Failure(
-    'SERVICE_UNAVAILABLE',
-    'The payment company did not answer: repeat with the same Idempotency-Key, or read the order in a minute.',
-    { orderId: publicId('order', order.id) },
-    1,
-  )
+  throw failure('SERVICE_UNAVAILABLE', 'payment_unknown', { orderId: publicId('order', order.id) }, 1)
 }
 
 const answerOf = (deps: OrdersDeps, order: Order): Reply<WireOrder> | Failure => {
   const orderId = publicId('order', order.id)
-  if (order.status === 'canceled')
-    return new Failure('INSUFFICIENT_FUNDS', 'The order was not paid in time: buy again with a new key.', {
-      orderId,
-    })
+  if (order.status === 'canceled') return failure('INSUFFICIENT_FUNDS', 'payment_expired', { orderId })
   if (order.status === 'failed')
-    return new Failure('INSUFFICIENT_FUNDS', 'The payment method was declined: try another one.', {
+    return failure('INSUFFICIENT_FUNDS', 'payment_declined', {
       orderId,
       declineCode: order.declineCode,
     })
@@ -149,8 +141,8 @@ const answerOf = (deps: OrdersDeps, order: Order): Reply<WireOrder> | Failure =>
 
 const failMethod = (methodId: string | undefined): never =>
   methodId === undefined
-    ? fail('INSUFFICIENT_FUNDS', 'There is no payment method: add one first.')
-    : failInvalid([{ field: 'paymentMethodId', reason: 'is not one of your payment methods' }])
+    ? fail('INSUFFICIENT_FUNDS', 'no_payment_method')
+    : failInvalid([fault('paymentMethodId', 'not_your_payment_method')])
 
 /** What the order gives; ALREADY_PURCHASED if the buyer owns every part of the bundle. */
 const itemsOf = async (
@@ -163,7 +155,7 @@ const itemsOf = async (
   const partIds = product.parts.map(({ id }) => id)
   const owned = await deps.entitlements.findGranted(tx, accountId, partIds)
   if (owned.length === partIds.length)
-    fail('ALREADY_PURCHASED', 'You own every part of this bundle already.', { reason: 'every part is owned' })
+    fail('ALREADY_PURCHASED', 'every_part_owned', { reason: 'every part is owned' })
   return itemsFor(product, new Set(owned))
 }
 
@@ -175,7 +167,7 @@ const failOwned = async (
   const live = await findLiveOrder(deps.db, principal.accountId, productIds)
   return fail(
     'ALREADY_PURCHASED',
-    live?.status === 'pending' ? 'An order for this product is under way.' : 'You own this product already.',
+    live?.status === 'pending' ? 'order_pending' : 'already_owned',
     live ? { orderId: publicId('order', live.id), status: live.status } : {},
   )
 }

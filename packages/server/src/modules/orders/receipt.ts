@@ -9,9 +9,8 @@ import { findOrder, setInvoiceNumber } from './store.ts'
 /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine, or nothing was paid. */
 export const documentsOfToken = async (deps: OrdersDeps, token: string): Promise<IssuedDocument[]> => {
   const order = await findOrder(deps.db, orderOfToken(deps, 'receipt', token))
-  if (!order) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
-  if (!order.completedAt)
-    return fail('NOT_FOUND', `There is no receipt: the order is ${order.status} and nothing was paid.`)
+  if (!order) return fail('NOT_FOUND', 'order_address_invalid')
+  if (!order.completedAt) return fail('NOT_FOUND', 'no_receipt', { params: { status: order.status } })
   return issueDocuments(deps, order)
 }
 

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@souk/contract'
-import { fail } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Refund } from './refund.ts'
@@ -50,8 +50,11 @@ export const findRefund = async (db: Reader, id: Id<'refund'>): Promise<Refund |
   return row && toRefund(row)
 }
 
-export const getRefund = async (db: Reader, id: Id<'refund'>): Promise<Refund> =>
-  (await findRefund(db, id)) ?? fail('INTERNAL_ERROR', `the refund ${id} is gone`)
+export const getRefund = async (db: Reader, id: Id<'refund'>): Promise<Refund> => {
+  const refund = await findRefund(db, id)
+  invariant(refund, `the refund ${id} is missing`)
+  return refund
+}
 
 /** The latest refund of each of these orders. */
 export const findLatestRefunds = async (

@@ -1,4 +1,4 @@
-import type { Refund as WireRefund, RefundRequest } from '@souk/contract'
+import { type Refund as WireRefund, type RefundRequest, fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel/money.ts'
@@ -74,7 +74,10 @@ const open = async (
     history: await historyOf(tx, order.buyerId, now),
   }
   if (asked.ageMs > refundableMs)
-    refuse('A purchase can be refunded for 180 days.', 'the purchase is too long ago')
+    fail('REFUND_NOT_ALLOWED', 'refund_too_late', {
+      params: { days: refundableMs / days(1) },
+      reason: 'the purchase is too long ago',
+    })
   const rule = refundRules.find(({ holds }) => holds(asked)) ?? refundRules[0]
   const approved = rule.decidedBy !== undefined
   const refund: Refund = {
@@ -115,19 +118,20 @@ const lockForRefund = async (tx: Tx, principal: Principal, orderId: string): Pro
   const locked = id && (await lockOrder(tx, id))
   const order = locked && (await findOrder(tx, id))
   const isParty = order && [order.buyerId, order.sellerId].includes(principal.accountId)
-  if (!order || !(isParty || isAdmin(principal)))
-    return fail('ORDER_NOT_FOUND', 'You have no order with this identifier.')
+  if (!order || !(isParty || isAdmin(principal))) return fail('ORDER_NOT_FOUND', 'order_not_found')
   if (order.refund && (order.refund.status === 'pending_approval' || order.refund.status === 'approved'))
-    refuse('A refund of this order is under way.', 'a refund is open')
+    fail('REFUND_NOT_ALLOWED', 'refund_pending', { reason: 'a refund is open' })
   if (order.status === 'disputed')
-    refuse('This order is disputed with the card company.', 'the order is disputed')
-  if (order.status === 'refunded') refuse('This order has been refunded already.', 'already refunded')
+    fail('REFUND_NOT_ALLOWED', 'order_disputed', { reason: 'the order is disputed' })
+  if (order.status === 'refunded')
+    fail('REFUND_NOT_ALLOWED', 'already_refunded', { reason: 'already refunded' })
   if (!hasAccess(order))
-    refuse(`An order that is ${order.status} has nothing to refund.`, `the order is ${order.status}`)
+    fail('REFUND_NOT_ALLOWED', 'nothing_to_refund', {
+      params: { status: order.status },
+      reason: `the order is ${order.status}`,
+    })
   return order
 }
-
-const refuse = (message: string, reason: string): never => fail('REFUND_NOT_ALLOWED', message, { reason })
 
 const amountOf = (order: Order, asked: number | undefined): Money => {
   const { currency } = order.amount
@@ -135,10 +139,8 @@ const amountOf = (order: Order, asked: number | undefined): Money => {
   if (asked === undefined) return left
   const amount = fromDecimal(asked, currency)
   if (!amount)
-    return failInvalid([
-      { field: 'amount', reason: `must have at most ${decimalsOf(currency)} decimals in ${currency}` },
-    ])
+    return failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
   if (amount.minor > left.minor)
-    failInvalid([{ field: 'amount', reason: `is more than the ${formatDecimal(left)} that are left` }])
+    failInvalid([fault('amount', 'above_refundable', { max: formatDecimal(left) })])
   return amount
 }

@@ -48,10 +48,11 @@ export const orderOfToken = (
 ): Id<'order'> => {
   const claim = secrets.verify(purpose, token) as Claim | undefined
   const id = claim && parseId('order', claim.order)
-  if (!id) return fail('NOT_FOUND', 'This address is not valid: read the order for a new one.')
-  if (claim.until === 0) fail('GONE', 'Only the buyer can download this.', { reason: 'not the buyer' })
+  if (!id) return fail('NOT_FOUND', 'order_address_invalid')
+  if (claim.until === 0) fail('GONE', 'download_of_buyer', { reason: 'not the buyer' })
   if (claim.until === undefined || claim.until * 1_000 <= clock.now().getTime())
-    fail('GONE', `This address has expired: GET /v1/purchases/${claim.order} gives a fresh one.`, {
+    fail('GONE', 'download_expired', {
+      params: { orderId: claim.order },
       reason: 'expired',
       orderId: claim.order,
     })

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@souk/contract'
-import { fail } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import { hasAccess, paidStatuses, type Order, type OrderItem } from './order.ts'
@@ -99,8 +99,11 @@ const withRefunds = async (db: Reader, rows: readonly Stored[]): Promise<Order[]
   return rows.map((row) => toOrder(row, refunds.get(row.id)))
 }
 
-export const getOrder = async (db: Reader, id: Id<'order'>): Promise<Order> =>
-  (await findOrder(db, id)) ?? fail('INTERNAL_ERROR', `the order ${id} is gone`)
+export const getOrder = async (db: Reader, id: Id<'order'>): Promise<Order> => {
+  const order = await findOrder(db, id)
+  invariant(order, `the order ${id} is missing`)
+  return order
+}
 
 /** An order by which an account has, or is about to have, one of these products. */
 export const findLiveOrder = async (

@@ -88,7 +88,7 @@ interface Deps {
 }
 
 const refuseClosed = (): never =>
-  fail('SERVICE_UNAVAILABLE', 'This marketplace takes no payments: its operator has not turned them on.', {
+  fail('SERVICE_UNAVAILABLE', 'payments_off', {
     reason: 'payments_off',
   })
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod as WireMethod } from '@souk/contract'
+import { type PaymentMethod as WireMethod, fault, type PlainRule } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -58,7 +58,7 @@ export const createMethods = ({ db, clock, ids, provider, requireOpen }: Deps): 
     await lockMethods(tx, accountId)
     const id = parseId('paymentMethod', methodId)
     const method = id && (await findMethod(tx, accountId, id))
-    return method ?? fail('NOT_FOUND', 'You have no payment method with this identifier.')
+    return method ?? fail('NOT_FOUND', 'payment_method_not_found')
   }
   return {
     async find(tx, accountId, methodId) {
@@ -78,10 +78,9 @@ export const createMethods = ({ db, clock, ids, provider, requireOpen }: Deps): 
     },
     async readCard(token) {
       requireOpen()
-      if (looksLikeCardNumber(token))
-        refuseToken('looks like a card number: send the token that the payment company made of the card')
+      if (looksLikeCardNumber(token)) refuseToken('token_is_card_number')
       const card = await provider.findCard(token)
-      return card ? methodOf(token, card) : refuseToken('is not a token of the payment company')
+      return card ? methodOf(token, card) : refuseToken('token_unknown')
     },
     async add(tx, accountId, method) {
       await lockMethods(tx, accountId)
@@ -107,7 +106,7 @@ const methodOf = (token: string, { brand, last4 }: Card): PaymentMethod => ({ to
 /** 12 to 19 digits, with what people write between them. */
 const looksLikeCardNumber = (token: string): boolean => /^\d{12,19}$/.test(token.replaceAll(/[\s.-]/g, ''))
 
-const refuseToken = (reason: string): never => failInvalid([{ field: 'token', reason }])
+const refuseToken = (rule: PlainRule): never => failInvalid([fault('token', rule)])
 
 const toWire = ({ id, brand, last4, isDefault, createdAt }: SavedMethod): WireMethod => ({
   id: publicId('paymentMethod', id),

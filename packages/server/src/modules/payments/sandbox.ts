@@ -54,7 +54,7 @@ export const createSandbox = (deps: SandboxDeps): Sandbox => {
 
   const keyOf = (token: string): string => {
     const claim = secrets.verify(actionPurpose, token) as { charge: string } | undefined
-    return claim?.charge ?? fail('NOT_FOUND', 'This address is not valid.')
+    return claim?.charge ?? fail('NOT_FOUND', 'payment_address_invalid')
   }
 
   return {
@@ -84,7 +84,7 @@ export const createSandbox = (deps: SandboxDeps): Sandbox => {
     },
     getAction: async (token) => {
       const charge = await findSandboxCharge(db, keyOf(token))
-      return charge ?? fail('NOT_FOUND', 'This address is not valid.')
+      return charge ?? fail('NOT_FOUND', 'payment_address_invalid')
     },
     decide: (token, approve) => transact(db, (tx) => decide(deps, tx, { key: keyOf(token), approve })),
     deliverDue: (deliver) => deliverDue(deps, deliver),

@@ -1,4 +1,4 @@
-import type { PayoutDestination } from '@souk/contract'
+import { type PayoutDestination, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -23,8 +23,7 @@ export const setDestination = async (
 ): Promise<PayoutDestination> => {
   deps.payments.requireOpen()
   const found = deps.payments.findPayoutDestination(token)
-  if (!found)
-    return failInvalid([{ field: 'token', reason: 'is no destination that the payment provider knows' }])
+  if (!found) return failInvalid([fault('token', 'destination_unknown')])
   const { accountId: sellerId } = principal
   await lockSeller(tx, sellerId)
   const before = await findDestination(tx, sellerId)

@@ -23,7 +23,7 @@ export const holdSeller = async (
   const at = deps.clock.now()
   await lockSeller(tx, sellerId)
   const hold = { id: deps.ids.next('hold'), sellerId, reason, by: principal.accountId, at }
-  if (!(await insertHold(tx, hold))) fail('CONFLICT', 'The payouts of this seller are held already.')
+  if (!(await insertHold(tx, hold))) fail('CONFLICT', 'payouts_held')
   const after = { held: true, reason }
   await deps.audit.record(tx, principal, {
     action: 'seller.held',
@@ -48,7 +48,7 @@ export const releaseSeller = async (
 ): Promise<SellerHold> => {
   const sellerId = await findSellerId(tx, userId)
   const released = await releaseHold(tx, { sellerId, by: principal.accountId, at: deps.clock.now() })
-  if (!released) fail('CONFLICT', 'The payouts of this seller are not held.')
+  if (!released) fail('CONFLICT', 'payouts_not_held')
   await deps.audit.record(tx, principal, {
     action: 'seller.released',
     subject: userId,
@@ -61,5 +61,5 @@ export const releaseSeller = async (
 const findSellerId = async (tx: Tx, userId: string): Promise<Id<'user'>> => {
   const id = parseId('user', userId)
   const [seller] = id ? await findSellers(tx, [id]) : []
-  return seller?.id ?? fail('NOT_FOUND', 'There is no account with this identifier.')
+  return seller?.id ?? fail('NOT_FOUND', 'account_not_found')
 }

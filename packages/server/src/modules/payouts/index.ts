@@ -15,7 +15,7 @@ import type {
   SellerHold,
   StatementQuery,
 } from '@souk/contract'
-import { fail } from '../../kernel/errors.ts'
+import { fail, invariant } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
@@ -74,7 +74,7 @@ const readBalance = async (deps: PayoutsDeps, accountId: Id<'user'>): Promise<Wi
     findSellers(deps.db, [accountId]),
     deps.ledger.balances(deps.db, [accountId]),
   ])
-  if (!seller) return fail('INTERNAL_ERROR', `the account ${accountId} is gone`)
+  invariant(seller, `the account ${accountId} is missing`)
   return {
     balances: balances.map(({ currency, pending, available }) => ({
       currency,
@@ -109,7 +109,7 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
     const id = parseId('payout', payoutId)
     const payout = id && (await findPayout(deps.db, id))
     if (!payout || !(payout.sellerId === principal.accountId || isAdmin(principal)))
-      return fail('NOT_FOUND', 'You have no payout with this identifier.')
+      return fail('NOT_FOUND', 'payout_not_found')
     return toWirePayout(payout)
   },
 

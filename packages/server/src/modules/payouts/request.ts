@@ -1,5 +1,5 @@
 import type { Payout as WirePayout } from '@souk/contract'
-import { fail } from '../../kernel/errors.ts'
+import { fail, invariant } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PayoutsDeps } from './deps.ts'
@@ -20,11 +20,11 @@ export const requestPayout = async (
     deps.ledger.balances(tx, [principal.accountId]),
   ])
   const balance = balances.find((one) => one.currency === currency)
-  if (!seller) return fail('INTERNAL_ERROR', `the account ${principal.accountId} is gone`)
+  invariant(seller, `the account ${principal.accountId} is missing`)
   const hold = holdAgainst(deps, seller, balance?.available ?? { minor: 0n, currency })
-  if (hold) fail('CONFLICT', `Nothing can be paid out now. ${hold.reason}`, { ...hold })
-  if (!seller.destination || !balance) return fail('INTERNAL_ERROR', 'no rule holds a payout of nothing')
+  if (hold) fail('CONFLICT', 'payout_held', { params: { problem: hold.reason }, ...hold })
+  invariant(seller.destination && balance, 'no rule holds a payout of nothing')
   const [payout] = await makePayouts(deps, tx, [{ seller, destination: seller.destination, balance }])
-  if (!payout) return fail('INTERNAL_ERROR', 'no payout was made')
+  invariant(payout, 'no payout was made')
   return toWirePayout(payout)
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { StatementQuery } from '@souk/contract'
+import { type StatementQuery, fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { add, formatDecimal, type Money } from '../../kernel/money.ts'
@@ -19,8 +19,7 @@ export const readStatement = async (
 ): Promise<RawReply> => {
   const { from, to, currency } = query
   const range = { owner, currency, from: dayIn(query, 'from'), to: after(dayIn(query, 'to'), days(1)) }
-  if (range.to <= range.from)
-    failInvalid([{ field: 'to', reason: 'must not be before from' }], 'VALIDATION_ERROR')
+  if (range.to <= range.from) failInvalid([fault('to', 'before_from')], 'VALIDATION_ERROR')
   const { opening, entries } = await ledger.statement(db, range)
   return {
     headers: {
@@ -33,8 +32,7 @@ export const readStatement = async (
 }
 
 const dayIn = (query: StatementQuery, field: 'from' | 'to'): Date =>
-  startOfDay(query[field]) ??
-  failInvalid([{ field, reason: 'must be a day such as 2026-11-30' }], 'VALIDATION_ERROR')
+  startOfDay(query[field]) ?? failInvalid([fault(field, 'not_day')], 'VALIDATION_ERROR')
 
 /**
  * Every cell is a number, a date, an identifier of ours or a word of this file: none can begin with a sign that a

@@ -1,5 +1,5 @@
-import type { Plan, PlanChoice, PlanName } from '@souk/contract'
-import { Failure, fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { type Plan, type PlanChoice, type PlanName, fault } from '@souk/contract'
+import { failure, fail, failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
@@ -55,9 +55,8 @@ const begin = (deps: PlansDeps, { principal, body, attempt }: Choosing): Promise
     await lockPlanOf(tx, accountId)
     if (plan !== 'free') deps.payments.requireOpen()
     if (plan !== 'free' && !deps.options.prices[plan])
-      fail('CONFLICT', `The plan ${plan} is agreed upon with the marketplace: write to it.`, { plan })
-    if (await hasPending(tx, accountId))
-      fail('CONFLICT', 'A payment for your plan is under way: try again in a minute.')
+      fail('CONFLICT', 'plan_by_agreement', { params: { plan }, plan })
+    if (await hasPending(tx, accountId)) fail('CONFLICT', 'plan_payment_pending')
     const present = await subscriptionOf(deps, tx, accountId)
     const now = deps.clock.now()
     const step = stepTo({ present, plan, prices: deps.options.prices, now })
@@ -101,27 +100,22 @@ const paymentFor = async (
 
 const failMethod = (methodId: string | undefined): never =>
   methodId === undefined
-    ? fail('INSUFFICIENT_FUNDS', 'There is no payment method: add one first.')
-    : failInvalid([{ field: 'paymentMethodId', reason: 'is not one of your payment methods' }])
+    ? fail('INSUFFICIENT_FUNDS', 'no_payment_method')
+    : failInvalid([fault('paymentMethodId', 'not_your_payment_method')])
 
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the payment pending and says so. */
 const charge = async (deps: PlansDeps, payment: PlanPayment, again: boolean): Promise<ChargeResult> => {
   const { payments } = deps
   const outcome = again ? await payments.resume(chargeOf(payment)) : await payments.charge(chargeOf(payment))
   if (outcome.status === 'requires_action')
-    throw new Failure(
+    throw failure(
       'INSUFFICIENT_FUNDS',
-      'The bank asks you to confirm: open details.actionUrl, then repeat with the same Idempotency-Key.',
+      'payment_needs_confirmation',
       { actionUrl: outcome.actionUrl },
       actionRetrySeconds,
     )
   if (outcome.status !== 'unknown') return outcome
-  throw new Failure(
-    'SERVICE_UNAVAILABLE',
-    'The payment company did not answer: repeat with the same Idempotency-Key, or read your plan in a minute.',
-    {},
-    1,
-  )
+  throw failure('SERVICE_UNAVAILABLE', 'payment_unknown', {}, 1)
 }
 
 interface Ended {
@@ -134,9 +128,11 @@ const settle = async (deps: PlansDeps, tx: Tx, { attempt, payment }: Ended): Pro
     return attempt.settle(tx, {
       data: toWire(await subscriptionOf(deps, tx, payment.accountId), deps.options.prices),
     })
-  const [what, code] =
-    payment.status === 'failed'
-      ? ['The payment method was declined: try another one.', payment.declineCode]
-      : ['It was not paid in time: choose the plan again with a new key.', null]
-  return attempt.settle(tx, new Failure('INSUFFICIENT_FUNDS', what, code ? { declineCode: code } : {}))
+  if (payment.status !== 'failed')
+    return attempt.settle(tx, failure('INSUFFICIENT_FUNDS', 'plan_payment_expired'))
+  const { declineCode } = payment
+  return attempt.settle(
+    tx,
+    failure('INSUFFICIENT_FUNDS', 'payment_declined', declineCode ? { declineCode } : {}),
+  )
 }

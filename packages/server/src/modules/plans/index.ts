@@ -57,7 +57,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
     assign,
     async assignByAdmin(tx, { admin, userId, plan }) {
       await accounts.users.get(userId)
-      const id = parseId('user', userId) ?? fail('NOT_FOUND', 'There is no account with this identifier.')
+      const id = parseId('user', userId) ?? fail('NOT_FOUND', 'account_not_found')
       const before = { plan: (await subscriptionOf(deps, tx, id)).plan }
       await assign(tx, id, plan)
       await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })

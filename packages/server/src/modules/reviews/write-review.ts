@@ -25,7 +25,7 @@ export const createReview = async (
 ): Promise<Review> => {
   const product = await deps.catalog.readForUse(tx, principal, productId)
   if (product.orderId === null)
-    return fail('FORBIDDEN', 'Only those who have bought the product may review it.', {
+    return fail('FORBIDDEN', 'review_not_purchased', {
       reason: 'not purchased',
     })
   const { accountId: authorId } = principal
@@ -62,11 +62,7 @@ export const createReview = async (
 }
 
 const failReviewed = (known: Review | undefined): never =>
-  fail(
-    'CONFLICT',
-    'You have reviewed this product already: change that review.',
-    known ? { reviewId: publicId('review', known.id) } : {},
-  )
+  fail('CONFLICT', 'already_reviewed', known ? { reviewId: publicId('review', known.id) } : {})
 
 /** Changes a review of the caller. */
 export const changeReview = async (
@@ -112,9 +108,8 @@ export const answerReview = async (
 ): Promise<Review> => {
   const before = await getReview(tx, reviewId)
   const product = await deps.catalog.readForUse(tx, principal, publicId('product', before.productId))
-  if (!product.manages)
-    fail('FORBIDDEN', 'Only the seller may answer a review.', { reason: 'not the seller' })
-  if (before.answer !== null) fail('CONFLICT', 'This review has been answered.')
+  if (!product.manages) fail('FORBIDDEN', 'not_seller_of_review', { reason: 'not the seller' })
+  if (before.answer !== null) fail('CONFLICT', 'review_answered')
   const review: Review = { ...before, answer: text, answeredAt: deps.clock.now() }
   await updateReview(tx, review)
   return review
@@ -175,9 +170,9 @@ const tellRating = (
 
 const getReview = async (tx: Tx, reviewId: string): Promise<Review> => {
   const id = parseId('review', reviewId)
-  return (id && (await lockReview(tx, id))) ?? fail('NOT_FOUND', 'There is no such review.')
+  return (id && (await lockReview(tx, id))) ?? fail('NOT_FOUND', 'review_not_found')
 }
 
 const checkAuthor = ({ accountId }: Principal, { authorId }: Review): void => {
-  if (accountId !== authorId) fail('FORBIDDEN', 'This review is not yours.', { reason: 'not the author' })
+  if (accountId !== authorId) fail('FORBIDDEN', 'not_your_review', { reason: 'not the author' })
 }

@@ -1,4 +1,4 @@
-import type { WebhookStatus } from '@souk/contract'
+import { type WebhookStatus, fault, type PlainRule } from '@souk/contract'
 import type { Fault } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { days, hours } from '../../kernel/time.ts'
@@ -54,17 +54,15 @@ export const headerFaults = (headers: Readonly<Record<string, string>>): Fault[]
   const entries = Object.entries(headers)
   const doubled = new Set<string>()
   const faults = entries.flatMap(([name, value]): Fault[] => {
-    const field = `headers.${name}`
+    const refuse = (rule: PlainRule): Fault[] => [fault(`headers.${name}`, rule)]
     const known = doubled.has(name.toLowerCase())
     doubled.add(name.toLowerCase())
-    if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) return [{ field, reason: 'is no name of a header' }]
-    if (ours.test(name)) return [{ field, reason: 'is set by the marketplace' }]
-    if (known) return [{ field, reason: 'is given twice' }]
-    if (!/^[\x20-\x7e]*$/.test(value) || value.trim() !== value)
-      return [{ field, reason: 'must be printable ASCII without spaces around it' }]
+    if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) return refuse('header_name_invalid')
+    if (ours.test(name)) return refuse('header_reserved')
+    if (known) return refuse('header_twice')
+    if (!/^[\x20-\x7e]*$/.test(value) || value.trim() !== value) return refuse('header_value_invalid')
     return []
   })
-  if (entries.length > mostHeaders)
-    faults.unshift({ field: 'headers', reason: `must be at most ${mostHeaders}` })
+  if (entries.length > mostHeaders) faults.unshift(fault('headers', 'too_many_members', { max: mostHeaders }))
   return faults
 }

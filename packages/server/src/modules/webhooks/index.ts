@@ -4,19 +4,20 @@
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
  * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry, and account.closed.
  */
-import type {
-  Delivery as WireDelivery,
-  DeliveryDetail,
-  DeliveryFilter,
-  DeliveryQuery,
-  NewWebhook,
-  Recovery,
-  RotatedSecret,
-  Webhook,
-  WebhookChange,
-  WebhookCreation,
-  WebhookEventEntry,
-  WebhookHealth,
+import {
+  type Delivery as WireDelivery,
+  type DeliveryDetail,
+  type DeliveryFilter,
+  type DeliveryQuery,
+  type NewWebhook,
+  type Recovery,
+  type RotatedSecret,
+  type Webhook,
+  type WebhookChange,
+  type WebhookCreation,
+  type WebhookEventEntry,
+  type WebhookHealth,
+  type BrokenRule,
 } from '@souk/contract'
 import { webhookEventTypes } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
@@ -88,7 +89,7 @@ export interface Webhooks {
   eventTypes(): { eventTypes: WebhookEventEntry[] }
   sourceAddresses(): string[]
   /** Why nothing is sent to this address; undefined if it may be, as far as its text tells. */
-  refusal(url: string): string | undefined
+  refusal(url: string): BrokenRule | undefined
   /** Queues what an execution tells its `webhookUrl`, signed with the account's secret for callbacks. */
   callback(tx: Tx, callback: Callback): Promise<{ deliveryId: Id<'delivery'>; eventId: Id<'event'> }>
   readonly sender: Sender

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeliveryDetail, DeliveryFilter, DeliveryQuery } from '@souk/contract'
+import { type DeliveryDetail, type DeliveryFilter, type DeliveryQuery, fault } from '@souk/contract'
 import type { Delivery as WireDelivery } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
@@ -29,8 +29,7 @@ const readTime = (
   read: (text: string) => Date | undefined,
 ): Date | undefined => {
   if (text === undefined) return undefined
-  const reason = 'must be a day or an instant, ISO 8601'
-  return read(text) ?? failInvalid([{ field, reason }], 'VALIDATION_ERROR')
+  return read(text) ?? failInvalid([fault(field, 'not_day_or_time')], 'VALIDATION_ERROR')
 }
 
 /** What the caller may see, by what is asked for; a `webhookId` of somebody else's is as unknown as any. */

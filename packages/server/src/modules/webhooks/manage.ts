@@ -45,16 +45,16 @@ export const takeEndpoint = async (
   return (id && (await lockEndpoint(tx, accountId, id))) ?? failMissing()
 }
 
-const failMissing = (): never => fail('NOT_FOUND', 'You have no endpoint with this identifier.')
+const failMissing = (): never => fail('NOT_FOUND', 'webhook_not_found')
 
 const checkUrl = ({ egress }: WebhooksDeps, url: string | undefined): void => {
-  const reason = url === undefined ? undefined : egress.refusal(url)
-  if (reason !== undefined) failInvalid([{ field: 'url', reason }])
+  const refusal = url === undefined ? undefined : egress.refusal(url)
+  if (refusal) failInvalid([{ field: 'url', ...refusal }])
 }
 
 const checkHeaders = (headers: WebhookCreation['headers']): void => {
-  const [first, ...more] = headerFaults(headers ?? {})
-  if (first) failInvalid([first, ...more])
+  const faults = headerFaults(headers ?? {})
+  if (faults.length > 0) failInvalid(faults)
 }
 
 /** The custom headers as they are stored; values are sealed since they may be credentials. */
@@ -81,7 +81,8 @@ export const createEndpoint = async (
   checkHeaders(body.headers)
   await lockAccount(tx, accountId)
   if ((await countEndpoints(tx, accountId)) >= webhooksPerAccount)
-    fail('CONFLICT', `An account has at most ${webhooksPerAccount} endpoints: remove one first.`, {
+    fail('CONFLICT', 'too_many_webhooks', {
+      params: { max: webhooksPerAccount },
       limit: webhooksPerAccount,
     })
   const id = deps.ids.next('webhook')

@@ -1,3 +1,4 @@
+import { fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -30,8 +31,7 @@ export const getDelivery = async (
   const id = parseId('delivery', deliveryId)
   const oldest = after(clock.now(), -keptMs)
   return (
-    (id && (await findDelivery(db, { id, accountId, oldest }))) ??
-    fail('NOT_FOUND', 'You have no delivery with this identifier.')
+    (id && (await findDelivery(db, { id, accountId, oldest }))) ?? fail('NOT_FOUND', 'delivery_not_found')
   )
 }
 
@@ -45,8 +45,7 @@ export const redeliver = async (
   const { id, endpointId } = await getDelivery(deps, tx, principal, deliveryId)
   const now = deps.clock.now()
   await lockQueues(tx, [endpointId])
-  if (!(await restartDelivery(tx, id, now)))
-    fail('CONFLICT', 'This delivery is being sent right now: see how that ends.')
+  if (!(await restartDelivery(tx, id, now))) fail('CONFLICT', 'delivery_sending')
   await announceDue(tx, [endpointId], now)
   onCommit(tx, deps.wake)
   return getDelivery(deps, tx, principal, deliveryId)
@@ -60,7 +59,7 @@ export const recover = async (
   { webhookId, since, dryRun = false }: { webhookId: string; since: string; dryRun?: boolean },
 ): Promise<{ matched: number; recovered: number }> => {
   const from = readInstant(since)
-  if (!from) return failInvalid([{ field: 'since', reason: 'must be a day or an instant, ISO 8601' }])
+  if (!from) return failInvalid([fault('since', 'not_day_or_time')])
   const { id } = await takeEndpoint(tx, principal, webhookId)
   const matched = await countRecoverable(tx, id, from)
   if (dryRun) return { matched, recovered: 0 }
@@ -78,7 +77,7 @@ export const sendTest = async (
   webhookId: string,
 ): Promise<{ deliveryId: Id<'delivery'>; eventId: Id<'event'> }> => {
   const { id: endpointId, status } = await takeEndpoint(tx, principal, webhookId)
-  if (status !== 'active') fail('CONFLICT', `This endpoint is ${status}: make it active first.`, { status })
+  if (status !== 'active') fail('CONFLICT', 'webhook_not_active', { params: { status }, status })
   const now = deps.clock.now()
   const [deliveryId, eventId] = [deps.ids.next('delivery'), deps.ids.next('event')]
   const body = bodyOf(publicId('event', eventId), 'test', { at: now, data: { message: 'It works.' } })

@@ -1,3 +1,4 @@
+import { type BrokenRule } from '@souk/contract'
 import type { Dispatcher } from 'undici'
 import { createConnections, type Connections } from './connections.ts'
 import { AddressRefused, ConnectTimeout, systemLookup, type Lookup } from './connector.ts'
@@ -36,7 +37,7 @@ export interface Unanswered extends Sent {
 
 export interface Egress {
   /** Why requests cannot go to this address; undefined if they can, as far as its text tells. */
-  refusal(url: string): string | undefined
+  refusal(url: string): BrokenRule | undefined
   /** Sends one request, follows no redirect, and never rejects. */
   send(request: OutgoingRequest): Promise<Answered | Unanswered>
   /** Ends idle connections. */
@@ -75,7 +76,7 @@ export const createEgress = ({
     async send(request) {
       const target = read(request.url)
       if ('refused' in target)
-        return { failure: 'refused', detail: target.refused, address: undefined, durationMs: 0 }
+        return { failure: 'refused', detail: target.refused.reason, address: undefined, durationMs: 0 }
       return exchange({ connections, deadlineMs, answerBytes }, target, request)
     },
 

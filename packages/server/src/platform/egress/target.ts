@@ -1,3 +1,4 @@
+import { broken, type BrokenRule } from '@souk/contract'
 import { isPublicAddress, literalOf } from './address.ts'
 
 /** Where requests may go. */
@@ -8,8 +9,8 @@ export interface TargetRules {
   readonly ports: readonly number[]
 }
 
-/** All that anybody outside learns about an address we do not go to (Decision 34): more would map the network. */
-export const neutralReason = 'is not an address that requests can be sent to'
+/** All that anyone outside learns about an address that requests do not go to (Decision 34): more would map the network. */
+export const neutral = broken('url_refused')
 
 const longestUrl = 2_048
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'http:' ? 80 : 443))
@@ -21,7 +22,7 @@ export interface Reachable {
   readonly trusted: boolean
 }
 
-export type Target = Reachable | { readonly refused: string }
+export type Target = Reachable | { readonly refused: BrokenRule }
 
 /** Most addresses that are kept as they were read. */
 const mostKept = 2_000
@@ -42,17 +43,17 @@ export const createTargets = (rules: TargetRules) => {
 
 /** Reads an address from outside; `refused` says why requests do not go there. Names are not looked up here. */
 const readTarget = (text: string, { allowInsecure, ports }: TargetRules): Target => {
-  if (text.length > longestUrl) return { refused: `must be at most ${longestUrl} characters` }
-  if (!URL.canParse(text)) return { refused: 'must be a URL such as https://example.com/hook' }
+  if (text.length > longestUrl) return { refused: broken('too_long', { max: longestUrl }) }
+  if (!URL.canParse(text)) return { refused: broken('not_url') }
   const url = new URL(text)
-  if (url.username || url.password) return { refused: 'must not carry a user or password' }
-  if (url.hash) return { refused: 'must not have a fragment' }
-  if (!/^https?:$/.test(url.protocol)) return { refused: 'must be an https URL' }
+  if (url.username || url.password) return { refused: broken('url_with_user') }
+  if (url.hash) return { refused: broken('url_with_fragment') }
+  if (!/^https?:$/.test(url.protocol)) return { refused: broken('not_https') }
   if (allowInsecure.includes(`${url.hostname}:${portOf(url)}`)) return to(url, true)
-  if (url.protocol !== 'https:') return { refused: 'must be an https URL' }
-  if (!ports.includes(portOf(url))) return { refused: `must use port ${ports.join(' or ')}` }
+  if (url.protocol !== 'https:') return { refused: broken('not_https') }
+  if (!ports.includes(portOf(url))) return { refused: broken('url_port', { ports: ports.join(' / ') }) }
   const literal = literalOf(url.hostname)
-  if (literal !== undefined && !isPublicAddress(literal)) return { refused: neutralReason }
+  if (literal !== undefined && !isPublicAddress(literal)) return { refused: neutral }
   return to(url, false)
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCaller, isUnsafe, type Operation } from '@souk/contract'
+import { hasCaller, isUnsafe, type Operation, fault } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { JsonText, jsonTextOf } from '../json-text.ts'
@@ -165,8 +165,5 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key)) return key
-  return failInvalid(
-    [{ field: 'Idempotency-Key', reason: 'must be 1 to 255 printable ASCII characters' }],
-    'VALIDATION_ERROR',
-  )
+  return failInvalid([fault('Idempotency-Key', 'idempotency_key_invalid')], 'VALIDATION_ERROR')
 }

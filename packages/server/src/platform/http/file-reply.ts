@@ -35,7 +35,8 @@ export const fileReply = (
   const isSame = validator === undefined || validator === etag
   const range = ranges && isSame ? rangeOf(header('range'), size) : undefined
   if (range === 'past the end')
-    return fail('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes.`, {
+    return fail('RANGE_NOT_SATISFIABLE', 'range_past_end', {
+      params: { size },
       field: 'Range',
       reason: 'past the end',
       size,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
-import { Failure } from '../../kernel/errors.ts'
+import type { Failure } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
 import { may, nobody, type Principal } from '../../kernel/principal.ts'
 import { networkOf } from './network.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -100,19 +101,17 @@ export const nobodyReading = ({ permission }: Operation, requestId: string): Pri
 
 const unauthenticated = ({ access }: Operation): Failure =>
   access === 'key'
-    ? new Failure(
-        'INVALID_API_KEY',
-        'Send an API key that is known, not expired and not revoked: Authorization: Bearer <API_KEY>.',
-      )
-    : new Failure('UNAUTHENTICATED', 'Sign in: this needs a session, not an API key.')
+    ? failure('INVALID_API_KEY', 'api_key_invalid')
+    : failure('UNAUTHENTICATED', 'session_required')
 
 const checkPermission = ({ access, permission }: Operation, principal: Principal): void => {
   if (permission && !principal.permissions.has(permission))
-    throw new Failure('UNAUTHORIZED', `This API key lacks the permission ${permission}.`, {
+    throw failure('UNAUTHORIZED', 'permission_required', {
+      params: { permission },
       required: permission,
     })
   if (access === 'admin' && !may(principal, 'view:admin_panel'))
-    throw new Failure('FORBIDDEN', 'This is for admins.', { reason: 'not an admin' })
+    throw failure('FORBIDDEN', 'admin_required', { reason: 'not an admin' })
 }
 
 /** Counts a call without a valid credential. What a page of ours asks was counted with the page. */
@@ -134,10 +133,14 @@ const count = (
 }
 
 const tooMany = (window: RateWindow, retryAfterSeconds: number): Failure =>
-  new Failure(
+  failure(
     'RATE_LIMIT_EXCEEDED',
-    `More than ${window.limit} requests in one ${window.name}: wait ${retryAfterSeconds} s.`,
-    { limit: window.limit, window: window.name },
+    'too_many_requests',
+    {
+      params: { max: window.limit, window: window.name, seconds: retryAfterSeconds },
+      limit: window.limit,
+      window: window.name,
+    },
     Math.max(1, retryAfterSeconds),
   )
 

@@ -1,5 +1,5 @@
 import type { Operation, ProofMethod } from '@souk/contract'
-import { Failure } from '../../kernel/errors.ts'
+import { type Failure, failure } from '../../kernel/errors.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Session } from './session.ts'
 
@@ -11,11 +11,7 @@ export const checkPowers = async ({ access }: Operation, session: Session): Prom
   const { lapse } = session
   if (access !== 'admin' || !lapse) return
   if (lapse === 'second_factor_required')
-    throw new Failure(
-      'FORBIDDEN',
-      'Admins need a second factor here: set up an authenticator app or a passkey in the security settings.',
-      { reason: lapse },
-    )
+    throw failure('FORBIDDEN', 'admin_second_factor_required', { reason: lapse })
   throw proofRequired(await session.findProofMethods())
 }
 
@@ -30,10 +26,7 @@ export const checkRecentProof = async (
 }
 
 const proofRequired = (methods: readonly ProofMethod[]): Failure =>
-  new Failure(
-    'FORBIDDEN',
-    methods.length > 0
-      ? 'This needs recent proof that it is you: send one to POST /api/auth/prove, then repeat the request.'
-      : 'This needs recent proof that it is you: sign in again, then repeat the request.',
-    { reason: 'recent_proof_required', methods },
-  )
+  failure('FORBIDDEN', methods.length > 0 ? 'recent_proof_required' : 'recent_sign_in_required', {
+    reason: 'recent_proof_required',
+    methods,
+  })

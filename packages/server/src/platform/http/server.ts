@@ -2,7 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { bodyLimitOf, isUnsafe, openVariant, pathParameters, type Operation } from '@souk/contract'
+import {
+  bodyLimitOf,
+  isUnsafe,
+  openVariant,
+  pathParameters,
+  type Operation,
+  fault,
+  type Fault,
+} from '@souk/contract'
 import { invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
@@ -133,13 +141,13 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
 /** Answers what is no HTTP request, or one with more headers than the parser takes, in the envelope too. */
 const refuseUnreadable = (deps: ServerDeps, error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const fault =
+  const broken =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? { field: 'headers', reason: `must be at most ${maxHeaderSize} bytes in all` }
+      ? fault('headers', 'headers_too_large', { max: maxHeaderSize })
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? { field: 'headers', reason: 'did not arrive in time' }
-        : { field: 'request', reason: 'is not valid HTTP/1.1' }
-  endSocket(deps, socket, { fault, requestId: nextRequestId() })
+        ? fault('headers', 'too_slow')
+        : fault('request', 'not_http')
+  endSocket(deps, socket, { broken, requestId: nextRequestId() })
 }
 
 /** Ends a request whose body comes too slowly. */
@@ -147,19 +155,19 @@ const refuseSlow = (deps: ServerDeps, { raw, request }: FastifyReply): void => {
   const { socket } = request.raw
   if (raw.headersSent) return void socket.destroy()
   endSocket(deps, socket, {
-    fault: { field: 'body', reason: 'did not arrive in time' },
+    broken: fault('body', 'too_slow'),
     requestId: request.id,
   })
 }
 
 interface Ending {
-  readonly fault: { readonly field: string; readonly reason: string }
+  readonly broken: Fault
   readonly requestId: string
 }
 
 /** Past the framework, which has no answer for a request that did not arrive whole. */
-const endSocket = (deps: ServerDeps, socket: Socket, { fault, requestId }: Ending): void => {
-  const body = errorEnvelope(invalid([fault], 'VALIDATION_ERROR'), { requestId, now: deps.clock.now() })
+const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: Ending): void => {
+  const body = errorEnvelope(invalid([broken], 'VALIDATION_ERROR'), { requestId, now: deps.clock.now() })
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -179,7 +187,7 @@ const acceptJson = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (bytes.length === 0) done(null, undefined)
-    else if (!isUtf8(bytes)) done(invalid([{ field: 'body', reason: 'is not valid UTF-8' }]))
+    else if (!isUtf8(bytes)) done(invalid([fault('body', 'not_utf8')]))
     else void parse(request, bytes.toString(), done)
   })
   app.setValidatorCompiler(({ schema, httpPart }) => compile(schema as never, httpPart as Part) as never)

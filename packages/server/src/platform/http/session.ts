@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { ProofMethod } from '@souk/contract'
+import { type ProofMethod, type PlainRule } from '@souk/contract'
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
@@ -55,19 +55,16 @@ export const checkBrowser = (
   const given = Buffer.from(String(headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrfToken)
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    refuse('x-csrf-token is not the one of this session')
+    refuse('csrf_token_wrong', 'x-csrf-token is not the one of this session')
 }
 
 /** Refuses what a browser says comes from elsewhere: also a sign-in, or another site could sign its visitors in as somebody. */
 export const checkOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void => {
   const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') refuse('the request comes from another site')
+  if (site !== undefined && site !== 'same-origin')
+    refuse('other_site', 'the request comes from another site')
   if (headers.origin !== undefined && headers.origin !== origin)
-    refuse('the request comes from another origin')
+    refuse('other_origin', 'the request comes from another origin')
 }
 
-const refuse = (reason: string): never => {
-  throw new Failure('FORBIDDEN', `Browsers do this from the web application only: ${reason}.`, {
-    reason,
-  })
-}
+const refuse = (rule: PlainRule, reason: string): never => fail<PlainRule>('FORBIDDEN', rule, { reason })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import { Failure } from '../../kernel/errors.ts'
+import { type Failure, failure } from '../../kernel/errors.ts'
 
 /** Methods that routes are made for. */
 const served = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -21,7 +21,7 @@ export const methodsBut = (allowed: readonly string[]): HTTPMethods[] =>
   [...served, unserved].filter((method) => !allowed.includes(method))
 
 export const methodNotAllowed = (allowed: readonly string[]): Failure =>
-  new Failure('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}.`, { allowed })
+  failure('METHOD_NOT_ALLOWED', 'method_not_allowed', { params: { allowed }, allowed })
 
 /** What to answer where no route was found: 404, or 405 where another method would have been served. */
 export const unrouted = (app: FastifyInstance, { url, method }: FastifyRequest): Failure => {
@@ -29,6 +29,6 @@ export const unrouted = (app: FastifyInstance, { url, method }: FastifyRequest):
   const found = served.filter((one) => app.hasRoute({ url: path, method: one }))
   if (found.length > 0 && !found.some((one) => one === method)) return methodNotAllowed(found)
   return isServed(method)
-    ? new Failure('NOT_FOUND', 'There is nothing at this address.')
+    ? failure('NOT_FOUND', 'address_not_found')
     : methodNotAllowed(served.filter((one) => one !== 'OPTIONS'))
 }

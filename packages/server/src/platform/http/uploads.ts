@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Upload } from '@souk/contract'
+import { type Upload, fault } from '@souk/contract'
 import { Failure, failInvalid, invalid } from '../../kernel/errors.ts'
 import { measure } from '../files/files.ts'
 
@@ -72,24 +72,22 @@ const receive = async (request: FastifyRequest, limits: Limits, folder: string):
     const parts = request.parts({ limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 1 } })
     for await (const part of parts) {
       checkPart(part, field)
-      if (files.length === maxFiles) refuse(field, `must be at most ${maxFiles} files`)
+      if (files.length === maxFiles) failInvalid([fault(field, 'too_many_files_sent', { max: maxFiles })])
       files.push(await keep(part, { place: `${field}.${files.length}`, maxBytes, folder }))
     }
   } catch (error) {
     throw refusalOf(error)
   }
-  if (files.length === 0) refuse(field, 'is required')
+  if (files.length === 0) failInvalid([fault(field, 'required')])
   return files
 }
-
-const refuse = (field: string, reason: string): never => failInvalid([{ field, reason }])
 
 /** Every part is a file under the one name; what is not would be dropped in silence (Decision 2). */
 function checkPart(part: Multipart, field: string): asserts part is MultipartFile {
   // The library's types leave out that a part may have no name.
   const name = part.fieldname as string | undefined
-  if (name !== field) refuse(name || 'body', name ? 'is not a known field' : 'has a part without a name')
-  if (part.type !== 'file') refuse(field, 'must be a file: give it a filename')
+  if (name !== field) failInvalid([name ? fault(name, 'unknown_field') : fault('body', 'part_without_name')])
+  if (part.type !== 'file') failInvalid([fault(field, 'not_a_file')])
 }
 
 interface Place {
@@ -108,16 +106,12 @@ const keep = async (part: MultipartFile, { place, maxBytes, folder }: Place): Pr
 }
 
 const tooLarge = (field: string, name: string, maxBytes: number): Failure =>
-  invalid(
-    [{ field, reason: `${JSON.stringify(name)} is larger than ${maxBytes / 1024 / 1024} MiB` }],
-    'PAYLOAD_TOO_LARGE',
-  )
+  invalid([fault(field, 'file_too_large', { name, max: maxBytes / 1024 / 1024 })], 'PAYLOAD_TOO_LARGE')
 
 /** What the library says of a body is the sender's fault; what the system says of the disk is ours. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof Failure || (error instanceof Error && 'syscall' in error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
-  const reason = code === 'FST_MP_PREMATURE_CLOSE' ? 'was cut off' : 'is not valid multipart/form-data'
-  return invalid([{ field: 'body', reason }])
+  return invalid([fault('body', code === 'FST_MP_PREMATURE_CLOSE' ? 'body_cut_off' : 'not_a_form')])
 }

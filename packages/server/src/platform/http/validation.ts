@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import type { ErrorCode, Fault } from '@souk/contract'
-import { Failure } from '../../kernel/errors.ts'
+import { fault, rulesOfPatterns, type ErrorCode, type Fault, type PlainRule } from '@souk/contract'
+import { invalid, type Failure } from '../../kernel/errors.ts'
 
 const shared = { strict: false, removeAdditional: false, verbose: false, strictNumbers: true } as const
 /** Body values are taken as they are; query values are text and become what the schema says (Decision 2). */
@@ -37,16 +37,9 @@ export const compile = (
     const fits = check(value)
     const faults: Fault[] = []
     findValueFaults(value, { faults, path: [] })
-    if (!fits) for (const error of (check.errors ?? []).slice(0, maxFaults)) faults.push(faultOf(error, part))
-    const [first] = faults
-    if (!first) return { value }
-    return { error: refusal(code, [first, ...faults.slice(1, maxFaults)]) }
+    if (!fits) faults.push(...schemaFaults(check.errors ?? [], part))
+    return faults.length === 0 ? { value } : { error: invalid(faults.slice(0, maxFaults), code) }
   }
-}
-
-const refusal = (code: ErrorCode, faults: [Fault, ...Fault[]]): Failure => {
-  const [first] = faults
-  return new Failure(code, `${first.field}: ${first.reason}`, { ...first, errors: faults })
 }
 
 /** Deeper than any body of the contract: whatever walks over a value calls itself once a level. */
@@ -73,19 +66,18 @@ interface Walk {
 /** Values that PostgreSQL, UTF-8 or JSON cannot hold are refused rather than changed in silence. */
 const findValueFaults = (value: unknown, walk: Walk): void => {
   const { faults, path } = walk
-  const refuse = (reason: string, field = path.join('.')) => void faults.push({ field, reason })
+  const at = path.join('.')
   if (typeof value === 'string') {
-    if (value.includes('\0')) refuse('must not contain the NUL character')
-    else if (!value.isWellFormed()) refuse('must be well-formed Unicode')
+    if (value.includes('\0')) faults.push(fault(at, 'nul_character'))
+    else if (!value.isWellFormed()) faults.push(fault(at, 'malformed_unicode'))
   } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) refuse('must be a finite number', path.join('.') || 'body')
+    if (!Number.isFinite(value)) faults.push(fault(at || 'body', 'infinite'))
   } else if (typeof value === 'object' && value !== null) {
-    if (path.length > mostLevels) return refuse(`is nested more than ${mostLevels} levels deep`)
+    if (path.length > mostLevels) return void faults.push(fault(at, 'nested_too_deep', { max: mostLevels }))
     if (Array.isArray(value)) return findElementFaults(value, walk)
     for (const name of Object.keys(value)) {
       if (faults.length >= maxFaults) return
-      if (name.includes('\0') || !name.isWellFormed())
-        refuse('has a member whose name is not well-formed Unicode', path.join('.') || 'body')
+      if (name.includes('\0') || !name.isWellFormed()) faults.push(fault(at || 'body', 'malformed_name'))
       path.push(name)
       findValueFaults(value[name as keyof typeof value], walk)
       path.pop()
@@ -102,30 +94,62 @@ const findElementFaults = (elements: readonly unknown[], walk: Walk): void => {
   }
 }
 
-const faultOf = (error: ErrorObject, part: Part): Fault => {
-  const at = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
-  const within = (name: string) => (at ? `${at}.${name}` : name)
-  const { params } = error
-  switch (error.keyword) {
+/** Of a value that may also be null only what is wrong with it otherwise. */
+const schemaFaults = (errors: readonly ErrorObject[], part: Part): Fault[] => {
+  const telling = errors.filter(
+    ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
+  )
+  return (telling.length > 0 ? telling : errors).slice(0, maxFaults).map((error) => faultOf(error, part))
+}
+
+const faultOf = ({ instancePath, keyword, params }: ErrorObject, part: Part): Fault => {
+  const at = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+  const within = (name: unknown) => (at ? `${at}.${String(name)}` : String(name))
+  const whole = part === 'body' ? 'body' : 'query'
+  const limit = Number(params['limit'])
+  switch (keyword) {
     case 'required':
-      return { field: within(String(params.missingProperty)), reason: 'is required' }
+      return fault(within(params['missingProperty']), 'required')
     case 'additionalProperties':
-      return { field: within(String(params.additionalProperty)), reason: 'is not a known field' }
+      return fault(within(params['additionalProperty']), 'unknown_field')
     case 'enum':
-      return { field: at, reason: `must be one of ${(params.allowedValues as unknown[]).join(', ')}` }
-    case 'exclusiveMinimum':
-      return {
-        field: at,
-        reason: params.limit === 0 ? 'must be positive' : `must be more than ${params.limit}`,
-      }
+      return fault(at, 'not_one_of', { values: (params['allowedValues'] as unknown[]).map(String) })
+    case 'const':
+      return fault(at, 'not_value', { value: String(params['allowedValue']) })
     case 'type':
-      return { field: at || (part === 'body' ? 'body' : 'query'), reason: typeReason(params.type) }
+      return fault(at || whole, typeRules[String(params['type'])] ?? 'invalid')
+    case 'pattern':
+      return fault(at, rulesOfPatterns[String(params['pattern'])] ?? 'invalid')
+    case 'minimum':
+      return fault(at, 'too_small', { min: limit })
+    case 'exclusiveMinimum':
+      return limit === 0 ? fault(at, 'not_positive') : fault(at, 'not_above', { min: limit })
+    case 'maximum':
+      return fault(at, 'too_large', { max: limit })
+    case 'minLength':
+      return limit === 1 ? fault(at, 'blank') : fault(at, 'too_short', { min: limit })
+    case 'maxLength':
+      return fault(at, 'too_long', { max: limit })
+    case 'minItems':
+      return fault(at, 'too_few_items', { min: limit })
+    case 'maxItems':
+      return fault(at, 'too_many_items', { max: limit })
+    case 'minProperties':
+      return fault(at || whole, 'too_few_members', { min: limit })
+    case 'maxProperties':
+      return fault(at || whole, 'too_many_members', { max: limit })
+    case 'uniqueItems':
+      return fault(at, 'duplicate_items')
     default:
-      return { field: at || 'body', reason: error.message ?? 'is invalid' }
+      return fault(at || whole, 'invalid')
   }
 }
 
-const typeReason = (type: unknown): string => {
-  const name = String(type)
-  return `must be ${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
+const typeRules: Readonly<Record<string, PlainRule>> = {
+  array: 'not_array',
+  boolean: 'not_boolean',
+  integer: 'not_integer',
+  number: 'not_number',
+  object: 'not_object',
+  string: 'not_string',
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Failure, invariant } from '../../kernel/errors.ts'
+import { Failure, invariant, failure } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
 import { isUnavailable, transact, transactOnce, type Db, type Tx } from '../db/database.ts'
@@ -137,14 +137,10 @@ const repeat = async (
   earlier: StoredAnswer,
 ): Promise<Settled | 'running' | undefined> => {
   if (!call.hash.equals(earlier.bodyHash))
-    throw new Failure(
-      'IDEMPOTENCY_CONFLICT',
-      'This Idempotency-Key was used with another body: use a new key.',
-      {
-        field: 'Idempotency-Key',
-        reason: 'already used with another body',
-      },
-    )
+    throw failure('IDEMPOTENCY_CONFLICT', 'idempotency_key_reused', {
+      field: 'Idempotency-Key',
+      reason: 'already used with another body',
+    })
   if (earlier.status !== null && earlier.answer) {
     const outcome = readOutcome(Buffer.from(deps.vault.open(placeOfAnswer(call), earlier.answer)).toString())
     return { outcome, replayed: true } as Settled

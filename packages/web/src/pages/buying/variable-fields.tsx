@@ -1,3 +1,4 @@
+import type { Fault } from '@souk/sdk'
 import type { DataOf } from '../../api/calls.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -47,7 +48,7 @@ interface Props {
   readonly variables: readonly Variable[]
   readonly values: Values
   readonly onChange: (name: string, value: string) => void
-  readonly faultOf: (name: string) => string | undefined
+  readonly faultOf: (name: string) => Fault | undefined
 }
 
 const Control = ({

@@ -34,6 +34,7 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
   const words = useUiWords()
   const { editor } = useSellingWords()
   const { data } = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
+  const parts = faultOf(error, 'productIds')
   const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
   const toggle = (id: string, on: boolean) =>
     onChange({
@@ -54,9 +55,7 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
           onChange={(on) => toggle(id, on)}
         />
       ))}
-      <p className="text-[0.8125rem] font-medium text-bad">
-        {words.said(faultOf(error, 'productIds') ?? '')}
-      </p>
+      <p className="text-[0.8125rem] font-medium text-bad">{parts ? words.refusal(parts) : ''}</p>
     </fieldset>
   )
 }

@@ -2,18 +2,20 @@ import { useSellingWords } from '../../text/selling.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useUiWords } from '../../ui/words.ts'
 import type { DraftType, Reading } from './draft.ts'
 import { WorkflowGraph } from '../../ui/workflow-graph.tsx'
 
 const Faults = ({ reading }: { readonly reading: Reading }) => {
   const { editor } = useSellingWords()
+  const words = useUiWords()
   return (
     <div role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm">
       <p className="font-medium text-warn">{editor.faults}</p>
       <ul className="mt-1 grid gap-1">
-        {reading.faults.slice(0, 8).map(({ field, reason }) => (
-          <li key={`${field} ${reason}`}>
-            <code className="font-mono text-xs">{field}</code> {reason}
+        {reading.faults.slice(0, 8).map((fault) => (
+          <li key={`${fault.field} ${fault.reason}`}>
+            <code className="font-mono text-xs">{fault.field}</code> {words.refusal(fault)}
           </li>
         ))}
       </ul>

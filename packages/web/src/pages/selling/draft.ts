@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@souk/contract'
-import { parsePrompt, parseWorkflow, type DocumentFault, type Variable } from '@souk/documents'
+import type { Fault } from '@souk/contract'
+import { parsePrompt, parseWorkflow, type Variable } from '@souk/documents'
 
 export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
 export const draftTypes: readonly DraftType[] = ['prompt', 'workflow', 'skill', 'bundle']
@@ -87,7 +88,7 @@ export const changesOf = (draft: Draft, before: Draft): Partial<ReturnType<typeo
 
 export interface Reading {
   readonly variables: readonly Variable[]
-  readonly faults: readonly DocumentFault[]
+  readonly faults: readonly Fault[]
   readonly warnings: readonly string[]
   readonly steps: readonly { readonly id: string; readonly type: string; readonly needs: readonly string[] }[]
 }

@@ -1,19 +1,22 @@
 import { useId, useState } from 'react'
 import { useAsk } from '../../api/use-call.ts'
+import type { Fault } from '@souk/sdk'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useUiWords } from '../../ui/words.ts'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
-  readonly error?: string | undefined
+  readonly error?: Fault | undefined
 }
 
 /** The types of events as a list to search; `*` stands for all of them. */
 export const EventChoice = ({ chosen, onChange, error }: Props) => {
   const { hooks } = useSettingsWords()
+  const words = useUiWords()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { data } = useAsk('webhooks.eventTypes')
@@ -51,7 +54,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
       </div>
       {error && (
         <p id={`${id}-error`} className="text-[0.8125rem] font-medium text-bad">
-          {error}
+          {words.refusal(error)}
         </p>
       )}
     </fieldset>

@@ -1,17 +1,20 @@
 import type { Permission } from '@souk/contract'
+import type { Fault } from '@souk/sdk'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useUiWords } from '../../ui/words.ts'
 
 interface Props {
   readonly label: string
   readonly chosen: ReadonlySet<Permission>
   readonly onChange: (chosen: ReadonlySet<Permission>) => void
-  readonly error?: string | undefined
+  readonly error?: Fault | undefined
 }
 
 /** What a key or an app may do. */
 export const PermissionList = ({ label, chosen, onChange, error }: Props) => {
   const { keys } = useSettingsWords()
+  const words = useUiWords()
   const permissions = Object.keys(keys.permission) as Permission[]
   const toggle = (name: Permission, on: boolean) => {
     const next = new Set(chosen)
@@ -39,7 +42,7 @@ export const PermissionList = ({ label, chosen, onChange, error }: Props) => {
           />
         ))}
       </div>
-      {error && <p className="text-[0.8125rem] font-medium text-bad">{error}</p>}
+      {error && <p className="text-[0.8125rem] font-medium text-bad">{words.refusal(error)}</p>}
     </fieldset>
   )
 }

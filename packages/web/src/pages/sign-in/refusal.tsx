@@ -1,6 +1,7 @@
 import { SoukError } from '@souk/sdk'
 import { isBrokenOff } from '../../api/passkey.ts'
 import { useText } from '../../text/text.tsx'
+import { messageOf } from '../../ui/error-state.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useUiWords } from '../../ui/words.ts'
 
@@ -19,7 +20,7 @@ export const Refusal = ({ error }: { readonly error: unknown }) => {
       role="alert"
       className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad"
     >
-      {words.said(error.message)}
+      {messageOf(error, words)}
     </p>
   ) : (
     <FormErrors error={error} />

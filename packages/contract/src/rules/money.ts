@@ -1,0 +1,18 @@
+/** Payments, payouts, plans and invoices. */
+export const moneyRules = {
+  before_from: 'must not be before from',
+  destination_unknown: 'is not a destination that the payment provider knows',
+  payment_address_invalid: 'This link is not valid.',
+  payment_method_not_found: 'You have no payment method with this identifier.',
+  payments_off: 'This marketplace does not accept payments: its operator has not turned them on.',
+  payout_held: 'Nothing can be paid out now. {problem}',
+  payout_not_found: 'You have no payout with this identifier.',
+  payouts_held: 'The payouts of this seller are already on hold.',
+  payouts_not_held: 'The payouts of this seller are not on hold.',
+  plan_by_agreement: 'The plan {plan} is agreed individually. Contact the marketplace.',
+  plan_payment_expired: 'The plan was not paid in time. Choose it again with a new Idempotency-Key.',
+  plan_payment_pending: 'A payment for your plan is in progress. Try again in a minute.',
+  tax_rate_decimals: 'must have at most two decimal places',
+  token_is_card_number: 'looks like a card number; send the token that the payment provider made of the card',
+  token_unknown: 'is not a token of the payment provider',
+} as const

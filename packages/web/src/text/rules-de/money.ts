@@ -1,0 +1,21 @@
+import type { Wording } from './wording.ts'
+
+export const money: Wording<'money'> = {
+  before_from: 'darf nicht vor dem Anfang liegen',
+  destination_unknown: 'ist kein Auszahlungsziel, das der Zahlungsanbieter kennt',
+  payment_address_invalid: 'Dieser Link ist ungültig.',
+  payment_method_not_found: 'Diese Zahlungsmethode gibt es bei dir nicht.',
+  payments_off: 'Dieser Marktplatz nimmt keine Zahlungen an; der Betreiber hat sie nicht eingeschaltet.',
+  payout_held: 'Gerade ist keine Auszahlung möglich. {problem}',
+  payout_not_found: 'Diese Auszahlung gibt es bei dir nicht.',
+  payouts_held: 'Die Auszahlungen dieses Kontos sind schon angehalten.',
+  payouts_not_held: 'Die Auszahlungen dieses Kontos sind nicht angehalten.',
+  plan_by_agreement: 'Der Tarif {plan} wird einzeln vereinbart. Wende dich an den Marktplatz.',
+  plan_payment_expired:
+    'Der Tarif wurde nicht rechtzeitig bezahlt. Wähle ihn noch einmal, mit einem neuen Idempotency-Key.',
+  plan_payment_pending: 'Eine Zahlung für deinen Tarif läuft noch. Versuche es in einer Minute wieder.',
+  tax_rate_decimals: 'höchstens zwei Nachkommastellen',
+  token_is_card_number:
+    'sieht wie eine Kartennummer aus; sende das Token, das der Zahlungsanbieter dafür erstellt hat',
+  token_unknown: 'ist kein Token des Zahlungsanbieters',
+}

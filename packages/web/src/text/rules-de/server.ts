@@ -1,0 +1,50 @@
+import type { Wording } from './wording.ts'
+
+export const server: Wording<'server'> = {
+  address_not_found: 'Unter dieser Adresse gibt es nichts.',
+  admin_required: 'Das können nur Admins.',
+  admin_second_factor_required:
+    'Admins brauchen auf diesem Marktplatz einen zweiten Faktor. Richte in den Sicherheitseinstellungen eine Authenticator-App oder einen Passkey ein.',
+  api_key_invalid:
+    'Der API-Schlüssel fehlt, ist unbekannt, abgelaufen oder widerrufen. Sende einen gültigen als Authorization: Bearer <API_KEY>.',
+  balance_left: 'Du hast noch Guthaben. Lass es zuerst auszahlen.',
+  body_cut_off: 'wurde abgeschnitten',
+  body_larger_than: 'ist größer als {max} KiB',
+  body_too_large: 'ist größer als erlaubt',
+  callback_signature: 'Die Signatur dieses Callbacks fehlt oder ist falsch.',
+  content_length: 'passt nicht zum Inhalt',
+  content_type: 'muss {type} sein',
+  csrf_token_wrong:
+    'Das geht nur aus der Webanwendung: Der Header x-csrf-token gehört nicht zu dieser Sitzung.',
+  database_down: 'Die Datenbank ist gerade nicht erreichbar. Versuche es noch einmal.',
+  file_too_large: '„{name}“ ist größer als {max} MiB',
+  headers_too_large: 'dürfen zusammen höchstens {max} Byte haben',
+  idempotency_key_invalid: '1 bis 255 druckbare ASCII-Zeichen',
+  idempotency_key_reused:
+    'Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt. Nimm einen neuen.',
+  method_not_allowed: 'Diese Adresse nimmt {allowed} an.',
+  not_a_file: 'muss eine Datei mit Dateinamen sein',
+  not_a_form: 'ist kein gültiges multipart/form-data',
+  not_http: 'ist kein gültiges HTTP/1.1',
+  not_json: 'ist kein gültiges JSON',
+  not_once: 'muss genau einmal angegeben sein',
+  not_utf8: 'ist kein gültiges UTF-8',
+  other_origin: 'Das geht nur aus der Webanwendung: Die Anfrage kommt von einer anderen Herkunft.',
+  other_site: 'Das geht nur aus der Webanwendung: Die Anfrage kommt von einer anderen Website.',
+  part_without_name: 'enthält einen Teil ohne Namen',
+  path_invalid: 'ist kein gültiger URL-Pfad',
+  permission_required: 'Diesem API-Schlüssel fehlt die Berechtigung {permission}.',
+  range_past_end: 'Die Datei hat {size} Byte.',
+  rate_limited: 'Zu viele Anfragen. Versuche es später noch einmal.',
+  recent_proof_required:
+    'Bestätige, dass du es bist: mit POST /api/auth/prove, und wiederhole dann die Anfrage.',
+  recent_sign_in_required: 'Bestätige, dass du es bist: Melde dich neu an und wiederhole dann die Anfrage.',
+  refund_undecided:
+    'Eine Erstattung wartet auf eine Entscheidung. Entscheide sie zuerst oder zieh sie zurück.',
+  server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuche es mit wachsenden Pausen noch einmal.',
+  session_required: 'Melde dich an: Dafür braucht es eine Sitzung, keinen API-Schlüssel.',
+  too_many_anonymous_requests: 'Zu viele Anfragen ohne Anmeldung. Versuche es in einer Minute noch einmal.',
+  too_many_files_sent: 'höchstens {max} Dateien',
+  too_many_requests: 'Mehr als {max} Anfragen (Zeitraum: {window}). Warte {seconds} Sekunden.',
+  too_slow: 'kam nicht rechtzeitig an',
+}
