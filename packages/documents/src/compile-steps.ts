@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract/rules'
+import { fault, type Fault } from '@souk/contract/rules'
 import { type Compile, createCompiler, type Expression, type ScopeTypes } from './expression.ts'
 import type { CelType } from './cel-values.ts'
 import { toTemplate } from './messages.ts'

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract/rules'
+import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, unknownMembers } from './document-fault.ts'
 import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt.ts'
 import { parseTemplate } from './template.ts'

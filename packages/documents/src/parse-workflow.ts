@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract/rules'
+import { fault, type Fault } from '@souk/contract/rules'
 import { compileSteps, type StepDocument } from './compile-steps.ts'
 import { isObject, type JsonObject } from './document-fault.ts'
 import { createCompiler, type Expression, type ScopeTypes } from './expression.ts'

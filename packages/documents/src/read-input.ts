@@ -1,4 +1,4 @@
-import { type Fault, broken, fault, type BrokenRule } from '@souk/contract/rules'
+import { broken, fault, type BrokenRule, type Fault } from '@souk/contract/rules'
 import { convert, typeRules } from './render-prompt.ts'
 import type { Variable, VariableValue } from './variable.ts'
 

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract/rules'
+import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
 import { variableName } from './template.ts'
 

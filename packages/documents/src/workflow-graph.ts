@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract/rules'
+import { fault, type Fault } from '@souk/contract/rules'
 
 /** What of a step its order depends on. */
 export interface Node {

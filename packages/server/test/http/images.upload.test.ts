@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { parseId } from '../../src/kernel/ids.ts'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { parseId } from '../../src/kernel/ids.ts'
 import { productFacts } from '../support/facts.ts'
 import { pictureFile, textFile } from '../support/file-fixtures.ts'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'

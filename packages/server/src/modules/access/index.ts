@@ -5,7 +5,7 @@
  * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
  * number of servers. Emits nothing; hears account.closed.
  */
-import { permissions as allPermissions, type Permission, type Usage, fault } from '@souk/contract'
+import { fault, permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { transact } from '../../platform/db/database.ts'

@@ -1,9 +1,9 @@
 import {
+  fault,
   permissions as allPermissions,
   type ApiKey,
   type ApiKeyCreation,
   type NewApiKey,
-  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'

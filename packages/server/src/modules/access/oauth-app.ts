@@ -1,5 +1,5 @@
 import type { AllClientMetadata } from 'oidc-provider'
-import { permissions, broken, fault, type BrokenRule } from '@souk/contract'
+import { broken, fault, permissions, type BrokenRule } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { ClientRow } from './oauth-app-store.ts'

@@ -1,9 +1,9 @@
 import {
+  fault,
   type NewOAuthApp,
   type OAuthApp,
   type OAuthAppChange,
   type OAuthAppCreation,
-  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'

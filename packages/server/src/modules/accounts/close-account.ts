@@ -1,4 +1,4 @@
-import { type AccountClosing, fault } from '@souk/contract'
+import { fault, type AccountClosing } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'

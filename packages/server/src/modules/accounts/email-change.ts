@@ -1,4 +1,4 @@
-import { type EmailConfirmed, fault } from '@souk/contract'
+import { fault, type EmailConfirmed } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'

@@ -1,8 +1,8 @@
 import {
+  fault,
   type AccountChange,
   type OwnAccount,
   type PasswordChange,
-  fault,
   type PlainRule,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'

@@ -1,9 +1,9 @@
 import {
+  fault,
   type Passkey,
   type PasskeyCreation,
   type PasskeyCreationOptions,
   type Passkeys,
-  fault,
 } from '@souk/contract'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { fail, failInvalid } from '../../kernel/errors.ts'

@@ -1,5 +1,5 @@
-import { fault, type PlainRule } from '@souk/contract'
 import { availableParallelism } from 'node:os'
+import { fault, type PlainRule } from '@souk/contract'
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2'
 import { failInvalid } from '../../kernel/errors.ts'
 

@@ -1,10 +1,10 @@
 import {
+  fault,
   proofMethods,
+  type PlainRule,
   type Proof,
   type ProofMethod,
   type Proven,
-  fault,
-  type PlainRule,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { type PasskeyAssertion, fault, type PlainRule } from '@souk/contract'
+import { fault, type PasskeyAssertion, type PlainRule } from '@souk/contract'
 import type { Failure } from '../../kernel/errors.ts'
 import { failInvalid, failure } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { type RecoveryCodes, type TotpEnrolment, fault } from '@souk/contract'
+import { fault, type RecoveryCodes, type TotpEnrolment } from '@souk/contract'
 import { generateSecret, generateURI } from 'otplib'
 import { renderSVG } from 'uqr'
 import { fail, failInvalid } from '../../kernel/errors.ts'

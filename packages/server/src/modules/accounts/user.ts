@@ -1,4 +1,4 @@
-import { type Role, fault } from '@souk/contract'
+import { fault, type Role } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 

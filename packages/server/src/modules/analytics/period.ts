@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, type Fault, fault } from '@souk/contract'
+import { fault, type AnalyticsPeriod, type Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { after, dayOf, days, startOfDay } from '../../kernel/time.ts'
 

@@ -1,8 +1,8 @@
-import { type ReceivedFile } from '../../platform/http/uploads.ts'
-import { broken, type BrokenRule } from '@souk/contract'
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
+import { broken, type BrokenRule } from '@souk/contract'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { type ReceivedFile } from '../../platform/http/uploads.ts'
 import { cleanName, endingOf } from './file-name.ts'
 
 const MiB = 1024 * 1024

@@ -1,5 +1,5 @@
+import { fault, type ProductChange } from '@souk/contract'
 import { refuseForeignImages } from './image.ts'
-import { type ProductChange, fault } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'

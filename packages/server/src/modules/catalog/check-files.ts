@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract'
+import { fault, type Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { findArchiveFault } from './archive.ts'

@@ -1,4 +1,4 @@
-import { type ProductQuery, type ProductSort, fault } from '@souk/contract'
+import { fault, type ProductQuery, type ProductSort } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Place } from './list-store.ts'
 

@@ -1,11 +1,11 @@
 import {
   contentMaxBytes,
+  fault,
   productTypes,
   type Fault,
   type ProductChange,
   type ProductCreation,
   type ProductType,
-  fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'

@@ -1,5 +1,5 @@
-import { broken, type BrokenRule } from '@souk/contract'
 import { createReadStream } from 'node:fs'
+import { broken, type BrokenRule } from '@souk/contract'
 import { fileTypeFromFile } from 'file-type'
 import { endingOf } from './file-name.ts'
 

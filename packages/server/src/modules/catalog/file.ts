@@ -1,6 +1,6 @@
+import { fault, type ProductFile } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { failInvalid } from '../../kernel/errors.ts'
-import { type ProductFile, fault } from '@souk/contract'
 
 /** A file as its version lists it. */
 export interface StoredFile {

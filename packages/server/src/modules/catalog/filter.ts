@@ -1,4 +1,4 @@
-import { productStatuses, type FacetQuery, fault, productTypes } from '@souk/contract'
+import { fault, productStatuses, productTypes, type FacetQuery } from '@souk/contract'
 import type { Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { imageSizes, type Fault, type ImageSize, fault } from '@souk/contract'
+import { fault, imageSizes, type Fault, type ImageSize } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 
 const sizes = Object.keys(imageSizes) as readonly ImageSize[]

@@ -1,4 +1,4 @@
-import { type Fault, broken } from '@souk/contract'
+import { broken, type Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'

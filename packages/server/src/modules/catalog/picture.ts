@@ -1,4 +1,4 @@
-import { imageMaxPixels, imageSizes, type ImageSize, broken, type BrokenRule } from '@souk/contract'
+import { broken, imageMaxPixels, imageSizes, type BrokenRule, type ImageSize } from '@souk/contract'
 import { fileTypeFromFile } from 'file-type'
 
 const pictureTypes = new Set([

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@souk/contract'
+import { fault, type Fault } from '@souk/contract'
 import { parsePrompt } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -1,10 +1,10 @@
 import {
+  fault,
   imagesPerProduct,
   type DataOf,
   type ImageSize,
   type ProductImage,
   type uploadImages as uploadImagesOperation,
-  fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'

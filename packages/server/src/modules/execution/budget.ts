@@ -1,5 +1,5 @@
-import { type ErrorDetails, type PlainRule } from '@souk/contract'
-import { type Failure, failure } from '../../kernel/errors.ts'
+import type { ErrorDetails, PlainRule } from '@souk/contract'
+import { failure, type Failure } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failure as failureBy, Failure } from '../../kernel/errors.ts'
+import { Failure, failure } from '../../kernel/errors.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -161,7 +161,7 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
   const { flow, signal } = held
   try {
     if (flow.crashes >= maxCrashes)
-      throw failureBy('CONFLICT', 'run_crashed_twice', {
+      throw failure('CONFLICT', 'run_crashed_twice', {
         reason: 'limit_crashes',
       })
     const output = await interpret(deps, held)
@@ -170,16 +170,16 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
     if (error instanceof Later) return transact(deps.db, (tx) => releaseFlow(tx, flow, error.at))
     if (error instanceof Fenced || signal.reason instanceof Fenced || signal.reason instanceof Canceled)
       return
-    const failure =
+    const thrown =
       signal.reason instanceof TimeLimit
-        ? failureBy('PROVIDER_TIMEOUT', 'workflow_timeout', {
+        ? failure('PROVIDER_TIMEOUT', 'workflow_timeout', {
             reason: 'limit_timeout',
           })
         : error
-    if (!(failure instanceof Failure)) {
+    if (!(thrown instanceof Failure)) {
       // Ours, such as a lost database: the lease ends and somebody goes on.
-      throw failure
+      throw thrown
     }
-    await finishFlow(deps, flow, { failure })
+    await finishFlow(deps, flow, { failure: thrown })
   }
 }

@@ -1,6 +1,6 @@
-import { type PromptExecution, type PromptResult, fault } from '@souk/contract'
+import { fault, type PromptExecution, type PromptResult } from '@souk/contract'
 import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
-import { failure as failureBy, Failure, failInvalid } from '../../kernel/errors.ts'
+import { failInvalid, Failure, failure } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, transactOnce } from '../../platform/db/database.ts'
@@ -73,9 +73,9 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     })
   } catch (error) {
     // A caller who has gone away is no fault of ours, and reads no answer.
-    const failure = signal.aborted ? failureBy('SERVICE_UNAVAILABLE', 'caller_gone') : error
-    const code = failure instanceof Failure ? failure.code : 'INTERNAL_ERROR'
-    const reason = failure instanceof Failure ? (failure.details.reason ?? null) : null
+    const thrown = signal.aborted ? failure('SERVICE_UNAVAILABLE', 'caller_gone') : error
+    const code = thrown instanceof Failure ? thrown.code : 'INTERNAL_ERROR'
+    const reason = thrown instanceof Failure ? (thrown.details.reason ?? null) : null
     const usage = { promptTokens: 0, completionTokens: 0 }
     const failed = {
       ...run,
@@ -86,7 +86,7 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
       texts: textsOf(),
     }
     await transactOnce(deps.db, (tx) => recordRun(tx, failed, { now: deps.clock.now() }))
-    throw failure
+    throw thrown
   }
 }
 

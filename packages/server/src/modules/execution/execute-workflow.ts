@@ -1,4 +1,4 @@
-import { type WorkflowExecution, type WorkflowResult, fault } from '@souk/contract'
+import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
 import { readWorkflowInput } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'

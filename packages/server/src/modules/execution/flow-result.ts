@@ -1,6 +1,6 @@
 import type { WorkflowResult } from '@souk/contract'
 import type { Failure } from '../../kernel/errors.ts'
-import { invariant, failure } from '../../kernel/errors.ts'
+import { failure, invariant } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'

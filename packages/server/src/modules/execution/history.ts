@@ -1,4 +1,5 @@
 import {
+  fault,
   type CostQuery,
   type CostRow,
   type ErrorCode,
@@ -6,7 +7,6 @@ import {
   type ExecutionDetail,
   type ExecutionQuery,
   type ExecutionSettings,
-  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'

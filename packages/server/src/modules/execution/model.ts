@@ -1,4 +1,4 @@
-import { type ErrorCode, rules, type PlainRule } from '@souk/contract'
+import { rules, type ErrorCode, type PlainRule } from '@souk/contract'
 import { Failure } from '../../kernel/errors.ts'
 
 export interface ModelMessage {

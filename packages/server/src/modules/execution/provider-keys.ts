@@ -1,4 +1,4 @@
-import { type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange, fault } from '@souk/contract'
+import { fault, type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'

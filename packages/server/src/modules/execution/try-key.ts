@@ -1,4 +1,4 @@
-import { type Failure, invalid, failure } from '../../kernel/errors.ts'
+import { failure, invalid, type Failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { deadline } from '../../platform/egress/provider-fetch.ts'
 import { ProviderFailure } from './model.ts'

@@ -5,7 +5,7 @@
  */
 import { fault, type Fault } from '@souk/contract'
 import { evaluationLimits, type PromptMessage } from '@souk/documents'
-import { type Failure, invariant, failure } from '../../kernel/errors.ts'
+import { failure, invariant, type Failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'

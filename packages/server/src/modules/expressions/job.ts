@@ -1,4 +1,4 @@
-import { type Fault } from '@souk/contract'
+import type { Fault } from '@souk/contract'
 import type { EvaluationLimitName, OnError, PromptConfig, PromptMessage } from '@souk/documents'
 import type { ProviderModel, Variable, WorkflowLimits } from '@souk/documents'
 import type { SharedText } from '../../platform/shared-text.ts'

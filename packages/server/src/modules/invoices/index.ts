@@ -4,7 +4,7 @@
  * however many are issued at once. Emits nothing: orders ask for their documents; hears
  * account.closed.
  */
-import { type BillingDetails, fault } from '@souk/contract'
+import { fault, type BillingDetails } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { PromptResult, WorkflowResult } from '@souk/contract'
-import { Failure, fail } from '../../kernel/errors.ts'
+import { fail, Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
 import { transact } from '../../platform/db/database.ts'

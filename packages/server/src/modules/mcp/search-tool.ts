@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
-import { productTypes, type ProductItem, fault } from '@souk/contract'
+import { fault, productTypes, type ProductItem } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'

@@ -5,6 +5,7 @@
  * purchase.completed and purchase.refunded; hears charge.changed and account.closed.
  */
 import {
+  fault,
   orderStatuses,
   type Order as WireOrder,
   type PurchaseCreation,
@@ -14,7 +15,6 @@ import {
   type Refunder,
   type RefundQuery,
   type RefundRequest,
-  fault,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'

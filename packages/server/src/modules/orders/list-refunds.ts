@@ -1,9 +1,9 @@
 import {
+  fault,
   refundStatuses,
   type Refund as WireRefund,
   type Refunder,
   type RefundQuery,
-  fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'

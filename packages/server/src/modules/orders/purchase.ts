@@ -1,5 +1,5 @@
-import { type Order as WireOrder, type PurchaseCreation, fault } from '@souk/contract'
-import { failure, fail, failInvalid, type Failure } from '../../kernel/errors.ts'
+import { fault, type Order as WireOrder, type PurchaseCreation } from '@souk/contract'
+import { fail, failInvalid, failure, type Failure } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'

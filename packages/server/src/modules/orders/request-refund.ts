@@ -1,4 +1,4 @@
-import { type Refund as WireRefund, type RefundRequest, fault } from '@souk/contract'
+import { fault, type Refund as WireRefund, type RefundRequest } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel/money.ts'

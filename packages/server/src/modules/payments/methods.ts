@@ -1,4 +1,4 @@
-import { type PaymentMethod as WireMethod, fault, type PlainRule } from '@souk/contract'
+import { fault, type PaymentMethod as WireMethod, type PlainRule } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'

@@ -1,4 +1,4 @@
-import { type PayoutDestination, fault } from '@souk/contract'
+import { fault, type PayoutDestination } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type StatementQuery, fault } from '@souk/contract'
+import { fault, type StatementQuery } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { add, formatDecimal, type Money } from '../../kernel/money.ts'

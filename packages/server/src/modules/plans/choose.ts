@@ -1,5 +1,5 @@
-import { type Plan, type PlanChoice, type PlanName, fault } from '@souk/contract'
-import { failure, fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { fault, type Plan, type PlanChoice, type PlanName } from '@souk/contract'
+import { fail, failInvalid, failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { type WebhookStatus, fault, type PlainRule } from '@souk/contract'
+import { fault, type PlainRule, type WebhookStatus } from '@souk/contract'
 import type { Fault } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { days, hours } from '../../kernel/time.ts'

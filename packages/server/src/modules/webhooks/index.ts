@@ -4,20 +4,20 @@
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
  * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry, and account.closed.
  */
-import {
-  type Delivery as WireDelivery,
-  type DeliveryDetail,
-  type DeliveryFilter,
-  type DeliveryQuery,
-  type NewWebhook,
-  type Recovery,
-  type RotatedSecret,
-  type Webhook,
-  type WebhookChange,
-  type WebhookCreation,
-  type WebhookEventEntry,
-  type WebhookHealth,
-  type BrokenRule,
+import type {
+  BrokenRule,
+  Delivery as WireDelivery,
+  DeliveryDetail,
+  DeliveryFilter,
+  DeliveryQuery,
+  NewWebhook,
+  Recovery,
+  RotatedSecret,
+  Webhook,
+  WebhookChange,
+  WebhookCreation,
+  WebhookEventEntry,
+  WebhookHealth,
 } from '@souk/contract'
 import { webhookEventTypes } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DeliveryDetail, type DeliveryFilter, type DeliveryQuery, fault } from '@souk/contract'
+import { fault, type DeliveryDetail, type DeliveryFilter, type DeliveryQuery } from '@souk/contract'
 import type { Delivery as WireDelivery } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { type BrokenRule } from '@souk/contract'
+import type { BrokenRule } from '@souk/contract'
 import type { Dispatcher } from 'undici'
 import { createConnections, type Connections } from './connections.ts'
 import { AddressRefused, ConnectTimeout, systemLookup, type Lookup } from './connector.ts'

@@ -10,7 +10,7 @@ export interface TargetRules {
 }
 
 /** All that anyone outside learns about an address that requests do not go to (Decision 34): more would map the network. */
-export const neutral = broken('url_refused')
+const neutral = broken('url_refused')
 
 const longestUrl = 2_048
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'http:' ? 80 : 443))

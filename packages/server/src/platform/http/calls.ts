@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasCaller, isUnsafe, type Operation, fault } from '@souk/contract'
+import { fault, hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { JsonText, jsonTextOf } from '../json-text.ts'

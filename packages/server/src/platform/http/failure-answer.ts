@@ -1,5 +1,5 @@
-import { bodyLimitOf, type ErrorCode, type Operation, fault, type Fault } from '@souk/contract'
-import { Failure, invalid, failure } from '../../kernel/errors.ts'
+import { bodyLimitOf, fault, type ErrorCode, type Fault, type Operation } from '@souk/contract'
+import { Failure, failure, invalid } from '../../kernel/errors.ts'
 import { isUnavailable } from '../db/database.ts'
 
 type Answer = readonly [ErrorCode, Fault]

@@ -1,5 +1,5 @@
 import type { Operation, ProofMethod } from '@souk/contract'
-import { type Failure, failure } from '../../kernel/errors.ts'
+import { failure, type Failure } from '../../kernel/errors.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Session } from './session.ts'
 

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
   bodyLimitOf,
+  fault,
   isUnsafe,
   openVariant,
   pathParameters,
-  type Operation,
-  fault,
   type Fault,
+  type Operation,
 } from '@souk/contract'
 import { invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'

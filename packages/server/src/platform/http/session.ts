@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type ProofMethod, type PlainRule } from '@souk/contract'
+import type { PlainRule, ProofMethod } from '@souk/contract'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'

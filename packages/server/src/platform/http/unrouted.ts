@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import { type Failure, failure } from '../../kernel/errors.ts'
+import { failure, type Failure } from '../../kernel/errors.ts'
 
 /** Methods that routes are made for. */
 const served = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

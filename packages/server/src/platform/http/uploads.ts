@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Upload, fault } from '@souk/contract'
-import { Failure, failInvalid, invalid } from '../../kernel/errors.ts'
+import { fault, type Upload } from '@souk/contract'
+import { failInvalid, Failure, invalid } from '../../kernel/errors.ts'
 import { measure } from '../files/files.ts'
 
 /** A file as it was received: on this machine's disk until its request is answered. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Failure, invariant, failure } from '../../kernel/errors.ts'
+import { Failure, failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
 import { isUnavailable, transact, transactOnce, type Db, type Tx } from '../db/database.ts'
