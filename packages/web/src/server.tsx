@@ -4,7 +4,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createApi, type Api } from './api/calls.ts'
+import { createApi, type Api, type SiteContent } from './api/calls.ts'
 import { readThrough, type OwnRead } from './api/own-reads.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
@@ -42,8 +42,7 @@ export interface Asked {
   readonly requestId: string
   /** Open reads of the API, by name. */
   readonly read: OwnRead
-  /** What the marketplace has beside its API, by path. */
-  readonly fetch: typeof globalThis.fetch
+  readonly content: SiteContent
 }
 
 export interface Rendered {
@@ -59,8 +58,12 @@ export interface Rendered {
 /** The marketplace hands over the same way of asking with every page. */
 const apis = new WeakMap<OwnRead, Api>()
 
-const apiThrough = ({ read, fetch }: Asked): Api => {
-  const api = apis.get(read) ?? createApi({ read: readThrough(read), fetch, maxRetries: 0 })
+const apiThrough = ({ read, content }: Asked): Api => {
+  const api = apis.get(read) ?? {
+    call: (id) => Promise.reject(new TypeError(`${id} needs an account, and pages are rendered without one`)),
+    read: readThrough(read),
+    ...content,
+  }
   apis.set(read, api)
   return api
 }

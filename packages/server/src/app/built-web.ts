@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OwnRead } from '../platform/http/own-reads.ts'
+import type { SiteContent } from './site-texts.ts'
 
 /** A page as the web application makes it. */
 export interface RenderedPage {
@@ -27,14 +28,13 @@ export interface PageRequest {
   readonly requestId: string
   /** Open reads of the API, by name. */
   readonly read: OwnRead
-  /** What the marketplace has beside its API, by path. */
-  readonly fetch: typeof globalThis.fetch
+  readonly content: SiteContent
 }
 
 /** The face of the built application (packages/web/src/server.tsx); its sources are never imported from here. */
 export interface WebApplication {
   render(asked: PageRequest): Promise<RenderedPage>
-  faultPage(asked: Omit<PageRequest, 'url' | 'read' | 'fetch'>, fault: Fault): Promise<RenderedPage>
+  faultPage(asked: Omit<PageRequest, 'url' | 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]

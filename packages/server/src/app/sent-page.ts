@@ -8,7 +8,6 @@ import {
   gzipSync,
   type ZlibOptions,
 } from 'node:zlib'
-import type { ReadyAnswer } from '../platform/http/front.ts'
 import type { RenderedPage } from './built-web.ts'
 
 /**
@@ -23,7 +22,14 @@ export interface Page {
   readonly sent: Map<string, Sent>
 }
 
-interface Sent extends ReadyAnswer {
+/** A page as one kind of reader gets it. */
+export interface SentPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+interface Sent extends SentPage {
   /** Whether it is compressed well, or is being so. */
   readonly isWell: boolean
 }
@@ -103,10 +109,9 @@ const htmlOf = ({ packed }: Page, theme: string | undefined): Buffer => {
     : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
 }
 
-/** Pages as their readers take them, with headers that were put together once. */
+/** Pages as their readers take them. */
 export const createSender = (headers: Readonly<Record<string, string>>) => {
-  const fixed = Object.entries(headers).flat()
-  return (page: Page, asked: IncomingHttpHeaders): ReadyAnswer => {
+  return (page: Page, asked: IncomingHttpHeaders): SentPage => {
     const { status, location, packed, sent } = page
     const [encoding, theme] = [encodingFor(asked), themeOf(asked)]
     const key = `${encoding} ${theme}`
@@ -114,12 +119,11 @@ export const createSender = (headers: Readonly<Record<string, string>>) => {
     if (known?.isWell) return known
     const answer = (body: Buffer, isWell: boolean): Sent => ({
       status,
-      head: [
-        ...fixed,
-        ...(location === undefined ? [] : ['location', location]),
-        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-        ...['content-length', String(body.length)],
-      ],
+      headers: {
+        ...headers,
+        ...(location === undefined ? {} : { location }),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
       ...{ body, isWell },
     })
     if (known)

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { listProducts } from '@souk/contract'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
+import type { OwnRead } from '../platform/http/own-reads.ts'
 import { createPageCache } from './page-cache.ts'
 import { guides, legalNames } from './site-texts.ts'
-import { innerFetch } from './site-inlet.ts'
 
 interface Deps {
   readonly baseUrl: string
   readonly clock: Clock
+  readonly read: OwnRead
 }
 
 /** Of a product of the list, what these documents say. */
@@ -26,14 +28,16 @@ const mostInFeed = 30
 const atOnce = 100
 const keptMs = minutes(10)
 
-const newest = async (ask: typeof globalThis.fetch, most: number): Promise<readonly Listed[]> => {
+const newest = async (read: OwnRead, most: number): Promise<readonly Listed[]> => {
   const found: Listed[] = []
   for (let page = 1; found.length < most; page++) {
     const limit = Math.min(atOnce, most)
-    const answer = await ask(`/api/public/products?sort=createdAt&limit=${limit}&page=${page}`)
-    const { data, meta } = (await answer.json()) as { data: Listed[]; meta: { total: number } }
-    found.push(...data)
-    if (data.length === 0 || found.length >= meta.total) break
+    const { data, page: answered } = await read(listProducts.id, {
+      query: { sort: 'createdAt', limit, page },
+    })
+    const products = data as readonly Listed[]
+    found.push(...products)
+    if (products.length === 0 || found.length >= (answered?.total ?? 0)) break
   }
   return found
 }
@@ -89,12 +93,11 @@ Sitemap: ${baseUrl}/sitemap.xml
 `
 
 /** What search engines and feed readers ask for. */
-export const mountFeeds = (app: FastifyInstance, { baseUrl, clock }: Deps): void => {
+export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps): void => {
   const cache = createPageCache<string>({
     ...{ clock, keptMs, mostBytes: 8 * 1024 * 1024 },
     bytesOf: (text) => text.length,
   })
-  const ask = innerFetch(app)
   const serve = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async (_request, reply) =>
       reply
@@ -103,10 +106,10 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock }: Deps): void
         .send(await cache.get(path, async () => ({ page: await make(), isKept: true }))),
     )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(baseUrl, await newest(ask, mostInSitemap)),
+    sitemap(baseUrl, await newest(read, mostInSitemap)),
   )
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, await newest(ask, mostInFeed)),
+    feed(baseUrl, await newest(read, mostInFeed)),
   )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
 }

@@ -1,22 +1,23 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/time.ts'
 import { isFailure } from '../kernel/errors.ts'
 import { countAddress, type AddressDeps } from '../platform/http/guard.ts'
-import { answerInFront, type ReadyAnswer } from '../platform/http/front.ts'
-import type { NoteDeps } from '../platform/http/note-request.ts'
+import type { Log } from '../platform/log/log.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
-import { createSender, keptBytes, toPage, type Page } from './sent-page.ts'
+import { createSender, keptBytes, toPage, type Page, type SentPage } from './sent-page.ts'
 import { siteHeaders } from './site-headers.ts'
-import { innerFetch } from './site-inlet.ts'
+import type { SiteContent } from './site-texts.ts'
 
-export interface PageDeps extends AddressDeps, NoteDeps {
+export interface PageDeps extends AddressDeps {
   readonly baseUrl: string
   readonly payments: PaymentsMode
   readonly clock: Clock
   readonly read: OwnRead
+  readonly content: SiteContent
+  readonly log: Log
 }
 
 const keptMs = 30_000
@@ -35,22 +36,14 @@ const createLanguages = (web: WebApplication) => {
     return found
   }
   /** The language of a reader: what they chose, else what their browser asks for. */
-  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
     const chosen = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
     return web.languages.includes(chosen) ? chosen : accepts(headers['accept-language'] ?? '')
   }
 }
 
-/** Past the framework's own way of answering, whose hooks before an answer nothing here uses. */
-const send = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: ReadyAnswer): void => {
-  // Of the limits, where they were counted; the page has the rest.
-  const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    head.includes(name) ? [] : [name, String(value)],
-  )
-  reply.hijack()
-  reply.raw.writeHead(status, [...head, 'x-request-id', request.id, ...own])
-  reply.raw.end(body)
-}
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SentPage) =>
+  reply.status(status).headers(headers).header('x-request-id', request.id).send(body)
 
 interface Loaded {
   readonly web: WebApplication
@@ -63,7 +56,7 @@ interface Loaded {
  * is somebody's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
-  const { baseUrl, payments, clock, log, read } = deps
+  const { baseUrl, payments, clock, log, read, content } = deps
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
@@ -81,7 +74,6 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     const web = await (loading ??= loadWeb())
     return (loaded ??= { web, answerOf: createSender(headersOf(web)), languageOf: createLanguages(web) })
   }
-  const fetch = innerFetch(app)
 
   const fault = async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
     const limited = isFailure(error) && error.status === 429
@@ -93,8 +85,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
     const asked = { language: languageOf(request), baseUrl, payments, requestId: request.id }
     const page = toPage(await web.faultPage(asked, limited ? 'limited' : 'failed'))
-    send(request, reply, answerOf(page, request.headers))
-    return reply
+    return send(request, reply, answerOf(page, request.headers))
   }
 
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -104,24 +95,24 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     const { url } = request
     const page = await cache.get(`${language} ${url}`, async () => {
       const rendered = await web.render({
-        ...{ url, language, baseUrl, payments, requestId: request.id, read, fetch },
+        ...{ url, language, baseUrl, payments, requestId: request.id, read, content },
       })
       return { page: toPage(rendered), isKept: rendered.isKept }
     })
-    if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))
+    if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html')) {
       reply.callNotFound()
-    else send(request, reply, answerOf(page, request.headers))
-    return reply
+      return reply
+    }
+    return send(request, reply, answerOf(page, request.headers))
   }
 
-  const findKept = (request: Pick<IncomingMessage, 'url' | 'headers'>): ReadyAnswer | undefined => {
+  const findKept = (request: FastifyRequest): SentPage | undefined => {
     const page = loaded && cache.find(`${loaded.languageOf(request)} ${request.url}`)
     return page && loaded?.answerOf(page, request.headers)
   }
-  answerInFront(app, deps, findKept)
   app.get('/*', (request, reply) => {
     if (forPrograms.test(request.url)) return void reply.callNotFound()
-    const kept = findKept(request.raw)
+    const kept = findKept(request)
     if (kept) return send(request, reply, kept)
     return make(request, reply).catch((error: unknown) => fault(request, reply, error))
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './site-headers.ts'
 
@@ -50,44 +50,65 @@ const readGuides = async (): Promise<ReadonlyMap<string, Guide>> => {
   return new Map(await Promise.all(read))
 }
 
-interface Deps {
-  readonly baseUrl: string
-  /** Where the operator's own legal texts lie. */
+/** What pages show that is no operation of the API. */
+export interface SiteContent {
+  /** The sign-in providers that this marketplace offers. */
+  providers(): Promise<readonly { readonly name: string; readonly label: string }[]>
+  guides(): Promise<readonly GuideSection[]>
+  /** A guide or legal text, by `guides/<name>` or `legal/<name>?language=<code>`; null if there is none. */
+  article(path: string): Promise<Article | null>
+}
+
+interface GuideSection {
+  readonly section: string
+  readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
+}
+
+interface ContentDeps {
+  readonly providers: Awaited<ReturnType<SiteContent['providers']>>
+  /** Folder of the operator's own legal texts. */
   readonly legalFolder: string
 }
 
-/** Guides and legal texts as pages ask for them. */
-export const mountTexts = (app: FastifyInstance, { baseUrl, legalFolder }: Deps): void => {
-  const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-cache' }
-  // They come with the program, which does not change while it runs.
+export const createSiteContent = ({ providers, legalFolder }: ContentDeps): SiteContent => {
+  // Guides come with the program, so they cannot change while it runs.
   let reading: Promise<ReadonlyMap<string, Guide>> | undefined
-  const answer = (reply: FastifyReply, data: object | undefined) => {
-    if (data) return reply.headers(headers).send({ success: true, data })
-    reply.callNotFound()
-    return reply
-  }
-  app.get('/api/public/guides', async (_request, reply) => {
-    const known = await (reading ??= readGuides())
-    const listed = (name: string) => {
-      const { title, summary } = known.get(name)?.article ?? { title: name, summary: '' }
-      return { name, title, summary }
-    }
-    return answer(
-      reply,
-      Object.entries(guides).map(([section, names]) => ({ section, guides: names.map(listed) })),
-    )
-  })
-  app.get<{ Params: { name: string } }>('/api/public/guides/:name', async ({ params }, reply) =>
-    answer(reply, (await (reading ??= readGuides())).get(params.name)?.article),
-  )
-  app.get<{ Params: { name: string }; Querystring: { language?: string } }>(
-    '/api/public/legal/:name',
-    async ({ params, query }, reply) => {
-      const language = languages.find((one) => one === query.language) ?? 'en'
-      // A name, never a path.
-      const isName = /^[a-z][a-z0-9-]{0,40}$/.test(params.name)
-      const text = isName ? await readLegal(legalFolder, params.name, language) : undefined
-      return answer(reply, text === undefined ? undefined : readMarkdown(text))
+  const knownGuides = () => (reading ??= readGuides())
+  return {
+    providers: async () => providers.map(({ name, label }) => ({ name, label })),
+    async guides() {
+      const known = await knownGuides()
+      const summaryOf = (name: string) => {
+        const { title, summary } = known.get(name)?.article ?? { title: name, summary: '' }
+        return { name, title, summary }
+      }
+      return Object.entries(guides).map(([section, names]) => ({ section, guides: names.map(summaryOf) }))
     },
+    async article(path) {
+      // A name, never a path.
+      const [, folder, name = '', query] =
+        /^(guides|legal)\/([a-z][a-z0-9-]{0,40})(?:\?(.*))?$/.exec(path) ?? []
+      if (folder === undefined) return null
+      if (folder === 'guides') return (await knownGuides()).get(name)?.article ?? null
+      const wanted = new URLSearchParams(query).get('language')
+      const language = languages.find((one) => one === wanted) ?? 'en'
+      const text = await readLegal(legalFolder, name, language)
+      return text === undefined ? null : readMarkdown(text)
+    },
+  }
+}
+
+/** Serves the content to browsers, below `/api/public`. */
+export const mountTexts = (app: FastifyInstance, baseUrl: string, content: SiteContent): void => {
+  const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-cache' }
+  app.get('/api/public/guides', async (_request, reply) =>
+    reply.headers(headers).send({ success: true, data: await content.guides() }),
   )
+  for (const folder of ['guides', 'legal'])
+    app.get(`/api/public/${folder}/:name`, async ({ url }, reply) => {
+      const data = await content.article(url.slice('/api/public/'.length))
+      if (data) return reply.headers(headers).send({ success: true, data })
+      reply.callNotFound()
+      return reply
+    })
 }

@@ -6,23 +6,24 @@ import { mountSecurityText } from './security-text.ts'
 import { mountFeeds } from './site-feeds.ts'
 import { siteHeaders } from './site-headers.ts'
 import { mountPages, type PageDeps } from './site-pages.ts'
-import { mountTexts } from './site-texts.ts'
+import { createSiteContent, mountTexts, type SiteContent } from './site-texts.ts'
 
-interface SiteDeps extends PageDeps {
-  readonly providers: readonly { readonly name: string; readonly label: string }[]
+interface SiteDeps extends Omit<PageDeps, 'content'> {
+  readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   readonly legalFolder: string
   readonly securityContact: string | undefined
 }
 
 /** The web application, the reference, and what pages ask beside the API. */
 export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
+  const content = createSiteContent(deps)
   mountReference(app, deps.baseUrl)
   mountAssets(app)
-  mountSession(app, deps)
-  mountTexts(app, deps)
+  mountSession(app, deps.baseUrl, content)
+  mountTexts(app, deps.baseUrl, content)
   mountFeeds(app, deps)
   mountSecurityText(app, deps)
-  mountPages(app, deps)
+  mountPages(app, { ...deps, content })
 }
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -61,7 +62,7 @@ const mountAssets = (app: FastifyInstance): void => {
  * Two things that pages ask and no program needs: who is signed in, where nobody is an answer and no refusal (a browser
  * notes each refusal as a fault of the page), and how one can sign in here.
  */
-const mountSession = (app: FastifyInstance, { providers, baseUrl }: SiteDeps): void => {
+const mountSession = (app: FastifyInstance, baseUrl: string, content: SiteContent): void => {
   const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-store' }
   app.get('/api/public/session', async (request, reply) => {
     const { cookie } = request.headers
@@ -76,9 +77,7 @@ const mountSession = (app: FastifyInstance, { providers, baseUrl }: SiteDeps): v
       ? { success: true, data: null }
       : reply.code(answer.statusCode).send(answer.body)
   })
-  app.get('/api/public/providers', (_request, reply) =>
-    reply
-      .headers(headers)
-      .send({ success: true, data: providers.map(({ name, label }) => ({ name, label })) }),
+  app.get('/api/public/providers', async (_request, reply) =>
+    reply.headers(headers).send({ success: true, data: await content.providers() }),
   )
 }

@@ -32,16 +32,20 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Api {
-  /** Any operation, in the name of whoever is signed in. */
-  call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
-  /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
-  read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
-  /** Who else than the marketplace itself can say here who somebody is. */
+/** What pages show that is no operation of the API. */
+export interface SiteContent {
+  /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly IdentityProvider[]>
   guides(): Promise<readonly GuideSection[]>
   /** A guide or legal text by its path below `/api/public`; null where there is none. */
   article(path: string): Promise<Article | null>
+}
+
+export interface Api extends SiteContent {
+  /** Any operation, in the name of whoever is signed in. */
+  call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
+  /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
+  read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
 }
 
 export interface GuideSection {
@@ -74,8 +78,6 @@ interface Options {
   readonly fetch: Fetch
   /** For open reads; default: as a stranger. */
   readonly openFetch?: Fetch
-  /** Open reads without an address: on the server, which has them itself. */
-  readonly read?: Api['read']
   readonly maxRetries: number
   /** Does what a refusal asks for; whether the request is worth repeating then. */
   readonly recover?: (error: unknown) => Promise<boolean>
@@ -115,7 +117,6 @@ const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> =>
 export const createApi = ({
   fetch,
   openFetch = asStranger(fetch),
-  read,
   maxRetries,
   recover = () => Promise.resolve(false),
 }: Options): Api => {
@@ -142,7 +143,7 @@ export const createApi = ({
   }
   return {
     call: through(fetch),
-    read: read ?? through(openFetch),
+    read: through(openFetch),
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
     article: (path) => get<Article>(path),

@@ -11,11 +11,6 @@ import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
 import { visitorOf } from './visitor.ts'
 import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
 
-/** Where the marketplace's own pages ask from. No network has such an address, so nobody can pretend to. */
-export const ownPages = 'own pages'
-
-export const isOwnPage = ({ socket }: FastifyRequest): boolean => socket.remoteAddress === ownPages
-
 /** What counting calls by address needs. */
 export interface AddressDeps {
   /** Calls without a credential, by address. */
@@ -86,10 +81,10 @@ export const createGuard = (deps: GuardDeps) => {
 }
 
 /** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
-const strangerOf = (operation: Operation, request: FastifyRequest): Principal => {
-  const principal = nobodyReading(operation, request.id)
-  return isOwnPage(request) ? principal : { ...principal, accountId: visitorOf(request) }
-}
+const strangerOf = (operation: Operation, request: FastifyRequest): Principal => ({
+  ...nobodyReading(operation, request.id),
+  accountId: visitorOf(request),
+})
 
 /** In whose name the marketplace's own pages read. */
 export const nobodyReading = ({ permission }: Operation, requestId: string): Principal => ({
@@ -114,10 +109,9 @@ const checkPermission = ({ access, permission }: Operation, principal: Principal
     throw failure('FORBIDDEN', 'admin_required', { reason: 'not an admin' })
 }
 
-/** Counts a call without a valid credential. What a page of ours asks was counted with the page. */
-export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void => {
-  if (!isOwnPage(request)) count(deps, deps.addresses, networkOf(request.ip), reply)
-}
+/** Counts a call without a valid credential. */
+export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void =>
+  count(deps, deps.addresses, networkOf(request.ip), reply)
 
 const count = (
   deps: Omit<AddressDeps, 'addresses'>,

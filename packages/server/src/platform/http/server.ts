@@ -14,13 +14,12 @@ import {
 import { invalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { Log } from '../log/log.ts'
+import { redactUrl, type Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope } from './envelope.ts'
-import { countAddress, createGuard, isOwnPage, type GuardDeps } from './guard.ts'
-import { noteRequest } from './note-request.ts'
+import { countAddress, createGuard, type GuardDeps } from './guard.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import type { Session } from './session.ts'
@@ -254,11 +253,15 @@ const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
 const recordAnswer =
   (deps: ServerDeps) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { operation, principal, id, method, url } = request
-    noteRequest(deps, {
-      ...{ requestId: id, method, url, status: reply.statusCode, ms: reply.elapsedTime },
-      operation: operation?.id,
+    const { statusCode: status, elapsedTime } = reply
+    deps.metrics.observeRequest(operation?.id ?? 'none', status, elapsedTime / 1_000)
+    deps.log.requests.info({
+      request_id: id,
+      method,
+      url: redactUrl(url),
+      status,
+      ms: Math.round(elapsedTime * 100) / 100,
       account: operation?.access === 'public' ? undefined : principal?.accountId,
-      isPartOfPage: isOwnPage(request),
     })
     done()
   }
