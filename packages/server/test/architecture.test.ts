@@ -96,6 +96,18 @@ const held: readonly { name: string; rule: rules.Rule; of?: readonly Source[]; b
       broken: [module('orders', 'x.ts', "throw new Failure('CONFLICT', 'This is not possible.')")],
     },
     {
+      name: 'no SQL passes from one module into another',
+      rule: rules.noSqlBetweenModules,
+      broken: [
+        module('catalog', 'index.ts', "import type { Fragment } from '../../platform/db/database.ts'"),
+      ],
+    },
+    {
+      name: 'only transact makes a Tx',
+      rule: rules.onlyTransactMakesTx,
+      broken: [module('orders', 'x.ts', 'await write(db as unknown as Tx)')],
+    },
+    {
       name: 'file names foretell what is inside',
       rule: rules.goodNames,
       broken: [module('orders', 'order-utils.ts', '')],

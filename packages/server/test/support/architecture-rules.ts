@@ -198,6 +198,20 @@ export const refusalsByRule = only(
   'new Failure: refuse by a rule, with fail or failure',
 )
 
+/** SQL of one module never runs inside a statement of another. */
+export const noSqlBetweenModules = only(
+  /\bFragment\b/,
+  (path) => !/\/modules\/[^/]+\/index\.ts$/.test(path),
+  'Fragment in the face of a module: run two statements',
+)
+
+/** A `Tx` is a transaction because nothing but platform/db makes one. */
+export const onlyTransactMakesTx = only(
+  /\bas (?:unknown as )?(?:Tx|Db)\b/,
+  (path) => path === `${server}src/platform/db/database.ts` || path.startsWith(`${server}test/`),
+  'a cast to Tx or Db',
+)
+
 const banned = /(^|[-/])(service|manager|helper|helpers|util|utils|common|misc|base|types|lib)(-|\.)/
 
 export const goodNames: Rule = (sources) =>

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Fragment, Reader } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import type { Product } from './product.ts'
 import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'
 
@@ -11,16 +11,15 @@ export interface ContentRow extends Pick<
   readonly orderId: Id<'order'> | null
 }
 
-/** `beside` is an expression of the caller's own, read in the same statement: a second one would be a message more to and fro. */
-export const findContent = async <Beside>(
+export const findContent = async (
   db: Reader,
   id: Id<'product'>,
-  { beside, ...viewer }: Viewer & { readonly beside: Fragment },
-): Promise<(ContentRow & { readonly beside: Beside }) | undefined> => {
-  const [row] = await db<(ContentRow & { readonly beside: Beside })[]>`
+  viewer: Viewer,
+): Promise<ContentRow | undefined> => {
+  const [row] = await db<ContentRow[]>`
     select product.id, product.author_id as "authorId", product.type, product.status, product.compatibility,
            version.number as version, version.content,
-           ${orderOf(db, viewer)} as "orderId", ${beside} as beside
+           ${orderOf(db, viewer)} as "orderId"
     from catalog.product ${joinSeenVersion(db, viewer)}
     where product.id = ${id}`
   return row

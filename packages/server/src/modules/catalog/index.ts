@@ -15,7 +15,7 @@ import type {
 } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact, type Db, type Fragment, type Reader, type Tx } from '../../platform/db/database.ts'
+import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import { findBought, type BoughtProduct } from './bought-store.ts'
@@ -72,12 +72,8 @@ export interface Catalog extends Versions, ProductFiles {
   readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** Whether the reader gets the paid text; for a buyer it counts as use. */
   readonly unlock: Unlock
-  /** As `readForUse`, only what running it asks, with an expression that the caller reads in the same statement. */
-  readContent<Beside>(
-    db: Reader,
-    principal: Principal,
-    asked: { readonly productId: string; readonly beside: Fragment },
-  ): Promise<ReadableContent & { readonly beside: Beside }>
+  /** As `readForUse`, but only what running it needs. */
+  readContent(db: Reader, principal: Principal, productId: string): Promise<ReadableContent>
   /** All that the account has bought and still may use, by identifier: names alone. */
   findBought(db: Reader, accountId: Id<'user'>): Promise<BoughtProduct[]>
   /** Creates a draft. `importKey` lets an import recognise its row again. */

@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, nobody, type Principal } from '../../kernel/principal.ts'
-import type { Fragment, Reader } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { findContent, type ContentRow } from './content-store.ts'
 import { findProduct, type ProductRow } from './store.ts'
 import type { Rights } from './wire.ts'
@@ -58,16 +58,16 @@ export const readForUse = async (
   return product ? { ...product, ...rightsOf(principal, product) } : productNotFound()
 }
 
-/** As `readForUse`, of what running a product asks, with what the caller reads beside it. */
-export const readContent = async <Beside>(
+/** As `readForUse`, but only what running a product needs. */
+export const readContent = async (
   db: Reader,
   principal: Principal,
-  { productId, beside }: { readonly productId: string; readonly beside: Fragment },
-): Promise<ReadableContent & { readonly beside: Beside }> => {
+  productId: string,
+): Promise<ReadableContent> => {
   const id = parseId('product', productId)
   const { accountId } = principal
   const sees = isAdmin(principal) ? 'newest' : 'live'
-  const content = id && (await findContent<Beside>(db, id, { accountId, sees, beside }))
+  const content = id && (await findContent(db, id, { accountId, sees }))
   return content ? { ...content, ...rightsOf(principal, content) } : productNotFound()
 }
 

@@ -73,22 +73,6 @@ export const atOneMoment = async <T>(db: Db, look: (reader: Reader) => Promise<T
 }
 
 /**
- * Runs a transaction of a single statement: the database makes it one by itself, with one message to and fro instead of
- * three. A second statement is a fault, for it would be on its own.
- */
-export const transactOnce = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promise<T> => {
-  let sent = false
-  const once = new Proxy(db, {
-    apply(target, self, args) {
-      if (sent) throw new Error('a second statement in a transaction of one')
-      sent = true
-      return Reflect.apply(target, self, args)
-    },
-  })
-  return effect(once as unknown as Tx)
-}
-
-/**
  * Runs `effect` with a `Db` whose transactions are steps of one: all that they do is committed at the end, or, if any of
  * them throws, nothing; until then nobody else sees any of it. Steps wait for each other, so they must not be nested.
  */

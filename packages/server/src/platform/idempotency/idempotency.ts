@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Failure, failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
-import { isUnavailable, transact, transactOnce, type Db, type Tx } from '../db/database.ts'
+import { isUnavailable, transact, type Db, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import { jsonTextOf, type JsonText } from '../json-text.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -51,8 +51,6 @@ export interface Settled {
 export interface Attempt<Data> {
   /** What an earlier try of the same key, cut off by a crash, was working on. */
   readonly resumes: string | undefined
-  /** Whether there is a key; without one `settle` writes nothing. */
-  readonly isKeyed: boolean
   /** Claims the key in `tx`, which the first transaction of the effect must be. `subject` is what a repeat resumes. */
   claim(tx: Tx, subject?: string): Promise<void>
   /** Claims the key on its own, for an effect that happens outside the database. */
@@ -155,7 +153,6 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
   let hasClaimed = false
   const attempt: Attempt<Data> = {
     resumes: earlier?.subject ?? undefined,
-    isKeyed: call.key !== undefined,
     async claim(tx, subject) {
       if (call.key === undefined) return
       const now = deps.clock.now()
@@ -174,7 +171,7 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
       hasClaimed = true
     },
     hold: async () => {
-      if (call.key !== undefined) await transactOnce(deps.db, (tx) => attempt.claim(tx))
+      if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
     },
     async settle(tx, reply) {
       const outcome = outcomeOf(call, reply)
