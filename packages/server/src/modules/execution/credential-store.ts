@@ -26,7 +26,7 @@ export const findCredentials = async (
       on key.account_id = account.id and (key.is_default or key.id = ${keyId ?? null})
     order by key.id`
   return {
-    keys: rows.flatMap(({ keepTexts: _, ...key }) => (key.id === null ? [] : [key])),
+    keys: rows.flatMap((row) => (row.id === null ? [] : [row])),
     keepTexts: rows[0]?.keepTexts ?? defaultSettings.keepTexts,
   }
 }
