@@ -5,13 +5,13 @@
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { folded } from '../packages/server/src/modules/analytics/tables.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
-import { prepareFacts, productId, seedPeople, sellerId, streamFacts } from './support/analytics-facts.ts'
+import { prepareEvents, productId, seedPeople, sellerId, streamEvents } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
 import { compare, report, requestsPerSecond } from './support/load.ts'
 import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
 
-const facts = Number(process.env['BENCH_FACTS'] ?? 1_000_000)
-const buyers = Math.max(1_000, Math.round(facts / 20))
+const events = Number(process.env['BENCH_FACTS'] ?? 1_000_000)
+const buyers = Math.max(1_000, Math.round(events / 20))
 const calls = 200
 const ingestedPerSecond = 5_000
 const rounds = 3
@@ -102,18 +102,18 @@ try {
     await tx`set local statement_timeout = 0`
     await seedPeople(tx as unknown as Db, buyers)
   })
-  await streamFacts(db, { facts, buyers, due: false }, (sofar) => {
+  await streamEvents(db, { events, buyers, due: false }, (sofar) => {
     if (sofar % 1_000_000 === 0)
       console.log(`${sofar} facts in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
   })
   await db.unsafe('vacuum analyze platform.event').catch(() => {})
 
   began = performance.now()
-  const rebuilt = await seeding.analytics.rebuild(({ step, facts: sofar, views }) =>
+  const rebuilt = await seeding.analytics.rebuild(({ step, events: sofar, views }) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: ${step}, ${sofar} + ${views}`),
   )
   const rebuildSeconds = (performance.now() - began) / 1_000
-  report('rebuild, facts a second', (rebuilt.facts + rebuilt.views) / rebuildSeconds, '≥ 100,000')
+  report('rebuild, facts a second', (rebuilt.events + rebuilt.views) / rebuildSeconds, '≥ 100,000')
   for (const table of ['fact', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
     console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
 
@@ -136,14 +136,14 @@ try {
       headers: { authorization: `Bearer ${reader.key}` },
       seconds,
     })
-  let [from, fed] = [facts, 0]
+  let [from, fed] = [events, 0]
   const slowest = { sales: 0, views: 0 }
   const listBeside = async (views?: number): Promise<number> => {
     const together = ingestedPerSecond / 5
     // More than enough for a round.
     const prepared = 2 * seconds * ingestedPerSecond
     const mix = views === undefined ? {} : { views }
-    const tell = await prepareFacts(db, { facts: prepared, from, buyers, together, ...mix })
+    const tell = await prepareEvents(db, { events: prepared, from, buyers, together, ...mix })
     from += prepared
     const done = new AbortController()
     const feed = (async () => {

@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse'
 import type { Page } from 'playwright-core'
 import { startTestDatabase } from '../tools/test-database.ts'
 import { freePort } from './support/bench-server.ts'
-import { seedPeople, streamFacts } from './support/analytics-facts.ts'
+import { seedPeople, streamEvents } from './support/analytics-facts.ts'
 import { median, report } from './support/load.ts'
 import { startBrowser } from '../e2e/support/browser.ts'
 
@@ -134,7 +134,7 @@ try {
 
   const { db, analytics } = market.souk
   await transact(db, (tx) => seedPeople(tx as unknown as typeof db, 1_000))
-  await streamFacts(db, { facts: 40_000, buyers: 1_000, due: false }, () => {})
+  await streamEvents(db, { events: 40_000, buyers: 1_000, due: false }, () => {})
   await analytics.rebuild(() => {})
   const { page } = await browsed.visit({ email: 'seller0@example.com' })
   await page.addInitScript(watch)

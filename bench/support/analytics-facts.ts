@@ -46,7 +46,7 @@ export const seedPeople = async (db: Db, buyers: number): Promise<void> => {
 }
 
 interface Stream {
-  readonly facts: number
+  readonly events: number
   readonly buyers: number
   /** Whether they wait to be heard; else they were. */
   readonly due: boolean
@@ -66,13 +66,13 @@ const refundEvery = 15
 const viewsTogether = 500
 
 /** Facts as the marketplace stores them, a slice a statement, two statements at once. */
-export const streamFacts = async (db: Db, stream: Stream, told: (facts: number) => void): Promise<void> => {
-  const { facts, from = 0 } = stream
+export const streamEvents = async (db: Db, stream: Stream, told: (events: number) => void): Promise<void> => {
+  const { events, from = 0 } = stream
   let [next, stored] = [from, 0]
   const fill = async (): Promise<void> => {
-    while (next < from + facts) {
+    while (next < from + events) {
       const first = next
-      next = Math.min(first + slice, from + facts)
+      next = Math.min(first + slice, from + events)
       const count = next - first
       await insertSlice(db, { ...stream, first, last: next })
       stored += count
@@ -90,10 +90,10 @@ interface Slice extends Stream {
 
 const insertSlice = async (
   db: Db,
-  { facts, from = 0, views = usualViews, due, buyers, first, last, table = 'platform.event' }: Slice,
+  { events, from = 0, views = usualViews, due, buyers, first, last, table = 'platform.event' }: Slice,
 ): Promise<void> => {
   const viewed = Math.round((last - first) * views)
-  const [time, waits] = due ? ['now()', 'now()'] : [at(`n - ${from}`, facts), 'null']
+  const [time, waits] = due ? ['now()', 'now()'] : [at(`n - ${from}`, events), 'null']
   // A refund is of the sale just before it.
   const sale = `(case when n % ${refundEvery} = 0 then n - 1 else n end)`
   const of = (expression: string) => expression.replaceAll(/\bn\b/g, sale)
@@ -126,17 +126,17 @@ const insertSlice = async (
  * Makes facts to come, `together` at a time, and returns what stores the next of them. To make one takes 28 µs of processor,
  * which no deed of the marketplace spends, to store one that is made 5: so only that is done while something is measured.
  */
-export const prepareFacts = async (
+export const prepareEvents = async (
   db: Db,
   { together, ...stream }: Omit<Stream, 'due'> & { readonly together: number },
 ): Promise<() => Promise<void>> => {
-  const { facts, from = 0 } = stream
+  const { events, from = 0 } = stream
   // What they leave to write or to vacuum would be done while something is measured.
   await db.unsafe(`
     drop schema if exists bench cascade; create schema bench;
     create unlogged table bench.fact (like platform.event including defaults) with (autovacuum_enabled = off);
     alter table bench.fact add column part int`)
-  for (let first = from, part = 0; first < from + facts; first += together, part++) {
+  for (let first = from, part = 0; first < from + events; first += together, part++) {
     await db.unsafe(`alter table bench.fact alter column part set default ${part}`)
     await insertSlice(db, { ...stream, due: true, first, last: first + together, table: 'bench.fact' })
   }

@@ -14,7 +14,7 @@ import type { Vault } from '../../packages/server/src/platform/vault/vault.ts'
  */
 export const startSink = async () => {
   let count = 0
-  let heard: (path: string) => void = () => {}
+  let handled: (path: string) => void = () => {}
   const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ export const startSink = async () => {
       waiting = Buffer.alloc(0)
       count++
       const path = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP'))
-      heard(path)
+      handled(path)
       if (path === '/slow') setTimeout(() => socket.write(answer), 50)
       else socket.write(answer)
     })
@@ -40,8 +40,8 @@ export const startSink = async () => {
   return {
     host: `127.0.0.1:${port}`,
     count: () => count,
-    onRequest(listener: typeof heard) {
-      heard = listener
+    onRequest(listener: typeof handled) {
+      handled = listener
     },
     stop: () => {
       server.close()

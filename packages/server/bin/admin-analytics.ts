@@ -13,14 +13,14 @@ export const rebuildAnalytics: Command = {
     const { souk } = await opened()
     let told = { at: 0, step: '' }
     const began = souk.clock.now().getTime()
-    const { facts, views } = await souk.analytics.rebuild((sofar) => {
+    const { events, views } = await souk.analytics.rebuild((sofar) => {
       const now = souk.clock.now().getTime()
       if (sofar.step === told.step && now - told.at < tellEveryMs) return
       told = { at: now, step: sofar.step }
-      say(`${sofar.facts} sales and refunds, ${sofar.views} views: ${sofar.step}`)
+      say(`${sofar.events} sales and refunds, ${sofar.views} views: ${sofar.step}`)
     })
     const tookSeconds = ((souk.clock.now().getTime() - began) / 1_000).toFixed(1)
-    process.stdout.write(`${facts} sales and refunds and ${views} views analysed in ${tookSeconds} s\n`)
+    process.stdout.write(`${events} sales and refunds and ${views} views analysed in ${tookSeconds} s\n`)
     return 0
   },
 }

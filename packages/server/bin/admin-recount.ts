@@ -3,7 +3,7 @@ import { createProgress } from './progress.ts'
 
 export const recount: Command = {
   usage: 'recount',
-  help: "Sets each product's counters of views, sales and ratings to what the stored facts say. They are right anyway, unless somebody changed the database by hand.",
+  help: "Sets each product's counters of views, sales and ratings to what the stored events say. They are right anyway, unless somebody changed the database by hand.",
   options: {},
   positionals: [],
   required: [],

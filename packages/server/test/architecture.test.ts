@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { operations } from '@souk/contract'
 import type { compose } from '../src/app/compose.ts'
 import { routes } from '../src/app/routes.ts'
-import { factVersions } from '../src/kernel/events.ts'
+import { eventVersions } from '../src/kernel/events.ts'
 import { generatedFiles } from '../../../tools/generate.ts'
 import * as rules from './support/architecture-rules.ts'
 import { namesIn, readSources, readText, type Source } from './support/sources.ts'
@@ -143,7 +143,7 @@ describe('architecture', () => {
   it('every fact is told, and has a row in the table of subscriptions', () => {
     const table = readText('packages/server/src/app/subscriptions.ts')
     const modules = sources.filter(({ path }) => path.includes('/modules/'))
-    for (const type of Object.keys(factVersions)) {
+    for (const type of Object.keys(eventVersions)) {
       assert.ok(table.includes(` * | ${type} `), `${type} has no row in app/subscriptions.ts`)
       assert.ok(
         modules.some(({ text }) => text.includes(`type: '${type}'`)),

@@ -23,7 +23,7 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
   })
 
   metrics.counter('souk_log_dropped_total', 'Log lines that could not be written', log.dropped)
-  metrics.gauge('souk_events_waiting', 'Facts that are due and not yet heard', dispatcher.backlog)
+  metrics.gauge('souk_events_waiting', 'Events that are due and not yet handled', dispatcher.backlog)
   const gauge = (name: string, help: string, read: keyof Awaited<ReturnType<typeof webhooks.backlog>>) =>
     metrics.gauge(`souk_webhooks_${name}`, help, async () => (await webhooks.backlog())[read])
   gauge('due', 'Deliveries that are due and not under way', 'due')

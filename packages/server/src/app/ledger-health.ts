@@ -31,14 +31,14 @@ const isEqual = (one: Totals, other: Totals): boolean =>
  */
 export const examineLedger = ({ db, ledger, orders, payouts, plans }: Souk) =>
   atOneMoment(db, async (reader) => {
-    const [unbalanced, booked, ...facts] = await Promise.all([
+    const [unbalanced, booked, ...checks] = await Promise.all([
       ledger.imbalances(reader),
       ledger.totals(reader),
       orders.totals(reader),
       payouts.totals(reader),
       plans.totals(reader),
     ])
-    const expected = facts.flat()
+    const expected = checks.flat()
     const sides = new Map<string, { booked?: Totals; expected?: Totals }>()
     for (const sum of expected) sides.set(nameOf(sum), { expected: sum })
     for (const sum of booked) sides.set(nameOf(sum), { ...sides.get(nameOf(sum)), booked: sum })

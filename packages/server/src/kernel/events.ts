@@ -5,7 +5,7 @@ import type { Id } from './ids.ts'
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
 /** What a product event says of the product. */
-export interface ProductFact {
+export interface ProductEventData {
   readonly productId: Id<'product'>
   readonly authorId: Id<'user'>
   readonly title: string
@@ -16,15 +16,15 @@ export interface ProductFact {
 }
 
 /** Every fact that modules tell each other, with its data. Facts carry ids and plain values, never objects. */
-export interface Facts {
-  'product.published': ProductFact
+export interface EventData {
+  'product.published': ProductEventData
   'product.updated': {
     readonly productId: Id<'product'>
     readonly authorId: Id<'user'>
     /** Contract field name → old and new value; paid content as hashes (Decision 6). */
     readonly changes: Readonly<Record<string, { readonly old: Plain; readonly new: Plain }>>
   }
-  'product.unpublished': ProductFact & { readonly reason: 'unpublished' | 'deleted' | 'suspended' }
+  'product.unpublished': ProductEventData & { readonly reason: 'unpublished' | 'deleted' | 'suspended' }
   'purchase.completed': {
     readonly orderId: Id<'order'>
     readonly productId: Id<'product'>
@@ -103,10 +103,10 @@ export interface Facts {
   }
 }
 
-export type FactType = keyof Facts
+export type EventType = keyof EventData
 
 /** The current version of each fact's data; older rows are brought up to it when they are read. */
-export const factVersions: Readonly<Record<FactType, number>> = {
+export const eventVersions: Readonly<Record<EventType, number>> = {
   'product.published': 1,
   'product.updated': 1,
   'product.unpublished': 1,
@@ -123,23 +123,23 @@ export const factVersions: Readonly<Record<FactType, number>> = {
 }
 
 /** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
-export type Fact = {
-  [T in FactType]: {
+export type DomainEvent = {
+  [T in EventType]: {
     readonly type: T
     readonly parties: readonly Id<'user'>[]
-    readonly data: Facts[T]
+    readonly data: EventData[T]
     /** When it happened; default: when it is told. */
     readonly at?: Date
   }
-}[FactType]
+}[EventType]
 
 /** A fact as it was stored. */
-export type StoredFact<T extends FactType = FactType> = {
+export type StoredEvent<T extends EventType = EventType> = {
   [K in T]: {
     readonly id: Id<'event'>
     readonly type: K
     readonly parties: readonly Id<'user'>[]
-    readonly data: Facts[K]
+    readonly data: EventData[K]
     readonly at: Date
   }
 }[T]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Id } from '../../src/kernel/ids.ts'
-import { insertArrived, takeArrived, type FactKind } from '../../src/modules/analytics/arrival-store.ts'
+import { insertArrived, takeArrived, type EventKind } from '../../src/modules/analytics/arrival-store.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -18,12 +18,13 @@ describe('facts that have arrived', () => {
     await database.drop()
   })
 
-  const arrive = async (count: number, kind: FactKind = 'sales'): Promise<Id<'event'>[]> => {
+  const arrive = async (count: number, kind: EventKind = 'sales'): Promise<Id<'event'>[]> => {
     const ids = Array.from({ length: count }, () => randomUUID() as Id<'event'>)
     await transact(db, (tx) => insertArrived(tx, kind, ids))
     return ids
   }
-  const take = (limit: number, kind: FactKind = 'sales') => transact(db, (tx) => takeArrived(tx, kind, limit))
+  const take = (limit: number, kind: EventKind = 'sales') =>
+    transact(db, (tx) => takeArrived(tx, kind, limit))
 
   it('are taken once each, the oldest first, some so many at a time', async () => {
     const told = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { countHeard } from '../../src/platform/events/heard.ts'
+import { countHandled } from '../../src/platform/events/handled-store.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import type { Id } from '../../src/kernel/ids.ts'
 import { upgradeFrom } from '../support/older-release.ts'
@@ -40,16 +40,16 @@ describe('what an older release has stored for analytics', () => {
   after(() => older.close())
 
   it('says still who has heard a fact', async () => {
-    const heard = await db<{ id: string; heardBy: string[] }[]>`
-      select id, heard_by as "heardBy" from platform.event where heard_by <> '{}' order by id`
+    const handled = await db<{ id: string; handledBy: string[] }[]>`
+      select id, handled_by as "handledBy" from platform.event where handled_by <> '{}' order by id`
     const both = ['analytics.arrive:purchase.completed', 'catalog.count-purchase']
     assert.deepEqual(
-      heard.map((one) => ({ ...one })),
-      [1, 2, 3].map((n) => ({ id: id(n), heardBy: both })),
+      handled.map((one) => ({ ...one })),
+      [1, 2, 3].map((n) => ({ id: id(n), handledBy: both })),
     )
-    const counter = { name: 'catalog.count-purchase', hears: 'purchase.completed' } as const
+    const counter = { name: 'catalog.count-purchase', handles: 'purchase.completed' } as const
     const product = id(30) as Id<'product'>
-    assert.deepEqual([...(await countHeard(db, counter, [product]))], [[product, 3n]])
+    assert.deepEqual([...(await countHandled(db, counter, [product]))], [[product, 3n]])
   })
 
   it('waits still to be folded, each fact once, sales apart from views', async () => {

@@ -41,8 +41,8 @@ describe('a rebuild of analytics', () => {
     const before = [await analyticsTables(shop.market), [...(await schema())], [...(await columns())]]
     await souk.db.unsafe(`truncate ${folded.map((name) => `analytics.${name}`).join()}`)
     const steps: string[] = []
-    const { facts, views } = await souk.analytics.rebuild(({ step }) => void steps.push(step))
-    assert.deepEqual([facts, views], [3, 1])
+    const { events, views } = await souk.analytics.rebuild(({ step }) => void steps.push(step))
+    assert.deepEqual([events, views], [3, 1])
     const expected = [
       ...['customers', 'customers of products', 'days', 'facts', 'indexes', 'views'],
       'what happened meanwhile',

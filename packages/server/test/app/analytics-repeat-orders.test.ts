@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
-import { foldFacts } from '../../src/modules/analytics/fold.ts'
+import { rollUpEvents } from '../../src/modules/analytics/fold.ts'
 import type { Whose } from '../../src/modules/analytics/figure-store.ts'
 import { rankAnew } from '../../src/modules/analytics/rank.ts'
 import { findRepeatersAfter, findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
@@ -36,7 +36,7 @@ describe('repeat orders', () => {
 
   /** Tells and folds sales together, with their refunds. */
   const fold = async (sellerId: string, sales: readonly Sale[]): Promise<void> => {
-    const facts = sales.flatMap(({ buyer, day, amount, isRefunded }) => {
+    const events = sales.flatMap(({ buyer, day, amount, isRefunded }) => {
       const data = {
         ...{ orderId: randomUUID(), productId: randomUUID(), sellerId, buyerId: buyerOf(buyer), currency },
         ...{ amount: `${amount}.00`, fee: '0.00' },
@@ -50,8 +50,8 @@ describe('repeat orders', () => {
       await tx`
         insert into platform.event (id, type, version, parties, data, at)
         select id, type, 2, '{}', data, at
-        from jsonb_to_recordset(${tx.json(facts)}) as told (id uuid, type text, data jsonb, at timestamptz)`
-      await foldFacts(tx, 'sales', { place: 'analytics', ids: facts.map(({ id }) => id) })
+        from jsonb_to_recordset(${tx.json(events)}) as told (id uuid, type text, data jsonb, at timestamptz)`
+      await rollUpEvents(tx, 'sales', { place: 'analytics', ids: events.map(({ id }) => id) })
     })
   }
 

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/depth.ts'
 
 /** Of few buyers with few prices, so that many spent the same. */
-const facts = 600
+const events = 600
 const buyers = 64
 const currency = 'USD'
 
@@ -27,7 +27,7 @@ describe('top customers', () => {
              pg_temp.id('seller', n % 5 % 2), pg_temp.id('buyer', hashint4(n) & 63),
              case when n % 11 = 0 then 'JPY' else '${currency}' end, date '2026-01-01' + n / 10,
              timestamptz '2026-01-01' + n / 10 * interval '1 day', 100 * (1 + hashint4(n + 7) & 3), 0
-      from generate_series(1, ${facts}) as n;
+      from generate_series(1, ${events}) as n;
       insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
       select scope_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day)
       from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)

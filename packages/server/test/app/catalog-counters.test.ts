@@ -12,7 +12,7 @@ import { createTestClock } from '../support/clock.ts'
 import { runs } from '../support/depth.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
-import { allHeard, until } from '../support/wait.ts'
+import { allHandled, until } from '../support/wait.ts'
 
 describe('the counters of products', () => {
   const clock = createTestClock(new Date('2026-03-01T10:05:00Z'))
@@ -203,19 +203,19 @@ describe('the counters of products', () => {
   it('count a sale once, however often its fact is handed out', async () => {
     const productId = await publish(seller)
     await reader(0).client.purchases.create({ body: { productId } })
-    await allHeard(market)
+    await allHandled(market)
     const { db, dispatcher } = market.souk
     for (let again = 0; again < 3; again++) {
       await db`update platform.event set due_at = ${clock.now()} where type = 'purchase.completed'`
       await Promise.all([dispatcher.drain(), other.souk.dispatcher.drain()])
     }
-    await allHeard(market)
+    await allHandled(market)
     const purchases = async () =>
       (await reader(0).client.products.get({ params: { productId } })).data.stats.purchases
     assert.equal(await purchases(), 1)
     // Others hear the fact too; a recount counts what this counter heard.
     await db`
-      update platform.event set heard_by = heard_by || '{test.other}' where type = 'purchase.completed'`
+      update platform.event set handled_by = handled_by || '{test.other}' where type = 'purchase.completed'`
     await market.souk.catalog.recount(() => {})
     assert.equal(await purchases(), 1)
   })
@@ -267,9 +267,9 @@ describe('the counters of products', () => {
     const expectedSales = new Map<string, number>()
     const settle = async () => {
       await Promise.all([market, other].map(({ souk }) => souk.catalog.views.flush()))
-      await allHeard(market)
+      await allHandled(market)
     }
-    const tellSale = (productId: Id<'product'>) =>
+    const publishSale = (productId: Id<'product'>) =>
       transact(db, (tx) => {
         const [buyerId, sellerId] = [reader(0).id, seller.id]
         const data = {
@@ -289,7 +289,7 @@ describe('the counters of products', () => {
         const hour = Math.floor(clock.now().getTime() / hours(1))
         if (account !== seller) expectedViews.add(`${step.product} ${account.id} ${hour}`)
       } else if (step.do === 'sale') {
-        await tellSale(step.product)
+        await publishSale(step.product)
         expectedSales.set(step.product, (expectedSales.get(step.product) ?? 0) + 1)
       } else if (step.do === 'later') clock.advance(minutes(step.minutes))
       else if (step.do === 'flush') await step.server.souk.catalog.views.flush()

@@ -12,7 +12,7 @@ import { grantServerRole, ownsTables } from '../../src/platform/db/server-role.t
 import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { rolePassword, startRoleCluster, type RoleCluster } from '../support/role-cluster.ts'
 import { runSouk } from '../support/souk-process.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('a server with a database role of its own', { timeout: 300_000 }, () => {
   const masterKey = randomBytes(32)
@@ -56,7 +56,7 @@ describe('a server with a database role of its own', { timeout: 300_000 }, () =>
     const productId = await publish(seller)
     const { data } = await buyer.client.purchases.create({ body: { productId } })
     assert.equal(data.status, 'completed')
-    await allHeard(market)
+    await allHandled(market)
     await market.souk.webhooks.sender.sweep()
     for (const { name, run } of schedules(market.souk)) await assert.doesNotReject(run(), name)
     const running = await work(market.souk)

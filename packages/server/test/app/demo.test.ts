@@ -14,7 +14,7 @@ import { checkAnalytics } from '../support/analytics-shop.ts'
 import { openSharedDemo } from '../support/demo-market.ts'
 import type { Marketplace } from '../support/marketplace.ts'
 import { createTableReader } from '../support/table-contents.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 const now = new Date('2026-11-18T10:30:00.000Z')
 
@@ -244,7 +244,7 @@ describe('the demo catalogue', () => {
   it('stays as it is at the next start', async () => {
     // Views are written a while after their request, and then told.
     await market.souk.catalog.views.flush()
-    await allHeard(market)
+    await allHandled(market)
     const read = await createTableReader(market)
     const before = await read()
     assert.deepEqual(await seedDemo(market.souk), demo)

@@ -37,7 +37,7 @@ it('the retention table of the guide says what the code does', async () => {
   const kept = await retained()
   // An attempt counts in its window and the one after it.
   const longestWindow = Math.max(...Object.values(limits).map(({ seconds }) => seconds)) * 1_000
-  const facts: Record<string, readonly number[]> = {
+  const samples: Record<string, readonly number[]> = {
     Sessions: [sessionMs, days(30)],
     Browsers: [browserMs],
     'Sign-in attempts': [2 * longestWindow],
@@ -50,7 +50,7 @@ it('the retention table of the guide says what the code does', async () => {
     'Receipt addresses': [receiptMs],
     'Download addresses': [downloadMs],
   }
-  for (const [data, periods] of Object.entries(facts)) assert.deepEqual(kept(data), periods, data)
+  for (const [data, periods] of Object.entries(samples)) assert.deepEqual(kept(data), periods, data)
   const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
   const { maxFiles, maxBytes } = rotation
   assert.ok(guide.includes(`| Log file | ${maxFiles} files of ${maxBytes / 1024 ** 2} MiB;`))

@@ -125,9 +125,9 @@ describe('any history of sales, refunds and payouts', () => {
     assert.equal(onTheWay?.booked, onTheWay?.open, 'what is on its way is what payouts say')
     const { data: payouts } = await seller.client.payouts.list({ query: { limit: 100 } })
     const completed = payouts.filter(({ status }) => status === 'completed')
-    const facts = await shop.facts(seller)
-    assert.equal(facts.length, completed.length, 'one fact of each completed payout')
-    assert.equal(new Set(facts.map(({ payoutId }) => payoutId)).size, facts.length)
+    const events = await shop.events(seller)
+    assert.equal(events.length, completed.length, 'one fact of each completed payout')
+    assert.equal(new Set(events.map(({ payoutId }) => payoutId)).size, events.length)
   }
 
   it('adds up after every step', async () => {

@@ -48,11 +48,11 @@ describe('payouts', () => {
     assert.deepEqual(await shop.nextWeek(), { made: 2, ended: 2 })
     assert.deepEqual(await shop.market.souk.payouts.sweep(), { made: 0, ended: 0 })
     assert.deepEqual(
-      new Set((await shop.facts(seller)).map(({ amount, currency }) => `${amount} ${currency}`)),
+      new Set((await shop.events(seller)).map(({ amount, currency }) => `${amount} ${currency}`)),
       new Set(['18.00 USD', '900 JPY', '10.00 EUR', '10.000 KWD']),
     )
     const sold = '2026-03-04'
-    const [, paid] = await shop.facts(seller)
+    const [, paid] = await shop.events(seller)
     assert.deepEqual(paid?.['period'], { start: sold, end: '2026-03-16' })
   })
 
@@ -77,7 +77,7 @@ describe('payouts', () => {
     for (const { souk } of [other, shop.market]) await souk.payouts.sweep()
     for (const seller of sellers) {
       assert.deepEqual(await payoutsOf(seller), [['completed', 12.34]])
-      assert.equal((await shop.facts(seller)).length, 1)
+      assert.equal((await shop.events(seller)).length, 1)
     }
   })
 
@@ -160,7 +160,7 @@ describe('payouts', () => {
     assert.deepEqual(await shop.nextWeek(), { made: 1, ended: 1 })
     const [paid] = (await seller.client.payouts.list()).data
     assert.equal(paid?.period.start, failed?.period.start)
-    assert.equal((await shop.facts(seller)).length, 1)
+    assert.equal((await shop.events(seller)).length, 1)
   })
 
   it('are followed until the bank has said how they ended', async () => {
@@ -198,7 +198,7 @@ describe('payouts', () => {
       1,
     )
     assert.deepEqual(await payoutsOf(seller), [['completed', 18]])
-    assert.equal((await shop.facts(seller)).length, 1)
+    assert.equal((await shop.events(seller)).length, 1)
   })
 
   it('that a crash left on the way are finished', async () => {
@@ -215,7 +215,7 @@ describe('payouts', () => {
     clock.advance(hours(1))
     await souk.payouts.sweep()
     assert.deepEqual(await payoutsOf(seller), [['completed', 18]])
-    assert.equal((await shop.facts(seller)).length, 1)
+    assert.equal((await shop.events(seller)).length, 1)
   })
 })
 

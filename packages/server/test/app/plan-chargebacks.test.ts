@@ -4,7 +4,7 @@ import { deliverTo } from '../../src/app/callbacks.ts'
 import { examine } from '../../src/app/doctor.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
 import { openPlanShop, type PlanShop, type Subscriber } from '../support/plan-shop.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('a month of a plan that the card company takes back', () => {
   let shop: PlanShop
@@ -17,7 +17,7 @@ describe('a month of a plan that the card company takes back', () => {
   const report = async () => {
     const { souk } = shop.market
     await souk.sandbox.deliverDue(deliverTo(souk.payments))
-    await allHeard(shop.market)
+    await allHandled(shop.market)
   }
   const decided = async () => {
     shop.market.clock.advance(days(1) + seconds(1))
@@ -54,7 +54,7 @@ describe('a month of a plan that the card company takes back', () => {
       select id from plans.payment where account_id = ${member.account.id}`
     await souk.db.begin((tx) => souk.payments.lookAgain(tx as never, id as never, clock.now()))
     await souk.payments.sweep()
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     assert.equal(await shop.booked(), booked, 'heard again, it books nothing again')
     await shop.later(40)
     assert.equal(await shop.charged(member), 0n)

@@ -7,7 +7,7 @@ import { transact } from '../../src/platform/db/database.ts'
 import { createTestClock } from '../support/clock.ts'
 import { publish, startMarketplace, type Account } from '../support/marketplace.ts'
 import { openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
-import { allHeard, until } from '../support/wait.ts'
+import { allHandled, until } from '../support/wait.ts'
 
 describe('webhook queue', () => {
   let shop: WebhookShop
@@ -126,7 +126,7 @@ describe('webhook queue', () => {
     await account.client.webhooks.update({ params: { webhookId: id }, body: { status: 'paused' } })
     const products: string[] = []
     for (let i = 0; i < 8; i++) products.push(await publish(account))
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     await account.client.webhooks.update({ params: { webhookId: id }, body: { status: 'active' } })
     await shop.deliver()
     assert.deepEqual(
@@ -422,16 +422,16 @@ describe('webhook queue', () => {
     const { souk, clock } = shop.market
     await shop.listen(account, { events: ['product.published'] })
     const productId = await publish(account)
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     await shop.deliver()
     shop.receiver.received.splice(0)
-    const [fact] =
+    const [event] =
       await souk.db`select * from platform.event where data->>'productId' = ${parseId('product', productId) ?? ''}`
     await souk.db`insert into platform.event ${souk.db({
-      ...fact,
+      ...event,
       id: souk.ids.next('event'),
-      data: souk.db.json(fact?.['data']),
-      heard_by: [],
+      data: souk.db.json(event?.['data']),
+      handled_by: [],
       at: new Date(clock.now().getTime() + hours(3)),
       due_at: clock.now(),
     })}`

@@ -6,7 +6,7 @@ import { codeOf, guard, stagePassword } from '../support/identity-stage.ts'
 import { publish, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { readTables } from '../support/table-contents.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('account.close', () => {
   let shop: ExecutionShop
@@ -29,7 +29,7 @@ describe('account.close', () => {
     assert.deepEqual(data, { id: member.publicId, closed: true })
     await refused(member.dashboard.account.get(), 'UNAUTHENTICATED')
     await refused(member.client.products.list(), 'INVALID_API_KEY')
-    await allHeard(market)
+    await allHandled(market)
     await refused(shop.seller.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
     assert.match((await market.mails(member.email)).at(-1)?.text ?? '', /account was closed, as you asked/)
   })
@@ -57,7 +57,7 @@ describe('account.close', () => {
     await client.reviews.create({ params: { productId }, body: { rating: 5, comment: 'Good.' } })
     await publish(member)
     await close(member)
-    await allHeard(market)
+    await allHandled(market)
     const contents = await readTables(market)
     for (const [what, word] of Object.entries({ ...words, email: member.email }))
       assert.deepEqual(

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
 import { refused } from '../support/refusal.ts'
 import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('account.update', () => {
   let shop: IdentityShop
@@ -35,7 +35,7 @@ describe('account.update', () => {
     const ofAll = async () => (await account.client.products.list({ query: { limit: 1 } })).data[0]
     assert.notEqual((await ofAll())?.author.name, 'Another Name')
     await (await shop.session(account)).account.update({ body: { name: 'Another Name' } })
-    await allHeard(market)
+    await allHandled(market)
     const { data } = await account.client.products.get({ params: { productId: product.id } })
     assert.equal(data.author.name, 'Another Name')
     const list = await account.client.products.list({ query: { mine: true } })

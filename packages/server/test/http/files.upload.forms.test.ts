@@ -13,7 +13,7 @@ import { sampleOf } from '../support/samples.ts'
 import { setStage, type Stage } from '../support/stage.ts'
 import { allStored, storedKeys } from '../support/stored-files.ts'
 import { createTableReader } from '../support/table-contents.ts'
-import { allHeard, until } from '../support/wait.ts'
+import { allHandled, until } from '../support/wait.ts'
 
 const boundary = 'fox'
 const form = (...lines: readonly string[]) => lines.join('\r\n')
@@ -36,7 +36,7 @@ for (const operation of operations.filter(({ upload }) => upload))
     before(async () => {
       market = await startMarketplace({ env: { FILE_MAX_MIB: '2' } })
       stage = await setStage(market)
-      await allHeard(market)
+      await allHandled(market)
       // Nothing but requests may write now.
       await market.souk.dispatcher.stop()
       await market.souk.catalog.views.flush()

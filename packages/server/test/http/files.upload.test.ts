@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { craftZip, pictureFile, textFile } from '../support/file-fixtures.ts'
 import {
   promptBody,
@@ -88,7 +88,7 @@ describe('files.upload', () => {
   it('makes a new version of a product on sale, which leaves the old one as it was', async () => {
     const productId = await publish(seller)
     const params = { productId }
-    const facts = await productFacts(market, productId)
+    const events = await productEvents(market, productId)
     assert.equal((await upload(productId, [textFile('a.md')])).data.version, '1.1.0')
     assert.equal(
       (await upload(productId, [textFile('b.md'), textFile('a.md', 'New.')])).data.version,
@@ -108,7 +108,7 @@ describe('files.upload', () => {
       versions.map(({ sizes }) => sizes),
       [[], [size], [4, size]],
     )
-    const [updated, ...more] = (await productFacts(market, productId)).slice(facts.length)
+    const [updated, ...more] = (await productEvents(market, productId)).slice(events.length)
     assert.equal(more.length, 1)
     assert.deepEqual(updated?.type, 'product.updated')
     const { changes } = (updated?.data ?? {}) as { changes?: Record<string, { old: unknown; new: unknown }> }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { parseId } from '../../src/kernel/ids.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { pictureFile, textFile } from '../support/file-fixtures.ts'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
@@ -195,7 +195,7 @@ describe('images.upload', () => {
     await upload(productId, [pictureFile()])
     const { data } = await seller.client.products.get({ params: { productId } })
     assert.equal(data.version, '1.0.0')
-    const last = (await productFacts(market, productId)).at(-1)
+    const last = (await productEvents(market, productId)).at(-1)
     const { changes } = (last?.data ?? {}) as { changes?: object }
     assert.deepEqual(Object.keys(changes ?? {}), ['images'])
   })

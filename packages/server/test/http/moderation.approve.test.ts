@@ -16,7 +16,7 @@ describe('moderation.approve', () => {
     assert.equal(data.status, 'published')
     const { data: listed } = await shop.buyer.client.products.list()
     assert.ok(listed.some(({ id }) => id === productId))
-    assert.deepEqual(await shop.factTypes(productId), ['product.published'])
+    assert.deepEqual(await shop.eventTypes(productId), ['product.published'])
     await refused(shop.admin.moderation.approve({ params: { productId } }), 'CONFLICT')
   })
 

@@ -21,7 +21,7 @@ describe('moderation.reject', () => {
     const { data: revised } = await shop.seller.client.products.update({ params, body: { title: 'Better' } })
     assert.deepEqual([revised.status, revised.statusReason], ['draft', ''])
     assert.equal((await shop.seller.client.products.publish({ params })).data.status, 'pending_review')
-    assert.deepEqual(await shop.factTypes(productId), ['product.updated'])
+    assert.deepEqual(await shop.eventTypes(productId), ['product.updated'])
   })
 
   it('refuses it without a reason, and from any other state', async () => {

@@ -26,12 +26,12 @@ describe('moderation.restore', () => {
       assert.deepEqual([data.status, data.statusReason], [status, ''])
       await refused(shop.admin.moderation.restore({ params }), 'CONFLICT')
     }
-    assert.deepEqual(await shop.factTypes(live), [
+    assert.deepEqual(await shop.eventTypes(live), [
       'product.published',
       'product.unpublished',
       'product.published',
     ])
-    assert.deepEqual(await shop.factTypes(waiting), [])
+    assert.deepEqual(await shop.eventTypes(waiting), [])
     await shop.buyer.client.purchases.create({ body: { productId: live } })
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { openModeratedShop, type ModeratedShop } from '../support/moderated-shop.ts'
 import { refused } from '../support/refusal.ts'
 import { objection } from '../support/stage.ts'
@@ -23,9 +23,9 @@ describe('moderation.suspend', () => {
     const { data: bought } = await shop.buyer.client.products.get({ params })
     assert.deepEqual([bought.contentLocked, bought.statusReason], [false, ''], "the reason is the author's")
     assert.equal((await shop.seller.client.products.get({ params })).data.statusReason, objection.reason)
-    assert.deepEqual(await shop.factTypes(productId), ['product.published', 'product.unpublished'])
-    assert.deepEqual((await productFacts(shop.market, productId)).at(-1)?.data, {
-      ...(await productFacts(shop.market, productId)).at(0)?.data,
+    assert.deepEqual(await shop.eventTypes(productId), ['product.published', 'product.unpublished'])
+    assert.deepEqual((await productEvents(shop.market, productId)).at(-1)?.data, {
+      ...(await productEvents(shop.market, productId)).at(0)?.data,
       reason: 'suspended',
     })
   })

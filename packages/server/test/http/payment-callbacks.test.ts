@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { signatureHeader, signCallback } from '../../src/modules/payments/sandbox-signature.ts'
 import { days, minutes, seconds } from '../../src/kernel/time.ts'
 import { openCardShop, type CardShop } from '../support/card-shop.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 /** What the payment company reports, sent over HTTP as it would. */
 describe('payment callbacks', () => {
@@ -31,7 +31,7 @@ describe('payment callbacks', () => {
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,
     })
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     return response.status
   }
 
@@ -41,7 +41,7 @@ describe('payment callbacks', () => {
     return row?.count ?? 0
   }
 
-  const factsOf = (orderId: string) => shop.market.souk.db<{ type: string; data: unknown }[]>`
+  const eventsOf = (orderId: string) => shop.market.souk.db<{ type: string; data: unknown }[]>`
     select type, data from platform.event
     where type like 'purchase.%' and data->>'orderId' = ${shop.inside(orderId)} order by id`
 
@@ -105,7 +105,7 @@ describe('payment callbacks', () => {
       }
     assert.equal(await shop.statusOf(data.orderId), 'completed')
     assert.equal(await shop.statusOf(declined.orderId), 'failed')
-    assert.equal((await factsOf(data.orderId)).length, 1)
+    assert.equal((await eventsOf(data.orderId)).length, 1)
     await assertBooks()
   })
 
@@ -115,7 +115,7 @@ describe('payment callbacks', () => {
       const sent = await Promise.all([1, 2, 3].map(() => send(type, shop.inside(orderId))))
       assert.deepEqual(sent, [200, 200, 200])
       assert.equal(await shop.statusOf(orderId), 'completed')
-      assert.equal((await factsOf(orderId)).length, 1)
+      assert.equal((await eventsOf(orderId)).length, 1)
       assert.equal((await again()).data.orderId, orderId)
     }
     await assertBooks()
@@ -137,7 +137,7 @@ describe('payment callbacks', () => {
       shop.market.clock.advance(minutes(2))
       await shop.deliver()
       assert.equal(await shop.statusOf(orderId), ends)
-      assert.equal((await factsOf(orderId)).length, ends === 'completed' ? 1 : 0)
+      assert.equal((await eventsOf(orderId)).length, ends === 'completed' ? 1 : 0)
       await assertBooks()
     })
 
@@ -158,7 +158,7 @@ describe('payment callbacks', () => {
       values ('sandbox', 'left', 'charge.succeeded', ${shop.inside(orderId)}, '{}', ${clock.now()}, ${clock.now()})`
     assert.equal(await shop.statusOf(orderId), 'pending')
     await souk.payments.sweep()
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     assert.equal(await shop.statusOf(orderId), 'completed')
   })
 
@@ -176,7 +176,7 @@ describe('payment callbacks', () => {
     assert.equal(await shop.statusOf(orderId), 'completed')
     await send('charge.disputed', shop.inside(orderId))
     assert.equal(await shop.statusOf(orderId), 'completed', 'a late repeat does not open it again')
-    assert.equal((await factsOf(orderId)).length, 1)
+    assert.equal((await eventsOf(orderId)).length, 1)
     await assertBooks()
   })
 
@@ -194,7 +194,7 @@ describe('payment callbacks', () => {
     assert.deepEqual([order.refund?.decision.rule, order.refund?.amount], ['charged_back', 3])
     const params = { productId: data.product.id }
     assert.equal((await shop.buyer.client.products.get({ params })).data.contentLocked, true)
-    const types = (await factsOf(orderId)).map(({ type }) => type)
+    const types = (await eventsOf(orderId)).map(({ type }) => type)
     assert.deepEqual(types, ['purchase.completed', 'purchase.refunded', 'purchase.refunded'])
     await assertBooks()
   })

@@ -28,14 +28,14 @@ describe('payouts.create', () => {
     )
     assert.equal(data.period.end, today)
     assert.deepEqual(await shop.balances(seller), { USD: [3.6, 0] })
-    assert.deepEqual(await shop.facts(seller), [])
+    assert.deepEqual(await shop.events(seller), [])
     assert.deepEqual(await shop.market.souk.payouts.sweep(), { made: 0, ended: 1 })
     const read = (await seller.client.payouts.get({ params: { payoutId: data.payoutId } })).data
     assert.deepEqual([read.status, read.failureReason], ['completed', ''])
     assert.ok(read.completedAt)
-    const facts = await shop.facts(seller)
+    const events = await shop.events(seller)
     assert.deepEqual(
-      facts.map(({ amount, currency, period }) => ({ amount, currency, period })),
+      events.map(({ amount, currency, period }) => ({ amount, currency, period })),
       [{ amount: '18.00', currency: 'USD', period: data.period }],
     )
   })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { contentMaxBytes, type ProductCreation } from '@souk/contract'
 import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('products.create', () => {
@@ -38,7 +38,7 @@ describe('products.create', () => {
       headers: { authorization: `Bearer ${seller.key}` },
     })
     assert.equal(response.status, 200)
-    assert.deepEqual(await productFacts(market, data.id), [], 'a draft is no news')
+    assert.deepEqual(await productEvents(market, data.id), [], 'a draft is no news')
     const { data: listed } = await seller.client.products.list({ query: { limit: 100 } })
     assert.ok(!listed.some(({ id }) => id === data.id))
   })

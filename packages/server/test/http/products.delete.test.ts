@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -48,7 +48,7 @@ describe('products.delete', () => {
       const id = parseId('product', productId)
       await market.souk.db`update catalog.product set status = ${status} where id = ${id ?? null}`
       assert.equal((await remove(productId)).data.deleted, true)
-      assert.deepEqual(await productFacts(market, productId), [
+      assert.deepEqual(await productEvents(market, productId), [
         {
           type: 'product.unpublished',
           parties: [seller.id],
@@ -94,6 +94,6 @@ describe('products.delete', () => {
     const productId = await publish(seller)
     const race = await Promise.allSettled(Array.from({ length: 10 }, () => remove(productId)))
     assert.equal(race.filter(({ status }) => status === 'fulfilled').length, 1)
-    assert.equal((await productFacts(market, productId)).length, 2)
+    assert.equal((await productEvents(market, productId)).length, 2)
   })
 })

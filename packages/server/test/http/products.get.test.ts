@@ -95,9 +95,9 @@ describe('products.get', () => {
       body: { content: 'Now it is quetzalcoatl' },
     })
     const page = await stranger.client.products.list({ query: { limit: 100 } })
-    const facts = await market.souk.db`select type, data::text from platform.event`
-    assert.ok(facts.length > 0)
-    for (const text of [JSON.stringify(page.data), JSON.stringify(facts), market.log()])
+    const events = await market.souk.db`select type, data::text from platform.event`
+    assert.ok(events.length > 0)
+    for (const text of [JSON.stringify(page.data), JSON.stringify(events), market.log()])
       assert.doesNotMatch(text, /quetzal/)
   })
 

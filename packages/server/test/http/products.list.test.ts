@@ -9,7 +9,7 @@ import { transact } from '../../src/platform/db/database.ts'
 import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('products.list', () => {
   let market: Marketplace
@@ -43,7 +43,7 @@ describe('products.list', () => {
         const buyer = await market.account()
         await buyer.client.purchases.create({ body: { productId: ids[index] ?? '' } })
       }
-    await allHeard(market)
+    await allHandled(market)
     // Nothing rates or counts views yet.
     await transact(market.souk.db, async (tx) => {
       const rated = await tx<{ id: Id<'product'> }[]>`

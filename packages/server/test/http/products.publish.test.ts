@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -44,7 +44,7 @@ describe('products.publish', () => {
   it('tells the fact with what it is and costs', async () => {
     const productId = await draft({ price: 4.5 })
     await publishIt(productId)
-    assert.deepEqual(await productFacts(market, productId), [
+    assert.deepEqual(await productEvents(market, productId), [
       {
         type: 'product.published',
         parties: [seller.id],
@@ -67,7 +67,7 @@ describe('products.publish', () => {
     assert.equal((await publishIt(productId)).data.status, 'published')
     assert.ok(await isListed(productId))
     assert.deepEqual(
-      (await productFacts(market, productId)).map(({ type }) => type),
+      (await productEvents(market, productId)).map(({ type }) => type),
       ['product.published', 'product.unpublished', 'product.published'],
     )
   })
@@ -103,7 +103,7 @@ describe('products.publish', () => {
       assert.equal(error.details.field, field)
       assert.ok(error.details.reason)
       assert.equal((await seller.client.products.get({ params: { productId } })).data.status, 'draft')
-      assert.deepEqual(await productFacts(market, productId), [])
+      assert.deepEqual(await productEvents(market, productId), [])
       assert.ok(!(await isListed(productId)))
     })
 
@@ -133,6 +133,6 @@ describe('products.publish', () => {
     const productId = await draft()
     const race = await Promise.allSettled(Array.from({ length: 10 }, () => publishIt(productId)))
     assert.equal(race.filter(({ status }) => status === 'fulfilled').length, 1)
-    assert.equal((await productFacts(market, productId)).length, 1)
+    assert.equal((await productEvents(market, productId)).length, 1)
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { productStatuses } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -38,7 +38,7 @@ describe('products.unpublish', () => {
   it('tells the fact with its reason', async () => {
     const productId = await publish(seller)
     await unpublish(productId)
-    assert.deepEqual((await productFacts(market, productId)).at(-1), {
+    assert.deepEqual((await productEvents(market, productId)).at(-1), {
       type: 'product.unpublished',
       parties: [seller.id],
       data: {
@@ -80,7 +80,7 @@ describe('products.unpublish', () => {
     }
     await market.souk.db`update catalog.product set status = 'pending_review' where id = ${id ?? null}`
     assert.equal((await unpublish(productId)).data.status, 'draft')
-    assert.equal((await productFacts(market, productId)).length, 1)
+    assert.equal((await productEvents(market, productId)).length, 1)
   })
 
   it('is for the author and admins, and for what exists', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorCode } from '@souk/contract'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
@@ -83,8 +83,8 @@ describe('products: races', () => {
       )
       assert.equal(codes[1], 'done')
       assert.ok(codes[0] === 'done' || codes[0] === 'PRODUCT_NOT_FOUND', codes[0])
-      const facts = await productFacts(market, productId)
-      assert.deepEqual(facts.at(-1)?.type, 'product.unpublished')
+      const events = await productEvents(market, productId)
+      assert.deepEqual(events.at(-1)?.type, 'product.unpublished')
       const { meta } = await seller.client.products.list({ query: { mine: true, status: 'deleted' } })
       assert.equal(meta.total, 0)
     }

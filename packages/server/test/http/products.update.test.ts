@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { productStatuses, type ProductChange } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import { minutes } from '../../src/kernel/time.ts'
-import { productFacts } from '../support/facts.ts'
+import { productEvents } from '../support/events.ts'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -35,7 +35,7 @@ describe('products.update', () => {
     })
   const read = (productId: string, account = seller) => account.client.products.get({ params: { productId } })
   const lastChanges = async (productId: string) => {
-    const last = (await productFacts(market, productId)).at(-1)
+    const last = (await productEvents(market, productId)).at(-1)
     assert.equal(last?.type, 'product.updated')
     assert.deepEqual(last.parties, [seller.id])
     return 'changes' in last.data ? last.data.changes : undefined
@@ -99,7 +99,7 @@ describe('products.update', () => {
       assert.deepEqual([answer.data, answer.headers.get('etag')], [data, headers.get('etag')])
     }
     assert.deepEqual(
-      (await productFacts(market, productId)).map(({ type }) => type),
+      (await productEvents(market, productId)).map(({ type }) => type),
       ['product.published'],
     )
   })

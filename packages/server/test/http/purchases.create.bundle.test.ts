@@ -5,7 +5,7 @@ import { allocate } from '../../src/kernel/money.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('purchases.create: bundles', () => {
   let market: Marketplace
@@ -94,7 +94,7 @@ describe('purchases.create: bundles', () => {
     await buy(buyer, await bundleOf(await parts(3, 4), 5.55))
     const [sum] = await market.souk.db`select sum(amount_minor)::int as sum from ledger.entry`
     assert.equal(sum?.['sum'], 0)
-    await allHeard(market)
+    await allHandled(market)
   })
 
   it('gives a product once when it and its bundle are bought at the same moment', async () => {

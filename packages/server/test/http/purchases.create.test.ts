@@ -40,9 +40,9 @@ describe('purchases.create', () => {
     const balance = await ledger.balance(db, { kind: 'seller', owner: seller.id }, 'USD')
     assert.equal(balance.minor, 1125n)
     assert.deepEqual(await ledger.imbalances(db), [])
-    const facts = await db`
+    const events = await db`
       select data from platform.event where type = 'purchase.completed' and ${seller.id} = any(parties)`
-    assert.equal(facts.length, 1)
+    assert.equal(events.length, 1)
   })
 
   it('refuses what cannot be bought', async () => {

@@ -22,7 +22,7 @@ describe('refunds.approve', () => {
     )
     const { data: order } = await shop.buyer.client.purchases.get({ params: { orderId } })
     assert.deepEqual([order.status, order.refund], ['refunded', data])
-    assert.equal((await shop.facts(orderId)).length, 1)
+    assert.equal((await shop.events(orderId)).length, 1)
   })
 
   it('is for the seller and admins, once', async () => {
@@ -47,7 +47,7 @@ describe('refunds.approve', () => {
       ])
       assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
       const { data } = await shop.buyer.client.refunds.get({ params })
-      assert.equal((await shop.facts(orderId)).length, data.status === 'succeeded' ? 1 : 0)
+      assert.equal((await shop.events(orderId)).length, data.status === 'succeeded' ? 1 : 0)
     }
   })
 })

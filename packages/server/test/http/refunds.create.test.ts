@@ -42,7 +42,7 @@ describe('refunds.create', () => {
     assert.equal(product.contentLocked, true)
     const token = order.downloadUrl.split('/').at(-1) ?? ''
     await refused(shop.buyer.client.downloads.get({ params: { token } }), 'GONE')
-    assert.equal((await shop.facts(orderId)).length, 1)
+    assert.equal((await shop.events(orderId)).length, 1)
     await shop.buyer.client.purchases.create({ body: { productId } })
   })
 
@@ -80,7 +80,7 @@ describe('refunds.create', () => {
     assert.equal(between.filter((day) => day !== 0 && day !== 6).length, 3)
     assert.deepEqual([data.decision.by, data.decision.at], [null, null])
     assert.equal((await read(orderId)).status, 'completed', 'nothing has moved yet')
-    assert.deepEqual(await shop.facts(orderId), [])
+    assert.deepEqual(await shop.events(orderId), [])
   })
 
   it('lets the seller and an admin grant one', async () => {
@@ -112,9 +112,9 @@ describe('refunds.create', () => {
     }
     const after = await shop.sums()
     for (const kind of ['clearing', 'seller', 'fees']) assert.equal(after[kind], before[kind] ?? 0, kind)
-    const facts = (await shop.facts(orderId)) as { data: { amount: string; full: boolean } }[]
+    const events = (await shop.events(orderId)) as { data: { amount: string; full: boolean } }[]
     assert.deepEqual(
-      facts.map(({ data }) => [data.amount, data.full]),
+      events.map(({ data }) => [data.amount, data.full]),
       [
         ['3.33', false],
         ['3.33', false],
@@ -164,7 +164,7 @@ describe('refunds.create', () => {
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const result of results)
       if (result.status === 'rejected') assert.equal(result.reason.code, 'REFUND_NOT_ALLOWED')
-    assert.equal((await shop.facts(orderId)).length, 1)
+    assert.equal((await shop.events(orderId)).length, 1)
   })
 
   it('of a bundle ends the access to every part', async () => {
@@ -191,6 +191,6 @@ describe('refunds.create', () => {
     assert.equal(data.status, 'failed')
     assert.match(data.decision.note, /card has been closed/)
     assert.equal((await read(order.orderId)).status, 'completed')
-    assert.deepEqual(await shop.facts(order.orderId), [])
+    assert.deepEqual(await shop.events(order.orderId), [])
   })
 })

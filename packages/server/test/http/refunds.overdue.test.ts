@@ -37,6 +37,6 @@ describe('refunds.overdue', () => {
     const sweeps = await Promise.all([shop.market.souk.orders.sweep(), shop.market.souk.orders.sweep()])
     assert.equal(sweeps[0] + sweeps[1], 1)
     assert.equal((await shop.buyer.client.refunds.get({ params: { refundId } })).data.status, 'succeeded')
-    assert.equal((await shop.facts(orderId)).length, 1)
+    assert.equal((await shop.events(orderId)).length, 1)
   })
 })

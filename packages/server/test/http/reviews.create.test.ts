@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 import { openReviewShop, type ReviewShop } from '../support/review-shop.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -13,7 +13,7 @@ describe('reviews.create', () => {
   after(() => shop.market.close())
 
   const rated = async (productId: string) => {
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     const { data } = await shop.seller.client.products.get({ params: { productId } })
     assert.deepEqual(data.rating, { average: data.stats.rating, count: data.stats.reviews })
     return [data.rating.average, data.rating.count]
@@ -33,11 +33,11 @@ describe('reviews.create', () => {
     const second = await shop.buyer(productId)
     await shop.write(second, productId, { rating: 2 })
     assert.deepEqual(await rated(productId), [3.5, 2])
-    const facts = await shop.market.souk.db`
+    const events = await shop.market.souk.db`
       select parties, data from platform.event
       where type = 'review.created' and data->>'reviewId' = ${parseId('review', reviewId) ?? ''}`
     assert.deepEqual(
-      [...facts],
+      [...events],
       [
         {
           parties: [shop.seller.id],

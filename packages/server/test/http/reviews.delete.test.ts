@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 import { openReviewShop, type ReviewShop } from '../support/review-shop.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -22,7 +22,7 @@ describe('reviews.delete', () => {
     const again = await shop.write(author, productId, { rating: 3 })
     const admin = await shop.market.account({ roles: ['admin'] })
     await admin.client.reviews.delete({ params: { reviewId: again.reviewId } })
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     const { data: product } = await author.client.products.get({ params: { productId } })
     assert.deepEqual(product.rating, { average: 0, count: 0 })
   })

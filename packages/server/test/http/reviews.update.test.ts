@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 import { openReviewShop, type ReviewShop } from '../support/review-shop.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -19,7 +19,7 @@ describe('reviews.update', () => {
     assert.deepEqual([data.rating, data.comment], [5, 'Fine.'])
     assert.ok(data.updatedAt > data.createdAt)
     await author.client.reviews.update({ params, body: { comment: 'Better than I thought.' } })
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     const { data: product } = await author.client.products.get({ params: { productId } })
     assert.deepEqual(product.rating, { average: 5, count: 1 })
   })

@@ -8,7 +8,7 @@ import {
   type Marketplace,
 } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('search.suggestions', () => {
   let market: Marketplace
@@ -29,7 +29,7 @@ describe('search.suggestions', () => {
       body: promptBody({ title: 'Relegated draft', tags: ['relegated'], category: 'relegated' }),
     })
     await reader.client.purchases.create({ body: { productId: bought } })
-    await allHeard(market)
+    await allHandled(market)
   })
   after(() => market.close())
 

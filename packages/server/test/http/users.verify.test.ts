@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { entryOf, openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
 import { refused } from '../support/refusal.ts'
 import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
-import { allHeard } from '../support/wait.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('users.verify', () => {
   let shop: IdentityShop
@@ -25,7 +25,7 @@ describe('users.verify', () => {
     for (const verified of [true, false]) {
       const { data } = await shop.admin.users.verify({ params, body: { verified } })
       assert.equal(data.verified, verified)
-      await allHeard(market)
+      await allHandled(market)
       const list = await account.client.products.list({ query: { mine: true } })
       assert.equal(list.data[0]?.author.verified, verified)
       const detail = await account.client.products.get({ params: { productId: product.id } })

@@ -49,7 +49,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     (await seller.client.analytics.products({ query: { period: 'week' } })).data.summary.totalSales
 
   /** So many views of a product that is nobody's here that the folder gathers for longer, and it has seen them. */
-  const tellMuch = async () => {
+  const publishMany = async () => {
     const { db } = shop.market.souk
     const arrived = async (kind: string) =>
       (await db`select 1 from analytics.arrived where kind = ${kind} limit 1`).length > 0
@@ -83,7 +83,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     await until(async () => (await sales()) === 1)
     for (const round of [2, 3, 4]) {
       // The last one while so much comes in that facts are gathered for longer.
-      const viewsWait = round === 4 ? await tellMuch() : undefined
+      const viewsWait = round === 4 ? await publishMany() : undefined
       const { productId } = await shop.sell(seller, await shop.buyer(), 5)
       const boughtAt = performance.now()
       await until(async () => (await sales()) === round)

@@ -80,8 +80,8 @@ const isRunning = (pid: number): boolean => {
   return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
 
-const until = async (fact: () => boolean): Promise<void> => {
-  while (!fact()) await nextTurn()
+const until = async (event: () => boolean): Promise<void> => {
+  while (!event()) await nextTurn()
 }
 
 /** As kill -9 does: no shutdown, the pid file stays. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Facts, StoredFact } from '../../src/kernel/events.ts'
+import type { EventData, StoredEvent } from '../../src/kernel/events.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createIds } from '../../src/platform/crypto/ids.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
@@ -26,7 +26,7 @@ describe('facts', () => {
     await database.drop()
   })
 
-  const fact = (): Facts['purchase.completed'] => ({
+  const event = (): EventData['purchase.completed'] => ({
     orderId: ids.next('order'),
     productId: ids.next('product'),
     buyerId: ids.next('user'),
@@ -34,14 +34,14 @@ describe('facts', () => {
     amount: '4.50',
     currency: 'USD',
   })
-  const emit = async (data: Facts['purchase.completed'], wake = () => {}): Promise<void> => {
+  const emit = async (data: EventData['purchase.completed'], wake = () => {}): Promise<void> => {
     const events = createEvents({ clock, ids, wake })
     await transact(db, (tx) => events.emit(tx, { type: 'purchase.completed', parties: [data.buyerId], data }))
   }
-  const hearing = (
+  const interested = (
     name: string,
-    hear: (heard: StoredFact<'purchase.completed'>) => Promise<void>,
-  ): Listener => listener({ name, hears: 'purchase.completed', hear: (_tx, heard) => hear(heard) })
+    handle: (handled: StoredEvent<'purchase.completed'>) => Promise<void>,
+  ): Listener => listener({ name, handles: 'purchase.completed', handle: (_tx, handled) => handle(handled) })
 
   it('are told with their change or not at all', async () => {
     let woken = false
@@ -49,7 +49,7 @@ describe('facts', () => {
       woken = true
     }
     const events = createEvents({ clock, ids, wake })
-    const data = fact()
+    const data = event()
     await assert.rejects(
       transact(db, async (tx) => {
         await events.emit(tx, { type: 'purchase.completed', parties: [], data })
@@ -65,50 +65,50 @@ describe('facts', () => {
   })
 
   it('reach each listener once, with their data as it was told', async () => {
-    const heard: StoredFact<'purchase.completed'>[] = []
+    const handled: StoredEvent<'purchase.completed'>[] = []
     const dispatcher = createDispatcher({
       db,
       clock,
       log,
-      listeners: ['test.a', 'test.b'].map((name) => hearing(name, async (one) => void heard.push(one))),
+      listeners: ['test.a', 'test.b'].map((name) => interested(name, async (one) => void handled.push(one))),
     })
-    const data = fact()
+    const data = event()
     await emit(data)
     await dispatcher.drain()
     await dispatcher.drain()
     assert.deepEqual(
-      heard.map((one) => one.data),
+      handled.map((one) => one.data),
       [data, data],
     )
-    assert.deepEqual(heard[0]?.parties, [data.buyerId])
+    assert.deepEqual(handled[0]?.parties, [data.buyerId])
     assert.equal(await dispatcher.backlog(), 0)
   })
 
   it('are heard soon after the commit, without a poll', async () => {
-    let heard = 0
+    let handled = 0
     const dispatcher = createDispatcher({
       db,
       clock,
       log,
-      listeners: [hearing('test.wake', async () => void heard++)],
+      listeners: [interested('test.wake', async () => void handled++)],
     })
     dispatcher.start()
-    await emit(fact(), dispatcher.wake)
-    await until(async () => heard === 1, 'the fact is heard')
+    await emit(event(), dispatcher.wake)
+    await until(async () => handled === 1, 'the fact is heard')
     await dispatcher.stop()
   })
 
   it('wait longer after each failure, while others go on and the deaf listener alone is repeated', async () => {
     let broken = true
     const calls: string[] = []
-    const [bad, good] = [fact(), fact()]
+    const [bad, good] = [event(), event()]
     const dispatcher = createDispatcher({
       db,
       clock,
       log,
       listeners: [
-        hearing('test.steady', async ({ data }) => void calls.push(`steady ${data.orderId}`)),
-        hearing('test.flaky', async ({ data }) => {
+        interested('test.steady', async ({ data }) => void calls.push(`steady ${data.orderId}`)),
+        interested('test.flaky', async ({ data }) => {
           if (broken && data.orderId === bad.orderId) throw new Error('not now')
           calls.push(`flaky ${data.orderId}`)
         }),
@@ -117,78 +117,78 @@ describe('facts', () => {
     await emit(bad)
     await emit(good)
     await dispatcher.drain()
-    const heardOf = async (orderId: string) =>
+    const handledOf = async (orderId: string) =>
       (
         await db<{ listener: string }[]>`
-          select unnest(heard_by) as listener from platform.event where data ->> 'orderId' = ${orderId} order by 1`
+          select unnest(handled_by) as listener from platform.event where data ->> 'orderId' = ${orderId} order by 1`
       ).map((row) => row.listener)
-    assert.deepEqual(await heardOf(good.orderId), ['test.flaky', 'test.steady'])
-    assert.deepEqual(await heardOf(bad.orderId), [], 'a failing fact rolls its listeners back together')
+    assert.deepEqual(await handledOf(good.orderId), ['test.flaky', 'test.steady'])
+    assert.deepEqual(await handledOf(bad.orderId), [], 'a failing fact rolls its listeners back together')
     broken = false
     await dispatcher.drain()
-    assert.deepEqual(await heardOf(bad.orderId), [], 'it waits')
+    assert.deepEqual(await handledOf(bad.orderId), [], 'it waits')
     clock.advance(seconds(3))
     await dispatcher.drain()
-    assert.deepEqual(await heardOf(bad.orderId), ['test.flaky', 'test.steady'])
+    assert.deepEqual(await handledOf(bad.orderId), ['test.flaky', 'test.steady'])
   })
 
   it('are shared by two dispatchers without being heard twice', async () => {
-    const heard = new Map<string, number>()
+    const handled = new Map<string, number>()
     const make = () =>
       createDispatcher({
         db,
         clock,
         log,
         listeners: [
-          hearing(
+          interested(
             'test.shared',
-            async ({ data }) => void heard.set(data.orderId, (heard.get(data.orderId) ?? 0) + 1),
+            async ({ data }) => void handled.set(data.orderId, (handled.get(data.orderId) ?? 0) + 1),
           ),
         ],
       })
-    const told = Array.from({ length: 300 }, fact)
+    const told = Array.from({ length: 300 }, event)
     for (const data of told) await emit(data)
     const [a, b] = [make(), make()]
     await Promise.all([a.drain(), b.drain(), a.drain()])
     assert.deepEqual(
-      told.map(({ orderId }) => heard.get(orderId)),
+      told.map(({ orderId }) => handled.get(orderId)),
       told.map(() => 1),
     )
   })
 
   it('are not held up by what another dispatcher is hearing', async () => {
     const held = Promise.withResolvers<void>()
-    const heard: string[] = []
-    const slow = fact()
+    const handled: string[] = []
+    const slow = event()
     const make = () =>
       createDispatcher({
         db,
         clock,
         log,
         listeners: [
-          hearing('test.slow', async ({ data }) => {
-            heard.push(data.orderId)
+          interested('test.slow', async ({ data }) => {
+            handled.push(data.orderId)
             if (data.orderId === slow.orderId) await held.promise
           }),
         ],
       })
     await emit(slow)
     const first = make().drain()
-    await until(async () => heard.includes(slow.orderId), 'the first dispatcher hears')
-    const quick = fact()
+    await until(async () => handled.includes(slow.orderId), 'the first dispatcher hears')
+    const quick = event()
     await emit(quick)
     const second = make().drain()
-    await until(async () => heard.includes(quick.orderId), 'the second is not held up')
+    await until(async () => handled.includes(quick.orderId), 'the second is not held up')
     held.resolve()
     await Promise.all([first, second])
-    assert.deepEqual(heard, [slow.orderId, quick.orderId])
+    assert.deepEqual(handled, [slow.orderId, quick.orderId])
   })
 
   it('are told again to new listeners only', async () => {
     const calls: string[] = []
-    const data = fact()
+    const data = event()
     const about = (name: string) =>
-      hearing(name, async (one) => void (one.data.orderId === data.orderId && calls.push(name)))
+      interested(name, async (one) => void (one.data.orderId === data.orderId && calls.push(name)))
     await emit(data)
     await createDispatcher({ db, clock, log, listeners: [about('test.old')] }).drain()
     await db`update platform.event set due_at = at`

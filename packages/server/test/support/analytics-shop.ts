@@ -11,7 +11,7 @@ import {
   type Marketplace,
   type MarketplaceOptions,
 } from './marketplace.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 export interface AnalyticsShop {
   readonly market: Marketplace
@@ -83,7 +83,7 @@ type Given = Omit<Asked, 'currency'> & { readonly currency?: string }
 const settle = async (market: Marketplace): Promise<void> => {
   await market.souk.catalog.views.flush()
   await market.souk.dispatcher.drain()
-  await allHeard(market)
+  await allHandled(market)
   await market.souk.analytics.folder.drain()
 }
 

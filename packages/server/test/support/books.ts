@@ -148,11 +148,11 @@ export const productsByHand = (books: Books, asked: Asked) => {
       sales: sales(within(all, days)).length,
       views: viewed.filter(({ day }) => days.includes(day)).length,
     })),
-    topProducts: best.slice(0, 10).map(([id, facts]) => ({
+    topProducts: best.slice(0, 10).map(([id, events]) => ({
       id: publicId('product', id),
       title: books.titles.get(id),
-      revenue: decimal(revenue(facts), currency),
-      sales: sales(facts).length,
+      revenue: decimal(revenue(events), currency),
+      sales: sales(events).length,
     })),
     referrers: sources(({ referrer }) => referrer).map(([host, views]) => ({ host, views })),
     countries: sources(({ country }) => country).map(([country, views]) => ({ country, views })),
@@ -202,8 +202,8 @@ export const revenueByHand = (books: Books, asked: Asked) => {
     timeline: buckets(asked).map(([date, days]) => ({ date, ...amounts(within(all, days), currency) })),
     byProduct: [...Map.groupBy(some, ({ productId }) => productId)]
       .toSorted(([a, x], [b, y]) => gross(y) - gross(x) || sales(y).length - sales(x).length || compare(a, b))
-      .map(([id, facts]) => {
-        const { grossRevenue, netRevenue, orders } = amounts(facts, currency)
+      .map(([id, events]) => {
+        const { grossRevenue, netRevenue, orders } = amounts(events, currency)
         return { id: publicId('product', id), title: books.titles.get(id), grossRevenue, netRevenue, orders }
       }),
     previousPeriod: {

@@ -4,7 +4,7 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { publish, type Account, type Marketplace } from './marketplace.ts'
 import { sharedMarketplace } from './shared-marketplace.ts'
 import { refused } from './refusal.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 export interface CardShop {
   readonly market: Marketplace
@@ -48,12 +48,12 @@ export const openCardShop = async (own?: Marketplace): Promise<CardShop> => {
     },
     async decide(token, approve) {
       const { data } = await market.client().sandbox.decide({ params: { token }, body: { approve } })
-      await allHeard(market)
+      await allHandled(market)
       return data.status
     },
     async deliver() {
       await souk.sandbox.deliverDue(deliverTo(souk.payments))
-      await allHeard(market)
+      await allHandled(market)
     },
     statusOf: async (orderId) => (await buyer.client.purchases.get({ params: { orderId } })).data.status,
     async books() {

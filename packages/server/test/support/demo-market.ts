@@ -8,7 +8,7 @@ import type { Db } from '../../src/platform/db/database.ts'
 import type { TestClock } from './clock.ts'
 import { createSharedDatabase } from './database.ts'
 import { startMarketplace, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 /** A clock that stands still until it is moved: two marketplaces under it have the same now. */
 export const createFrozenClock = (start: Date): TestClock => {
@@ -33,10 +33,10 @@ export const openDemo = async (
   const market = await startMarketplace(options)
   const demo = await seedDemo(market.souk)
   assert.ok(demo)
-  await allHeard(market)
+  await allHandled(market)
   if (!options.withoutPast) {
     assert.equal(await seedHistory(market.souk, new AbortController().signal), true)
-    await allHeard(market)
+    await allHandled(market)
     await market.souk.analytics.folder.drain()
   }
   return { market, demo }
@@ -96,7 +96,7 @@ export const shapeOf = async (db: Db): Promise<Record<string, unknown>> => {
     select rating, comment, answer, name, review.created_at, answered_at, removed_at is null as live
     from reviews.review join accounts.user on author_id = "user".id order by review.created_at, comment`
   // Views are told many at a time, how many depends on when they are written down.
-  const facts = await db`
+  const events = await db`
     select type, sum(told) as told, min(at), max(at), count(due_at) as due
     from platform.event cross join lateral (
       select case type when 'product.viewed'
@@ -106,7 +106,7 @@ export const shapeOf = async (db: Db): Promise<Record<string, unknown>> => {
   const accounts = await db`
     select name, bio, email, roles, created_at from accounts.user order by email`
   return Object.fromEntries(
-    Object.entries({ products, orders, refunds, payouts, reviews, facts, accounts }).map(([name, rows]) => [
+    Object.entries({ products, orders, refunds, payouts, reviews, events, accounts }).map(([name, rows]) => [
       name,
       [...rows],
     ]),

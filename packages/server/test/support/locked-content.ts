@@ -91,7 +91,7 @@ export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> =
   const credentials = [...new Set(answers.flatMap(({ credential }) => credential ?? []))]
   const accountOf = await findAccounts(db, credentials)
   const admins = await db<{ id: string }[]>`select id::text from accounts.user where 'admin' = any(roles)`
-  const facts = await db<{ text: string }[]>`select type || ' ' || data::text as text from platform.event`
+  const events = await db<{ text: string }[]>`select type || ' ' || data::text as text from platform.event`
   const leaks: string[] = []
   for (const { probe, accounts } of secrets) {
     const entitled = new Set([...accounts, ...admins.map(({ id }) => id)])
@@ -101,7 +101,7 @@ export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> =
       if (!account || !entitled.has(account))
         leaks.push(`${request} shows "…${probe}" to ${account ?? 'nobody'}`)
     }
-    for (const { text } of facts) if (holds(text, probe)) leaks.push(`a fact holds "…${probe}": ${text}`)
+    for (const { text } of events) if (holds(text, probe)) leaks.push(`a fact holds "…${probe}": ${text}`)
     if (holds(log, probe)) leaks.push(`the log holds "…${probe}"`)
   }
   assert.deepEqual(leaks, [], 'paid text leaked')

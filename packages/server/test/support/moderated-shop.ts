@@ -1,5 +1,5 @@
 import type { Client } from '@souk/sdk'
-import { productFacts } from './facts.ts'
+import { productEvents } from './events.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
 
 /** A marketplace whose products wait for an admin. */
@@ -16,7 +16,7 @@ export interface ModeratedShop {
   /** A product that was approved. */
   published(): Promise<string>
   /** The types of the facts told of a product, oldest first. */
-  factTypes(productId: string): Promise<string[]>
+  eventTypes(productId: string): Promise<string[]>
 }
 
 export const openModeratedShop = async (): Promise<ModeratedShop> => {
@@ -38,6 +38,6 @@ export const openModeratedShop = async (): Promise<ModeratedShop> => {
       await admin.moderation.approve({ params: { productId } })
       return productId
     },
-    factTypes: async (productId) => (await productFacts(market, productId)).map(({ type }) => type),
+    eventTypes: async (productId) => (await productEvents(market, productId)).map(({ type }) => type),
   }
 }

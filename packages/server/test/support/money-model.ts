@@ -5,7 +5,7 @@ import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { sandboxCards } from '../../src/modules/payments/sandbox-cards.ts'
 import { SoukError, type Client } from '@souk/sdk'
 import { publish, type Account, type Marketplace } from './marketplace.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 /** What the model remembers: enough to choose what to do next. The truth is in the books. */
 export interface Shop {
@@ -133,7 +133,7 @@ const named = (name: string, step: Step): fc.AsyncCommand<object, Shop> => ({
   async run(_, shop) {
     shop.counts.set(name.replace(/\(.*/, ''), (shop.counts.get(name.replace(/\(.*/, '')) ?? 0) + 1)
     await step(shop)
-    await allHeard(shop.market)
+    await allHandled(shop.market)
     await assertMoney(shop.market)
   },
 })

@@ -10,7 +10,7 @@ import { sampled } from './operation-sample.ts'
 import { sampleOf } from './samples.ts'
 import { setStage } from './stage.ts'
 import { watchWrites } from './table-contents.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 /** The nouns of each test file, so that several processes share the work; what is in none of these lists is in `others`. */
 const nouns = {
@@ -56,7 +56,7 @@ const openTries = async () => {
   const stage = await setStage(market)
   // Its time to go on would come as the clock moves.
   await stage.caller.client.executions.cancel({ params: { executionId: stage.runningId } })
-  await allHeard(market)
+  await allHandled(market)
   // Nothing but requests may write now.
   await market.souk.dispatcher.stop()
   const readWrites = await watchWrites(market)

@@ -40,7 +40,7 @@ export interface PayoutShop {
   /** A refund that the seller grants. */
   refund(seller: Account, orderId: string, amount?: number): Promise<void>
   /** What the facts payout.completed told of a seller, oldest first. */
-  facts(seller: Account): Promise<Record<string, unknown>[]>
+  events(seller: Account): Promise<Record<string, unknown>[]>
   /** Pending and available by currency. */
   balances(seller: Account): Promise<Record<string, readonly [pending: number, available: number]>>
   /** Moves the clock to the next weekly run, runs it and sends what it made. */
@@ -82,7 +82,7 @@ export const openPayoutShop = async (): Promise<PayoutShop> => {
       const { data } = await seller.client.refunds.create({ params: { orderId }, body })
       assert.equal(data.status, 'succeeded')
     },
-    async facts({ publicId }) {
+    async events({ publicId }) {
       const rows = await market.souk.db<{ data: Record<string, unknown> }[]>`
         select data from platform.event
         where type = 'payout.completed' and data->>'sellerId' = ${parseId('user', publicId) ?? ''} order by id`

@@ -20,7 +20,7 @@ export interface RefundShop {
   /** Sums of the ledger's accounts, minor units, by kind. */
   sums(): Promise<Record<string, number>>
   /** Facts purchase.refunded told of an order. */
-  facts(orderId: string): Promise<unknown[]>
+  events(orderId: string): Promise<unknown[]>
 }
 
 export const openRefundShop = async (own?: Marketplace): Promise<RefundShop> => {
@@ -49,7 +49,7 @@ export const openRefundShop = async (own?: Marketplace): Promise<RefundShop> => 
         group by kind`
       return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
     },
-    facts: async (orderId) => [
+    events: async (orderId) => [
       ...(await market.souk.db`
         select data from platform.event
         where type = 'purchase.refunded' and data->>'orderId' = ${parseId('order', orderId) ?? ''} order by id`),

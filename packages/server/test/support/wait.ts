@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Marketplace } from './marketplace.ts'
 
 /** Waits until `fact` holds, looking again every 5 ms; fails after `mostMs`. */
-export const until = async (fact: () => Promise<boolean>, what: string, mostMs = 10_000): Promise<void> => {
+export const until = async (event: () => Promise<boolean>, what: string, mostMs = 10_000): Promise<void> => {
   const giveUpAt = performance.now() + mostMs
-  while (!(await fact())) {
+  while (!(await event())) {
     if (performance.now() > giveUpAt) throw new Error(`waited ${mostMs} ms in vain: ${what}`)
     await setTimeout(5)
   }
 }
 
 /** Waits until every fact told so far has been heard, also one that is due a moment later by a clock that was set back. */
-export const allHeard = ({ souk }: Marketplace): Promise<void> =>
+export const allHandled = ({ souk }: Marketplace): Promise<void> =>
   until(
     async () => (await souk.db`select 1 from platform.event where due_at is not null limit 1`).length === 0,
     'all facts are heard',

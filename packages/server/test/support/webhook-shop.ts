@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { startMarketplace, type Account, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
 import { startReceiver, type Received, type Receiver } from './receiver.ts'
 import { retryWaitsMs } from '../../src/modules/webhooks/delivery.ts'
-import { allHeard } from './wait.ts'
+import { allHandled } from './wait.ts'
 
 type Creation = Parameters<Client['webhooks']['create']>[0]['body']
 
@@ -38,7 +38,7 @@ export const openWebhookShop = async (options: MarketplaceOptions = {}): Promise
       return data
     },
     async deliver() {
-      await allHeard(opened)
+      await allHandled(opened)
       // What was heard a moment ago may not have been told to the queues yet.
       await opened.souk.webhooks.sender.sweep()
       return opened.souk.webhooks.sender.drain()

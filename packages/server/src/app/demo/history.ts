@@ -81,7 +81,7 @@ const liveThrough = async (souk: Souk, { clock, cast, now, signal }: Life): Prom
   await walkTo(now)
   await souk.catalog.views.flush()
   await keepHouse(souk)
-  invariant((await souk.dispatcher.backlog()) === 0, 'a fact of the demo was not heard')
+  invariant((await souk.dispatcher.backlog()) === 0, 'an event of the demo was not handled')
 }
 
 /** What the schedules do every minute, once a day. */

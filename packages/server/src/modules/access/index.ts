@@ -80,8 +80,8 @@ export const createAccess = (deps: AccessDeps): Access => {
     listeners: [
       listener({
         name: 'access.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => endAccess(tx, data.userId, clock.now()),
+        handles: 'account.closed',
+        handle: (tx, { data }) => endAccess(tx, data.userId, clock.now()),
       }),
     ],
     sweep: () => sweepOAuth(deps),

@@ -2,11 +2,11 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** Sales with refunds, and views: they wait apart. */
-export const factKinds = ['sales', 'views'] as const
-export type FactKind = (typeof factKinds)[number]
+export const eventKinds = ['sales', 'views'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 /** Notes facts of one kind that were heard together, as one row. */
-export const insertArrived = async (tx: Tx, kind: FactKind, ids: readonly Id<'event'>[]): Promise<void> => {
+export const insertArrived = async (tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.arrived (kind, event_ids) values (${kind}, ${[...ids]}::uuid[])`
 }
 
@@ -20,7 +20,7 @@ export const lockState = async (tx: Tx): Promise<boolean> => {
  * Takes facts of a kind that have arrived, some `limit` of them: those that were heard together are not parted. The caller folds
  * them in the same transaction.
  */
-export const takeArrived = async (tx: Tx, kind: FactKind, limit: number): Promise<Id<'event'>[]> => {
+export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promise<Id<'event'>[]> => {
   const rows = await tx<{ ids: Id<'event'>[] }[]>`
     delete from analytics.arrived where id = any(array(
       select id from (

@@ -24,8 +24,8 @@ const cohortsOf = (db: Reader, steps: Condition) => db`
   where prev_day = '-infinity' or date_trunc('month', prev_day) <> date_trunc('month', day::timestamp)`
 
 /** Sales that are looked at: those of `facts`, or some of those that were folded before. */
-const salesOf = (tx: Tx, facts: Condition) =>
-  tx`select seller_id, product_id, currency, buyer_id, day from ${facts} as fact where is_sale`
+const salesOf = (tx: Tx, events: Condition) =>
+  tx`select seller_id, product_id, currency, buyer_id, day from ${events} as fact where is_sale`
 
 /** Their orders from each seller and in the whole marketplace. */
 const placedIn = (tx: Tx, sales: Condition) => tx`
@@ -95,12 +95,12 @@ export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition):
 }
 
 /** All steps of those who bought a product more than once, as the relation `product_step`. */
-export const allProductSteps = (tx: Tx, facts: Condition): Condition => {
+export const allProductSteps = (tx: Tx, events: Condition): Condition => {
   const several = tx`(
-    select product_id, buyer_id, currency from ${facts} as fact
+    select product_id, buyer_id, currency from ${events} as fact
     where is_sale group by product_id, buyer_id, currency having count(*) > 1) as several`
   return tx`product_step as (
-    select *, 1 as change from (${stepsOf(tx, placedOf(tx, salesOf(tx, facts), several))}) as step)`
+    select *, 1 as change from (${stepsOf(tx, placedOf(tx, salesOf(tx, events), several))}) as step)`
 }
 
 const added = (tx: Tx, ...columns: string[]) =>

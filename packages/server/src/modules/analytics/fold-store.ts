@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { factTable } from '../../platform/events/heard.ts'
+import { eventTable } from '../../platform/events/handled-store.ts'
 import { everything } from './scope.ts'
 import { nameOf, type Into } from './tables.ts'
 
 /** A part of a statement: a condition, a relation, a statement within one. */
-export type Condition = ReturnType<typeof factTable>
+export type Condition = ReturnType<typeof eventTable>
 
 /** Facts that are folded: the new ones, and, unless there are none, those that were folded before. */
-export interface Facts {
+export interface EventData {
   readonly fresh: Condition
   readonly known: Condition | null
 }
@@ -16,7 +16,7 @@ export interface Facts {
  * Stores the sales and refunds among the facts `told`. Amounts are decimal text with all decimals of their currency: without
  * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
  */
-export const insertFacts = (tx: Tx, { place, isKeyed }: Into, told: Condition): Condition => tx`
+export const insertEvents = (tx: Tx, { place, isKeyed }: Into, told: Condition): Condition => tx`
   insert into ${nameOf(tx, place, 'fact')}
     (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
   select told.id, told.type = 'purchase.completed', (told.data->>'orderId')::uuid,
@@ -29,7 +29,7 @@ export const insertFacts = (tx: Tx, { place, isKeyed }: Into, told: Condition): 
             where kind = case told.type when 'purchase.completed' then 'sale' else 'refund' end
               and subject = coalesce(told.data->>'refundId', told.data->>'orderId')::uuid),
            0)
-  from ${factTable(tx)} as told
+  from ${eventTable(tx)} as told
   where told.type in ('purchase.completed', 'purchase.refunded') and ${told}
   ${isKeyed ? tx`on conflict (event_id) do nothing` : tx``}`
 
@@ -37,7 +37,7 @@ export const insertFacts = (tx: Tx, { place, isKeyed }: Into, told: Condition): 
  * What `facts` change in the sums of a product's days, as the relation `change`. That an order was refunded counts on the
  * day of its first refund, whatever order the facts are heard in: so it may move to an earlier day.
  */
-export const changesOf = (tx: Tx, { fresh, known }: Facts): Condition => {
+export const changesOf = (tx: Tx, { fresh, known }: EventData): Condition => {
   const first = (refunds: Condition, change: number) => tx`
     select * from (
       select distinct on (order_id) product_id, seller_id, currency, day, 0, 0, 0, 0, ${change}::int

@@ -1,7 +1,7 @@
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { factKinds, lockState, noteFolded, takeArrived, type FactKind } from './arrival-store.ts'
+import { eventKinds, lockState, noteFolded, takeArrived, type EventKind } from './arrival-store.ts'
 import { dropNext, isRebuildAlive, setRebuilding } from './rebuild-store.ts'
 import { foldSales } from './sale-fold-store.ts'
 import type { Place } from './tables.ts'
@@ -11,7 +11,7 @@ import { addViews } from './view-fold-store.ts'
  * Facts of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
  * larger one is worked off faster: 2,000 sales touched nearly as many sums as 10,000 do. A fact of views tells up to hundreds.
  */
-const batchSizes: Readonly<Record<FactKind, number>> = { sales: 10_000, views: 200 }
+const batchSizes: Readonly<Record<EventKind, number>> = { sales: 10_000, views: 200 }
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's fact. */
 const pollMs = seconds(1)
 /** How long a woken one lets more facts come in. */
@@ -20,7 +20,7 @@ const gatherMs = 200
  * After so much it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase is
  * still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
  */
-const busyAfter: Readonly<Record<FactKind, number>> = { sales: 100, views: 1_000 }
+const busyAfter: Readonly<Record<EventKind, number>> = { sales: 100, views: 1_000 }
 const busyGatherMs = seconds(2)
 /** Views then wait for some 20 s: those of 2 s are of half of all products, and of as many when there are ten times more. */
 const viewsEvery = 8
@@ -40,9 +40,9 @@ export interface Folder {
 }
 
 /** Folds facts of a kind that are not in the tables yet; these have their keys. Returns how many sales or views it was. */
-export const foldFacts = async (
+export const rollUpEvents = async (
   tx: Tx,
-  kind: FactKind,
+  kind: EventKind,
   { place, ids }: { readonly place: Place; readonly ids: readonly string[] },
 ): Promise<number> => {
   const told = tx`told.id = any(${[...ids]}::uuid[])`
@@ -62,13 +62,13 @@ const isStillRebuilt = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Folds a batch; whether there may be more, and how many sales or views it was. */
-const foldBatch = (db: Db, kind: FactKind): Promise<{ readonly isFull: boolean; readonly folded: number }> =>
+const foldBatch = (db: Db, kind: EventKind): Promise<{ readonly isFull: boolean; readonly folded: number }> =>
   transact(db, async (tx) => {
     const isRebuilding = (await lockState(tx)) && (await isStillRebuilt(tx))
     const ids = await takeArrived(tx, kind, batchSizes[kind])
     if (ids.length === 0) return { isFull: false, folded: 0 }
     if (isRebuilding) await noteFolded(tx, ids)
-    const folded = await foldFacts(tx, kind, { place: 'analytics', ids })
+    const folded = await rollUpEvents(tx, kind, { place: 'analytics', ids })
     return { isFull: ids.length >= batchSizes[kind], folded }
   })
 
@@ -80,7 +80,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   let roundsWithout = 0
   let stopped = true
 
-  const foldAll = async (kind: FactKind): Promise<number> => {
+  const foldAll = async (kind: EventKind): Promise<number> => {
     let total = 0
     for (;;) {
       const { folded, isFull } = await foldBatch(db, kind)
@@ -121,7 +121,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     },
     async drain() {
       let total = 0
-      for (const kind of factKinds) total += await foldAll(kind)
+      for (const kind of eventKinds) total += await foldAll(kind)
       return total
     },
     start() {

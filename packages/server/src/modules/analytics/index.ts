@@ -14,12 +14,12 @@ import type {
   ProductAnalytics,
   RevenueAnalytics,
 } from '@souk/contract'
-import type { FactType, StoredFact } from '../../kernel/events.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import { insertArrived, type FactKind } from './arrival-store.ts'
+import { insertArrived, type EventKind } from './arrival-store.ts'
 import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { exportAnalytics, exports } from './export.ts'
@@ -51,20 +51,20 @@ export interface Analytics {
   readonly listeners: readonly Listener[]
 }
 
-const hears = [
+const handles = [
   ['purchase.completed', 'sales'],
   ['purchase.refunded', 'sales'],
   ['product.viewed', 'views'],
-] as const satisfies readonly (readonly [FactType, FactKind])[]
+] as const satisfies readonly (readonly [EventType, EventKind])[]
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
   const folder = createFolder(deps)
   const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
     deps.reading.read((db) => answer({ ...deps, db }))
   const arrive =
-    (kind: FactKind) =>
-    async (tx: Tx, facts: readonly StoredFact[]): Promise<void> => {
-      const ids = facts.map(({ id }) => id)
+    (kind: EventKind) =>
+    async (tx: Tx, events: readonly StoredEvent[]): Promise<void> => {
+      const ids = events.map(({ id }) => id)
       await insertArrived(tx, kind, ids)
       onCommit(tx, folder.wake)
     }
@@ -78,13 +78,13 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     rebuild: (progress) => rebuild(deps.db, progress),
     rankCustomers: () => rankAnew(deps.db),
     folder,
-    listeners: hears.map(([type, kind]) => {
-      const hearAll = arrive(kind)
+    listeners: handles.map(([type, kind]) => {
+      const handleBatch = arrive(kind)
       return listener({
         name: `analytics.arrive:${type}`,
-        hears: type,
-        hear: (tx, fact) => hearAll(tx, [fact]),
-        hearAll,
+        handles: type,
+        handle: (tx, event) => handleBatch(tx, [event]),
+        handleBatch,
       })
     }),
   }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { factTable } from '../../platform/events/heard.ts'
+import { eventTable } from '../../platform/events/handled-store.ts'
 import type { Condition } from './fold-store.ts'
 import { folded, type FoldedTable } from './tables.ts'
 
@@ -66,7 +66,7 @@ export interface Slice {
 /** The identifier of the fact that is `count` facts after this one; null if there are fewer. */
 export const findSliceEnd = async (tx: Tx, after: string | null, count: number): Promise<string | null> => {
   const [row] = await tx<{ id: string }[]>`
-    select id from ${factTable(tx)} as told where ${after === null ? tx`true` : tx`id > ${after}`}
+    select id from ${eventTable(tx)} as told where ${after === null ? tx`true` : tx`id > ${after}`}
     order by id offset ${count - 1} limit 1`
   return row?.id ?? null
 }

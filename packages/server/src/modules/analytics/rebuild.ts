@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { factKinds, lockState } from './arrival-store.ts'
-import { foldFacts } from './fold.ts'
+import { eventKinds, lockState } from './arrival-store.ts'
+import { rollUpEvents } from './fold.ts'
 import { rankNext } from './rank.ts'
 import {
   allowLong,
@@ -21,14 +21,14 @@ import {
   settleTables,
   swapTables,
 } from './rebuild-store.ts'
-import { storeFacts, sumCustomers, sumDays, sumProductReturns } from './sale-fold-store.ts'
+import { storeEvents, sumCustomers, sumDays, sumProductReturns } from './sale-fold-store.ts'
 import type { Condition } from './fold-store.ts'
 import { next, type FoldedTable } from './tables.ts'
 import { addViews, joinViews } from './view-fold-store.ts'
 
 export interface Rebuild {
   /** Sales and refunds, and views, one by one. */
-  readonly facts: number
+  readonly events: number
   readonly views: number
   /** What is done now, in words. */
   readonly step: string
@@ -96,8 +96,12 @@ const makeAnew = async (tx: Tx, making: Making): Promise<Rebuild> => {
  * Two at a time, each in a transaction of its own: sales and views are read, then what is made of sales is summed up and
  * sorted. So a rebuild keeps two cores busy and no more.
  */
-const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Rebuild, 'facts' | 'views'>> => {
-  const counted = { facts: 0, views: 0 }
+const makeTables = async ({
+  db,
+  progress,
+  sliceSize,
+}: Making): Promise<Pick<Rebuild, 'events' | 'views'>> => {
+  const counted = { events: 0, views: 0 }
   const faults: unknown[] = []
   const step = (
     name: string,
@@ -117,9 +121,9 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
       faults.push(error)
       throw error
     })
-  const facts = step('facts', ['fact'], async (tx, told) => {
+  const events = step('facts', ['fact'], async (tx, told) => {
     await eachSlice(tx, sliceSize, async (slice) => {
-      counted.facts += await storeFacts(tx, slice)
+      counted.events += await storeEvents(tx, slice)
       told()
     })
     await analyzeNext(tx, 'fact')
@@ -144,10 +148,10 @@ const makeTables = async ({ db, progress, sliceSize }: Making): Promise<Pick<Reb
   // Indexes are made by two processes, so that they keep both cores busy where nothing else is left to do.
   const left = [customers, days, () => step('indexes', [], (tx) => indexNext(tx, ['fact'])), ...others]
   const work = async (): Promise<void> => {
-    await facts
+    await events
     for (let one = left.shift(); one; one = left.shift()) await one()
   }
-  await Promise.allSettled([facts.then(work), views.then(work)])
+  await Promise.allSettled([events.then(work), views.then(work)])
   if (faults.length > 0) throw faults[0]
   return counted
 }
@@ -185,6 +189,6 @@ const foldNoted = async (tx: Tx): Promise<void> => {
   for (;;) {
     const ids = await findFoldedMeanwhile(tx, foldedAtOnce)
     if (ids.length === 0) return
-    for (const kind of factKinds) await foldFacts(tx, kind, { place: 'analytics_next', ids })
+    for (const kind of eventKinds) await rollUpEvents(tx, kind, { place: 'analytics_next', ids })
   }
 }

@@ -14,10 +14,10 @@ const insert = (tx: Tx, place: Place) => tx`
 const columns = (tx: Tx) => tx`seller_id, buyer_id, day, amount_minor, currency`
 
 /** Sales of those who are ranked, with the day before and the largest before among them. */
-const sales = (tx: Tx, place: Place, facts: Condition) => tx`
+const sales = (tx: Tx, place: Place, events: Condition) => tx`
   select ${columns(tx)}, lag(day) over step as told_before,
          max(amount_minor) over (step rows between unbounded preceding and 1 preceding) as told_other
-  from ${facts} as told
+  from ${events} as told
   where is_sale and (seller_id, currency) in (select scope_id, currency from ${nameOf(tx, place, 'ranking')})
   window step as (partition by buyer_id, seller_id, currency order by day)`
 
@@ -43,10 +43,10 @@ export const addRepeatOrders = async (
   of?: { readonly scopeId: string; readonly currency: string },
 ): Promise<void> => {
   const whose = of ? tx`seller_id = ${of.scopeId} and currency = ${of.currency}` : tx`true`
-  const facts = tx`(select * from ${nameOf(tx, place, 'fact')} as fact where ${whose})`
+  const events = tx`(select * from ${nameOf(tx, place, 'fact')} as fact where ${whose})`
   await tx`
     ${insert(tx, place)}
     select seller_id, buyer_id, day, told_before, amount_minor, told_other, currency
-    from (${sales(tx, place, facts)}) as told
+    from (${sales(tx, place, events)}) as told
     where told_before is not null order by seller_id, told_before, day`
 }

@@ -10,7 +10,7 @@ import {
   insertReturns,
 } from './customer-fold-store.ts'
 import { sumAllCustomers } from './customer-sum-store.ts'
-import { changesOf, insertDays, insertFacts, insertProductDays, type Condition } from './fold-store.ts'
+import { changesOf, insertDays, insertEvents, insertProductDays, type Condition } from './fold-store.ts'
 import { insertRepeatOrders } from './repeat-order-store.ts'
 import { nameOf, next, type Into, type Place } from './tables.ts'
 
@@ -20,34 +20,34 @@ import { nameOf, next, type Into, type Place } from './tables.ts'
  */
 export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<void> => {
   const into: Into = { place, isKeyed: true }
-  const facts = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
+  const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
   await tx`
-    with fresh as (${insertFacts(tx, into, told)} returning *),
-         ${changesOf(tx, facts)},
+    with fresh as (${insertEvents(tx, into, told)} returning *),
+         ${changesOf(tx, events)},
          product_days as (${insertProductDays(tx, into, tx`change`)}),
          days as (${insertDays(tx, into, tx`change`)}),
-         customer_change as (${insertCustomers(tx, place, facts.fresh)}),
-         ${changedSteps(tx, facts.fresh, facts.known)},
-         ${changedProductSteps(tx, facts.fresh, facts.known)},
+         customer_change as (${insertCustomers(tx, place, events.fresh)}),
+         ${changedSteps(tx, events.fresh, events.known)},
+         ${changedProductSteps(tx, events.fresh, events.known)},
          cohorts as (${insertCohorts(tx, place)}),
          customer_days as (${insertCustomerDays(tx, place)}),
          returns as (${insertReturns(tx, into)}),
-         repeat_orders as (${insertRepeatOrders(tx, place, facts.fresh)})
+         repeat_orders as (${insertRepeatOrders(tx, place, events.fresh)})
     ${insertProductReturns(tx, into)}`
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */
-const factOf = (tx: Tx): Condition => tx`${nameOf(tx, next.place, 'fact')}`
+const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.place, 'fact')}`
 
-export const storeFacts = async (tx: Tx, told: Condition): Promise<number> => {
-  const { count } = await insertFacts(tx, next, told)
+export const storeEvents = async (tx: Tx, told: Condition): Promise<number> => {
+  const { count } = await insertEvents(tx, next, told)
   return count
 }
 
 /** Days of products are sorted as they are summed up further, so that those of sellers are looked up nowhere. */
 export const sumDays = async (tx: Tx): Promise<void> => {
   await tx`
-    with ${changesOf(tx, { fresh: factOf(tx), known: null })},
+    with ${changesOf(tx, { fresh: eventOf(tx), known: null })},
          sorted as materialized (select * from change order by seller_id, day, currency, product_id),
          product_days as (${insertProductDays(tx, next, tx`sorted`)})
     ${insertDays(tx, next, tx`sorted`)}`
@@ -64,5 +64,5 @@ export const sumCustomers = async (tx: Tx): Promise<void> => {
 }
 
 export const sumProductReturns = async (tx: Tx): Promise<void> => {
-  await tx`with ${allProductSteps(tx, factOf(tx))} ${insertProductReturns(tx, next)}`
+  await tx`with ${allProductSteps(tx, eventOf(tx))} ${insertProductReturns(tx, next)}`
 }

@@ -15,7 +15,7 @@ const isOf = (db: Reader, { kind, id }: Scope) =>
   kind === 'all' ? db`true` : kind === 'seller' ? db`seller_id = ${id}` : db`product_id = ${id}`
 
 /** The facts of a scope in a currency. */
-const facts = (db: Reader, { scope, currency }: Whose) =>
+const events = (db: Reader, { scope, currency }: Whose) =>
   db`analytics.fact where currency = ${currency} and ${isOf(db, scope)}`
 
 const figures = (db: Reader) => db`
@@ -32,13 +32,13 @@ interface Page {
  * The facts of one buyer, for a statement that has their `id`. By the index of buyers, which `offset 0` holds the planner to:
  * where it took days for few it read all of them for each buyer, 15 s and more, and all of a product's where a plan was kept.
  */
-const factsOfBuyer = (db: Reader, { scope, currency }: Whose) => db`
+const eventsOfBuyer = (db: Reader, { scope, currency }: Whose) => db`
   (select * from analytics.fact where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as fact
   where currency = ${currency}`
 
 /** Their figures in these days, if they ordered. */
 const figuresOfBuyer = (db: Reader, whose: Whose, { start, end }: Days) => db`
-  select ${figures(db)} from ${factsOfBuyer(db, whose)} and day between ${start} and ${end}
+  select ${figures(db)} from ${eventsOfBuyer(db, whose)} and day between ${start} and ${end}
   having bool_or(is_sale)`
 
 /**
@@ -53,7 +53,7 @@ export const findTopCustomers = (
 ): Promise<CustomerFigures[]> =>
   plannedForValues(db<CustomerFigures[]>`
     select buyer.id, found.* from (
-      select buyer_id as id from ${facts(db, whose)} and day between ${days.start} and ${days.end}
+      select buyer_id as id from ${events(db, whose)} and day between ${days.start} and ${days.end}
       group by buyer_id having bool_or(is_sale)
       order by sum((case when is_sale then amount_minor else -amount_minor end)::float8) desc, buyer_id
       limit ${limit} offset ${offset}
@@ -125,7 +125,7 @@ export const findOrderersAfter = (
 ) =>
   db<Candidate[]>`
     select buyer_id as id, most_minor as "mostMinor" from (
-      select buyer_id, amount_minor as most_minor from ${facts(db, whose)}
+      select buyer_id, amount_minor as most_minor from ${events(db, whose)}
         and is_sale and amount_minor >= ${atLeast} and day = any(array(
           select day from analytics.daily
           where scope_id = ${whose.scope.id} and currency = ${whose.currency} and day between ${start} and ${end}
@@ -182,7 +182,7 @@ export const findFirstOrders = async (
 ): Promise<ReadonlyMap<Id<'user'>, Date>> => {
   const rows = await db<{ id: Id<'user'>; at: Date }[]>`
     select buyer.id, found.at from unnest(${[...buyerIds]}::uuid[]) as buyer (id)
-    cross join lateral (select min(at) as at from ${factsOfBuyer(db, whose)} and is_sale) as found
+    cross join lateral (select min(at) as at from ${eventsOfBuyer(db, whose)} and is_sale) as found
     where found.at is not null`
   return new Map(rows.map(({ id, at }) => [id, at]))
 }

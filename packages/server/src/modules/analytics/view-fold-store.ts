@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { factTable } from '../../platform/events/heard.ts'
+import { eventTable } from '../../platform/events/handled-store.ts'
 import type { Condition } from './fold-store.ts'
 import { everything } from './scope.ts'
 import { nameOf, type Into, type Place } from './tables.ts'
@@ -13,7 +13,7 @@ import { nameOf, type Into, type Place } from './tables.ts'
 const viewsTold = (tx: Tx, told: Condition) => tx`
   select (view->>'productId')::uuid as product_id, (view->>'sellerId')::uuid as seller_id, (view->>'day')::date as day,
          view->>'referrer' as referrer, view->>'country' as country, (view->>'count')::float8 as views
-  from ${factTable(tx)} as told cross join lateral jsonb_array_elements(told.data->'views') as view
+  from ${eventTable(tx)} as told cross join lateral jsonb_array_elements(told.data->'views') as view
   where told.type = 'product.viewed' and ${told} order by seller_id, day`
 
 /** Where the views of `viewed` came from: a row for each day of a seller and of the marketplace, its sources sorted. */

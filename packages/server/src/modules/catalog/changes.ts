@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Facts } from '../../kernel/events.ts'
+import type { EventData } from '../../kernel/events.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { ProductFields } from './product.ts'
 
-type Changes = Facts['product.updated']['changes']
+type Changes = EventData['product.updated']['changes']
 
 const plainOf = ({ price, content, partIds, ...fields }: ProductFields) => ({
   ...fields,

@@ -8,8 +8,8 @@ import { findProductsOf } from './store.ts'
 export const leaveWithAuthor = (deps: Parameters<typeof moveProduct>[0]) =>
   listener({
     name: 'catalog.close-account',
-    hears: 'account.closed',
-    async hear(tx, { data: { userId } }) {
+    handles: 'account.closed',
+    async handle(tx, { data: { userId } }) {
       const author: Principal = { accountId: userId, roles: [], permissions: new Set() }
       for (const id of await findProductsOf(tx, userId))
         await moveProduct(deps, tx, author, { productId: publicId('product', id), move: 'delete' })

@@ -1,4 +1,4 @@
-import type { ProductFact } from '../../kernel/events.ts'
+import type { ProductEventData } from '../../kernel/events.ts'
 import { fail } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { formatDecimal } from '../../kernel/money.ts'
@@ -62,7 +62,7 @@ export const moveProduct = async (
       after: { status, reason },
     })
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
-  await tell(deps, tx, { before, after })
+  await publishMove(deps, tx, { before, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
   onCommit(tx, deps.list.forget)
   return { detail: toDetail(after, allRights), etag: etagOf(after) }
@@ -86,27 +86,27 @@ const unpublishBundles = async (
 }
 
 /** Told when a product goes on sale, when it goes off sale, and whenever one is deleted (Decisions 7, 8). */
-const tell = async (
+const publishMove = async (
   { events }: Deps,
   tx: Tx,
   { before, after }: { readonly before: ProductRow; readonly after: ProductRow },
 ): Promise<void> => {
   const parties = [before.authorId]
   if (after.status === 'published')
-    await events.emit(tx, { parties, type: 'product.published', data: factOf(after) })
+    await events.emit(tx, { parties, type: 'product.published', data: eventOf(after) })
   else if (after.status === 'deleted')
     await events.emit(tx, {
       parties,
       type: 'product.unpublished',
-      data: { ...factOf(after), reason: 'deleted' },
+      data: { ...eventOf(after), reason: 'deleted' },
     })
   else if (before.status === 'published') {
     const reason = after.status === 'suspended' ? 'suspended' : 'unpublished'
-    await events.emit(tx, { parties, type: 'product.unpublished', data: { ...factOf(after), reason } })
+    await events.emit(tx, { parties, type: 'product.unpublished', data: { ...eventOf(after), reason } })
   }
 }
 
-const factOf = ({ id, authorId, title, type, price }: ProductRow): ProductFact => ({
+const eventOf = ({ id, authorId, title, type, price }: ProductRow): ProductEventData => ({
   productId: id,
   authorId,
   title,

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { countHeard, sumHeard } from '../../platform/events/heard.ts'
+import { countHandled, sumHandled } from '../../platform/events/handled-store.ts'
 import { countPurchase, countRating } from './counters.ts'
 import { correctCounters, listCounted } from './recount-store.ts'
 import { countViews, lockCounter, lockFreeCounters } from './view-store.ts'
@@ -17,9 +17,9 @@ export interface Recount {
 const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> => {
   const [views, purchases, ratings, ratingSums] = await Promise.all([
     countViews(tx, ids),
-    countHeard(tx, countPurchase, ids),
-    sumHeard(tx, countRating, { field: 'count', productIds: ids }),
-    sumHeard(tx, countRating, { field: 'sum', productIds: ids }),
+    countHandled(tx, countPurchase, ids),
+    sumHandled(tx, countRating, { field: 'count', productIds: ids }),
+    sumHandled(tx, countRating, { field: 'sum', productIds: ids }),
   ])
   return correctCounters(
     tx,

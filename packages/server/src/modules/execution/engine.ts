@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { finishFlow } from './finish-flow.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
-import { claimFlows, forgiveHolder, hearCancels, releaseFlow, renewFlows } from './flow-store.ts'
+import { claimFlows, forgiveHolder, listenForCancels, releaseFlow, renewFlows } from './flow-store.ts'
 import { interpret, TimeLimit } from './interpret.ts'
 import { createJournal } from './journal.ts'
 
@@ -93,7 +93,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
         setInterval(wake, pollMs),
         setInterval(() => void held.renew().catch(complain), renewMs),
       )
-      cancels = hearCancels(db, held.cancel).catch(() => undefined)
+      cancels = listenForCancels(db, held.cancel).catch(() => undefined)
       wake()
     },
     async stop() {

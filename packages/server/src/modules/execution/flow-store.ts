@@ -143,10 +143,10 @@ export const announceCancel = async (tx: Tx, runId: Id<'execution'>): Promise<vo
 }
 
 /** Calls back for every run that is canceled anywhere. */
-export const hearCancels = async (
+export const listenForCancels = async (
   db: Db,
-  hear: (runId: string) => void,
-): Promise<{ unlisten(): Promise<void> }> => db.listen('execution_canceled', hear)
+  handle: (runId: string) => void,
+): Promise<{ unlisten(): Promise<void> }> => db.listen('execution_canceled', handle)
 
 export interface FlowResult {
   readonly output: Uint8Array | null

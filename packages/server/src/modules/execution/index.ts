@@ -74,8 +74,8 @@ export const createExecution = (given: ExecutionDeps): Execution => {
     listeners: [
       listener({
         name: 'execution.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => removeAllOf(tx, data.userId),
+        handles: 'account.closed',
+        handle: (tx, { data }) => removeAllOf(tx, data.userId),
       }),
     ],
     async removeOld() {

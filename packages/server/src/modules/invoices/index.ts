@@ -55,8 +55,8 @@ export const createInvoices = (deps: Deps): Invoices => {
     listeners: [
       listener({
         name: 'invoices.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => deleteProfile(tx, data.userId),
+        handles: 'account.closed',
+        handle: (tx, { data }) => deleteProfile(tx, data.userId),
       }),
     ],
   }

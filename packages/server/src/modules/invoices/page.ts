@@ -18,8 +18,8 @@ const rows = (pairs: Words['lines']): string =>
 const party = (heading: string, lines: readonly string[]): string =>
   `<section><h2>${heading}</h2>${lines.map(escapeHtml).join('<br>')}</section>`
 
-const article = ({ title, warning, facts, seller, buyer, lines, sums, note }: Words): string =>
-  `<article><h1>${escapeHtml(title)}</h1>${warning === '' ? '' : `<p><strong>${warning}</strong></p>`}<dl>${facts
+const article = ({ title, warning, details, seller, buyer, lines, sums, note }: Words): string =>
+  `<article><h1>${escapeHtml(title)}</h1>${warning === '' ? '' : `<p><strong>${warning}</strong></p>`}<dl>${details
     .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>${party('Seller', seller)}${party('Buyer', buyer)}
 <table><tbody>${rows(lines)}</tbody><tfoot>${rows(sums)}</tfoot></table><small>${note}</small></article>`

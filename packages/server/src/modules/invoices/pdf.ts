@@ -50,11 +50,11 @@ const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false
   pdf.y = end + 7
 }
 
-const draw = (pdf: Pdf, { title, warning, facts, seller, buyer, lines, sums, note }: Words): void => {
+const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, note }: Words): void => {
   pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin, margin)
   if (warning !== '') pdf.fontSize(10).text(warning, margin, pdf.y + 6)
   let y = pdf.y + 16
-  for (const [name, value] of facts) {
+  for (const [name, value] of details) {
     label(pdf, name, margin, y + 2)
     body(pdf).text(value, margin + 100, y, { width: width - 100 })
     y = pdf.y + 3

@@ -7,7 +7,7 @@ export interface Words {
   readonly title: string
   /** Empty where nothing must be warned of. */
   readonly warning: string
-  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly details: readonly (readonly [label: string, value: string])[]
   readonly seller: readonly string[]
   readonly buyer: readonly string[]
   readonly lines: readonly (readonly [text: string, amount: string])[]
@@ -29,7 +29,7 @@ export const wordsOf = (document: IssuedDocument, { isTest }: { readonly isTest:
   return {
     title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
     warning: isTest ? 'TEST PAYMENT: no money moved. This is not a valid invoice.' : '',
-    facts: [
+    details: [
       ['Date', issuedAt.toISOString().slice(0, 10)],
       ['Order', publicId('order', orderId)],
       ...(corrects === null ? [] : [['Corrects invoice', corrects] as const]),

@@ -135,14 +135,14 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   listeners: [
     listener({
       name: 'orders.close-account',
-      hears: 'account.closed',
-      hear: async (tx, { data: { userId } }) =>
+      handles: 'account.closed',
+      handle: async (tx, { data: { userId } }) =>
         eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name),
     }),
     listener({
       name: 'orders.follow-charge',
-      hears: 'charge.changed',
-      hear: (tx, { data }) => followCharge(deps, tx, data.orderId),
+      handles: 'charge.changed',
+      handle: (tx, { data }) => followCharge(deps, tx, data.orderId),
     }),
   ],
 })

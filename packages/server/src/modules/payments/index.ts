@@ -137,8 +137,8 @@ export const createPayments = (deps: Deps): Payments => {
     listeners: [
       listener({
         name: 'payments.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => removeAllMethods(tx, data.userId, clock.now()),
+        handles: 'account.closed',
+        handle: (tx, { data }) => removeAllMethods(tx, data.userId, clock.now()),
       }),
     ],
     findPayoutDestination: (token) => bank.findDestination(token),

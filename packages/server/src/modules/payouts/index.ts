@@ -138,8 +138,8 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
   listeners: [
     listener({
       name: 'payouts.close-account',
-      hears: 'account.closed',
-      hear: (tx, { data }) => deleteDestination(tx, data.userId),
+      handles: 'account.closed',
+      handle: (tx, { data }) => deleteDestination(tx, data.userId),
     }),
   ],
 })

@@ -1,4 +1,4 @@
-import type { Fact } from '../../kernel/events.ts'
+import type { DomainEvent } from '../../kernel/events.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import { after, hours, seconds } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
@@ -73,12 +73,12 @@ const settle = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): 
   ])
   await Promise.all([
     deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),
-    deps.events.emit(tx, ...completed.map(factOf)),
+    deps.events.emit(tx, ...completed.map(eventOf)),
   ])
   return completed.length + returned.length
 }
 
-const factOf = ({ id, sellerId, amount, period }: Payout): Fact => ({
+const eventOf = ({ id, sellerId, amount, period }: Payout): DomainEvent => ({
   type: 'payout.completed',
   parties: [sellerId],
   data: {

@@ -66,14 +66,14 @@ export const createPlans = (deps: PlansDeps): Plans => {
     listeners: [
       listener({
         name: 'plans.follow-charge',
-        hears: 'charge.changed',
+        handles: 'charge.changed',
         // The fact is of orders and of plans; an identifier is of one of them.
-        hear: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'planPayment'>),
+        handle: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'planPayment'>),
       }),
       listener({
         name: 'plans.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => assign(tx, data.userId, options.defaultPlan),
+        handles: 'account.closed',
+        handle: (tx, { data }) => assign(tx, data.userId, options.defaultPlan),
       }),
     ],
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),

@@ -12,7 +12,7 @@ import {
   type ReviewQuery,
   type ReviewSummary,
 } from '@souk/contract'
-import type { StoredFact } from '../../kernel/events.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -62,12 +62,12 @@ export interface Reviews {
 }
 
 /** A refund of a part leaves the review. */
-const hearRefunds = (
+const removeRefundedReviews = (
   deps: ReviewsDeps,
   tx: Tx,
-  facts: readonly StoredFact<'purchase.refunded'>[],
+  events: readonly StoredEvent<'purchase.refunded'>[],
 ): Promise<void> => {
-  const refunded = facts.filter(({ data }) => data.full).map(({ data }) => data.orderId)
+  const refunded = events.filter(({ data }) => data.full).map(({ data }) => data.orderId)
   return removeRefunded(deps, tx, refunded)
 }
 
@@ -115,9 +115,9 @@ export const createReviews = (deps: ReviewsDeps): Reviews => ({
   listeners: [
     listener({
       name: 'reviews.remove-refunded',
-      hears: 'purchase.refunded',
-      hear: (tx, fact) => hearRefunds(deps, tx, [fact]),
-      hearAll: (tx, facts) => hearRefunds(deps, tx, facts),
+      handles: 'purchase.refunded',
+      handle: (tx, event) => removeRefundedReviews(deps, tx, [event]),
+      handleBatch: (tx, events) => removeRefundedReviews(deps, tx, events),
     }),
   ],
 })

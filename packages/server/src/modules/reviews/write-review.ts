@@ -57,7 +57,7 @@ export const createReview = async (
       comment: review.comment,
     },
   })
-  await tellRating(deps, tx, product.id, { count: 1, sum: review.rating })
+  await publishRating(deps, tx, product.id, { count: 1, sum: review.rating })
   return review
 }
 
@@ -76,7 +76,7 @@ export const changeReview = async (
   const review: Review = { ...before, ...body, updatedAt: deps.clock.now() }
   await updateReview(tx, review)
   if (review.rating !== before.rating)
-    await tellRating(deps, tx, review.productId, { count: 0, sum: review.rating - before.rating })
+    await publishRating(deps, tx, review.productId, { count: 0, sum: review.rating - before.rating })
   return review
 }
 
@@ -96,7 +96,7 @@ export const deleteReview = async (
       subject: publicId('review', review.id),
       before: { rating: review.rating },
     })
-  await tellRating(deps, tx, review.productId, { count: -1, sum: -review.rating })
+  await publishRating(deps, tx, review.productId, { count: -1, sum: -review.rating })
 }
 
 /** Answers a review as the seller of its product; CONFLICT the second time. */
@@ -149,8 +149,8 @@ export const removeRefunded = async (
   orderIds: readonly Id<'order'>[],
 ): Promise<void> => {
   const removed = await removeReviewsOf(tx, orderIds, deps.clock.now())
-  const facts = removed.map(({ productId, rating }) => rated(productId, { count: -1, sum: -rating }))
-  await deps.events.emit(tx, ...facts)
+  const ratings = removed.map(({ productId, rating }) => rated(productId, { count: -1, sum: -rating }))
+  await deps.events.emit(tx, ...ratings)
 }
 
 interface Rated {
@@ -161,7 +161,7 @@ interface Rated {
 const rated = (productId: Id<'product'>, { count, sum }: Rated) =>
   ({ type: 'product.rated', parties: [], data: { productId, count, sum } }) as const
 
-const tellRating = (
+const publishRating = (
   { events }: ReviewsDeps,
   tx: Tx,
   productId: Id<'product'>,

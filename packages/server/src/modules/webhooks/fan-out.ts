@@ -1,4 +1,4 @@
-import type { StoredFact } from '../../kernel/events.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Announcements } from './announce.ts'
@@ -6,21 +6,21 @@ import { insertDeliveries } from './delivery-store.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { patternsFor } from './endpoint.ts'
 import { findRecipients } from './endpoint-store.ts'
-import { bodyOf, payloadOf, type PublicFact } from './payload.ts'
+import { bodyOf, payloadOf, type PublicEvent } from './payload.ts'
 
 /** Queues a fact for the endpoints of its parties that listen to it (Decision 33); disabled ones keep it as skipped. */
 export const fanOut = async (
   deps: WebhooksDeps & { readonly announcements: Announcements },
   tx: Tx,
-  fact: StoredFact<PublicFact['type']>,
+  event: StoredEvent<PublicEvent['type']>,
 ): Promise<void> => {
-  const recipients = await findRecipients(tx, fact.parties, {
-    patterns: patternsFor(fact.type),
-    at: fact.at,
+  const recipients = await findRecipients(tx, event.parties, {
+    patterns: patternsFor(event.type),
+    at: event.at,
   })
   if (recipients.length === 0) return
-  const { type, data } = payloadOf(fact, deps.options)
-  const body = bodyOf(publicId('event', fact.id), type, { at: fact.at, data })
+  const { type, data } = payloadOf(event, deps.options)
+  const body = bodyOf(publicId('event', event.id), type, { at: event.at, data })
   await insertDeliveries(
     tx,
     recipients.map(({ id: endpointId, status }) => ({
@@ -28,7 +28,7 @@ export const fanOut = async (
       endpointId,
       status: status === 'disabled' ? 'skipped' : 'pending',
     })),
-    { eventId: fact.id, type, eventAt: fact.at, body },
+    { eventId: event.id, type, eventAt: event.at, body },
     deps.clock.now(),
   )
   deps.announcements.afterCommit(

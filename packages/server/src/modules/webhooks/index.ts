@@ -45,7 +45,7 @@ import {
   rotateCallbackSecret,
   rotateSecret,
 } from './manage.ts'
-import { publicFactTypes } from './payload.ts'
+import { publicEventTypes } from './payload.ts'
 import { findBacklog } from './queue-store.ts'
 import { recover, redeliver, sendTest } from './redeliver.ts'
 import { createUnsealer } from './secret.ts'
@@ -185,26 +185,26 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
     backlog: () => findBacklog(db, clock.now()),
 
     listeners: [
-      ...publicFactTypes.map((type) =>
+      ...publicEventTypes.map((type) =>
         listener({
           name: `webhooks.fan-out:${type}`,
-          hears: type,
-          hear: (tx, fact) => fanOut(deps, tx, fact),
-          async hearAll(tx, facts) {
+          handles: type,
+          handle: (tx, event) => fanOut(deps, tx, event),
+          async handleBatch(tx, events) {
             // Most parties have no endpoint: one question for all of them.
             const owners = await findOwners(
               tx,
-              facts.flatMap(({ parties }) => parties),
+              events.flatMap(({ parties }) => parties),
             )
-            for (const fact of facts)
-              if (fact.parties.some((party) => owners.has(party))) await fanOut(deps, tx, fact)
+            for (const event of events)
+              if (event.parties.some((party) => owners.has(party))) await fanOut(deps, tx, event)
           },
         }),
       ),
       listener({
         name: 'webhooks.close-account',
-        hears: 'account.closed',
-        hear: (tx, { data }) => deleteEndpointsOf(deps, tx, data.userId),
+        handles: 'account.closed',
+        handle: (tx, { data }) => deleteEndpointsOf(deps, tx, data.userId),
       }),
     ],
   }

@@ -1,6 +1,6 @@
 import type { WebhookData, WebhookEventType } from '@souk/contract'
 import { webhookEvents } from '@souk/contract'
-import type { FactType, StoredFact } from '../../kernel/events.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
 import { publicId } from '../../kernel/ids.ts'
 import { objectText } from '../../platform/json-text.ts'
 
@@ -11,27 +11,27 @@ export interface Event<T extends WebhookEventType = WebhookEventType> {
 
 /** Facts that the marketplace tells itself alone. */
 type Internal = 'account.closed' | 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
-export type PublicFact = StoredFact<Exclude<FactType, Internal>>
+export type PublicEvent = StoredEvent<Exclude<EventType, Internal>>
 
 const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })
 
 /** What a fact is to the world: the contract's payload (spec 6.2). A fact without a case does not compile. */
-export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: string }): Event => {
-  switch (fact.type) {
+export const payloadOf = (stored: PublicEvent, { baseUrl }: { readonly baseUrl: string }): Event => {
+  switch (stored.type) {
     case 'product.published':
-      return event(fact.type, { product: productOf(fact.data) })
+      return event(stored.type, { product: productOf(stored.data) })
     case 'product.updated':
-      return event(fact.type, {
+      return event(stored.type, {
         product: {
-          id: publicId('product', fact.data.productId),
-          changes: withAddresses(fact.data.changes, baseUrl),
+          id: publicId('product', stored.data.productId),
+          changes: withAddresses(stored.data.changes, baseUrl),
         },
       })
     case 'product.unpublished':
-      return event(fact.type, { product: { ...productOf(fact.data), reason: fact.data.reason } })
+      return event(stored.type, { product: { ...productOf(stored.data), reason: stored.data.reason } })
     case 'purchase.completed': {
-      const { orderId, productId, buyerId, amount, currency } = fact.data
-      return event(fact.type, {
+      const { orderId, productId, buyerId, amount, currency } = stored.data
+      return event(stored.type, {
         order: {
           id: publicId('order', orderId),
           productId: publicId('product', productId),
@@ -42,8 +42,8 @@ export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: str
       })
     }
     case 'purchase.refunded': {
-      const { refundId, orderId, amount, reason } = fact.data
-      return event(fact.type, {
+      const { refundId, orderId, amount, reason } = stored.data
+      return event(stored.type, {
         refund: {
           id: publicId('refund', refundId),
           orderId: publicId('order', orderId),
@@ -53,8 +53,8 @@ export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: str
       })
     }
     case 'payout.completed': {
-      const { payoutId, sellerId, amount, currency, period } = fact.data
-      return event(fact.type, {
+      const { payoutId, sellerId, amount, currency, period } = stored.data
+      return event(stored.type, {
         payout: {
           id: publicId('payout', payoutId),
           sellerId: publicId('user', sellerId),
@@ -65,8 +65,8 @@ export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: str
       })
     }
     case 'review.created': {
-      const { reviewId, productId, rating, comment, authorId } = fact.data
-      return event(fact.type, {
+      const { reviewId, productId, rating, comment, authorId } = stored.data
+      return event(stored.type, {
         review: {
           id: publicId('review', reviewId),
           productId: publicId('product', productId),
@@ -77,8 +77,8 @@ export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: str
       })
     }
     case 'user.subscription.updated': {
-      const { userId, oldPlan, newPlan, effectiveDate } = fact.data
-      return event(fact.type, {
+      const { userId, oldPlan, newPlan, effectiveDate } = stored.data
+      return event(stored.type, {
         subscription: { userId: publicId('user', userId), oldPlan, newPlan, effectiveDate },
       })
     }
@@ -86,8 +86,8 @@ export const payloadOf = (fact: PublicFact, { baseUrl }: { readonly baseUrl: str
 }
 
 /** Facts that go out, by their type; the others are ours alone. */
-export const publicFactTypes = Object.keys(webhookEvents).filter(
-  (type): type is PublicFact['type'] => type !== 'test',
+export const publicEventTypes = Object.keys(webhookEvents).filter(
+  (type): type is PublicEvent['type'] => type !== 'test',
 )
 
 const productOf = ({
@@ -96,7 +96,7 @@ const productOf = ({
   productType,
   price,
   authorId,
-}: PublicFactData<'product.published'>) => ({
+}: PublicEventData<'product.published'>) => ({
   id: publicId('product', productId),
   title,
   type: productType,
@@ -104,8 +104,8 @@ const productOf = ({
   authorId: publicId('user', authorId),
 })
 
-type PublicFactData<T extends PublicFact['type']> = StoredFact<T>['data']
-type Changes = PublicFactData<'product.updated'>['changes']
+type PublicEventData<T extends PublicEvent['type']> = StoredEvent<T>['data']
+type Changes = PublicEventData<'product.updated'>['changes']
 
 /** Pictures are stored by their path: whoever gets the event needs their address. */
 const withAddresses = (

@@ -1,4 +1,4 @@
-import type { StoredFact } from '../../kernel/events.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
 import { after, seconds, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
@@ -47,9 +47,9 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   const drain = async (): Promise<number> => {
     let total = 0
     for (;;) {
-      const heard = await hearBatch(deps, batchSize).catch(() => hearOneByOne(deps))
-      total += heard
-      if (heard < batchSize) return total
+      const handled = await dispatchBatch(deps, batchSize).catch(() => dispatchOneByOne(deps))
+      total += handled
+      if (handled < batchSize) return total
     }
   }
 
@@ -94,33 +94,33 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
 }
 
 /** A fact with those who have heard it: it may be handed out again. */
-type Claimed = StoredFact & { readonly heardBy: readonly string[] | null }
+type Claimed = StoredEvent & { readonly handledBy: readonly string[] | null }
 
 /** Claims up to `limit` due facts and hears them all in one transaction. */
-const hearBatch = (deps: Deps, limit: number): Promise<number> =>
+const dispatchBatch = (deps: Deps, limit: number): Promise<number> =>
   transact(deps.db, async (tx) => {
-    const facts = await claim(tx, deps.clock.now(), limit)
-    await hear(tx, deps.listeners, facts)
-    return facts.length
+    const events = await claim(tx, deps.clock.now(), limit)
+    await handle(tx, deps.listeners, events)
+    return events.length
   })
 
-const hearOneByOne = async (deps: Deps): Promise<number> => {
+const dispatchOneByOne = async (deps: Deps): Promise<number> => {
   const due = await deps.db<{ id: string }[]>`
     select id from platform.event where due_at <= ${deps.clock.now()} order by due_at limit ${batchSize}`
-  let heard = 0
+  let handled = 0
   for (const { id } of due) {
     try {
       await transact(deps.db, async (tx) => {
-        const [fact] = await claimOne(tx, id)
-        if (fact) await hear(tx, deps.listeners, [fact])
+        const [event] = await claimOne(tx, id)
+        if (event) await handle(tx, deps.listeners, [event])
       })
-      heard++
+      handled++
     } catch (error) {
       deps.log.error({ error, eventId: id }, 'a listener failed; the event waits')
       await postpone(deps, id)
     }
   }
-  return heard
+  return handled
 }
 
 const postpone = (deps: Deps, id: string): Promise<void> =>
@@ -132,43 +132,43 @@ const postpone = (deps: Deps, id: string): Promise<void> =>
   })
 
 const claim = (tx: Tx, now: Date, limit: number) => tx<Claimed[]>`
-  select id, type, parties, data, at, nullif(heard_by, '{}') as "heardBy" from platform.event
+  select id, type, parties, data, at, nullif(handled_by, '{}') as "handledBy" from platform.event
   where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked`
 
 const claimOne = (tx: Tx, id: string) => tx<Claimed[]>`
-  select id, type, parties, data, at, nullif(heard_by, '{}') as "heardBy" from platform.event
+  select id, type, parties, data, at, nullif(handled_by, '{}') as "handledBy" from platform.event
   where id = ${id} and due_at is not null for update skip locked`
 
 /** Listener by listener, so that one that can takes all its facts at once. */
-const hear = async (tx: Tx, listeners: readonly Listener[], facts: readonly Claimed[]): Promise<void> => {
-  const byType = Map.groupBy(facts, ({ type }) => type)
+const handle = async (tx: Tx, listeners: readonly Listener[], events: readonly Claimed[]): Promise<void> => {
+  const byType = Map.groupBy(events, ({ type }) => type)
   await Promise.all(
     [...byType].map(([type, ofType]) => {
-      const hearing = listeners.filter(({ hears }) => hears === type)
-      return markHeard(
+      const interested = listeners.filter(({ handles }) => handles === type)
+      return markHandled(
         tx,
         ofType,
-        hearing.map(({ name }) => name),
+        interested.map(({ name }) => name),
       )
     }),
   )
   for (const listener of listeners) {
-    const unheard = (byType.get(listener.hears) ?? []).filter(
-      ({ heardBy }) => !heardBy?.includes(listener.name),
+    const unhandled = (byType.get(listener.handles) ?? []).filter(
+      ({ handledBy }) => !handledBy?.includes(listener.name),
     )
-    if (listener.hearAll && unheard.length > 0) await listener.hearAll(tx, unheard)
-    else for (const fact of unheard) await listener.hear(tx, fact)
+    if (listener.handleBatch && unhandled.length > 0) await listener.handleBatch(tx, unhandled)
+    else for (const event of unhandled) await listener.handle(tx, event)
   }
 }
 
 /** Notes with facts that these listeners hear them, and that they are no longer due. */
-const markHeard = async (
+const markHandled = async (
   tx: Tx,
-  facts: readonly StoredFact[],
+  events: readonly StoredEvent[],
   listeners: readonly string[],
 ): Promise<void> => {
   await tx`
-    update platform.event set due_at = null, heard_by = case when heard_by = '{}' then ${[...listeners]}::text[] else
-      array(select unnest(heard_by) union select unnest(${[...listeners]}::text[])) end
-    where id = any(${facts.map(({ id }) => id)}::uuid[])`
+    update platform.event set due_at = null, handled_by = case when handled_by = '{}' then ${[...listeners]}::text[] else
+      array(select unnest(handled_by) union select unnest(${[...listeners]}::text[])) end
+    where id = any(${events.map(({ id }) => id)}::uuid[])`
 }

@@ -1,4 +1,4 @@
-import { factVersions, type Fact, type FactType, type StoredFact } from '../../kernel/events.ts'
+import { eventVersions, type DomainEvent, type EventType, type StoredEvent } from '../../kernel/events.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { onCommit, type Json, type Tx } from '../db/database.ts'
@@ -6,32 +6,32 @@ import { onCommit, type Json, type Tx } from '../db/database.ts'
 /** Tells facts: one row in the teller's own transaction. */
 export interface Events {
   /** Stores facts with the effect that caused them; listeners hear them soon after the commit. */
-  emit(tx: Tx, ...facts: readonly Fact[]): Promise<void>
+  emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void>
 }
 
 /** Hears facts of one type. That it heard a fact is noted with the fact and commits with its effect. */
-export interface Listener<T extends FactType = FactType> {
+export interface Listener<T extends EventType = EventType> {
   /** `module.deed`, unique and never reused: it is stored. */
   readonly name: string
-  readonly hears: T
-  hear(tx: Tx, fact: StoredFact<T>): Promise<void>
+  readonly handles: T
+  handle(tx: Tx, event: StoredEvent<T>): Promise<void>
   /** The same for all facts of a batch at once: for a listener whose statements can take many. */
-  hearAll?(tx: Tx, facts: readonly StoredFact<T>[]): Promise<void>
+  handleBatch?(tx: Tx, events: readonly StoredEvent<T>[]): Promise<void>
 }
 
 /** Declares a listener so that `hear` gets the data of the fact it `hears`. */
-export const listener = <T extends FactType>(declared: Listener<T>): Listener =>
+export const listener = <T extends EventType>(declared: Listener<T>): Listener =>
   declared as unknown as Listener
 
 /** `wake` is called after each commit that told something, so that the dispatcher need not poll fast. */
 export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void }): Events => ({
-  async emit(tx, ...facts) {
-    if (facts.length === 0) return
+  async emit(tx, ...events) {
+    if (events.length === 0) return
     const at = deps.clock.now()
-    const rows = facts.map(({ type, parties, data, at: happenedAt = at }) => ({
+    const rows = events.map(({ type, parties, data, at: happenedAt = at }) => ({
       id: deps.ids.next('event'),
       type,
-      version: factVersions[type],
+      version: eventVersions[type],
       parties,
       data,
       at: happenedAt.toISOString(),

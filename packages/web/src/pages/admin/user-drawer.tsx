@@ -18,7 +18,7 @@ import { useDeed } from './use-deed.ts'
 import { UserPayouts } from './user-payouts.tsx'
 import { UserStanding } from './user-standing.tsx'
 
-const Facts = ({ user }: { readonly user: User }) => {
+const EventData = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
   const ways = [
     ...(user.hasPassword ? [users.password] : [users.link]),
@@ -156,7 +156,7 @@ export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onCl
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <div className="grid gap-6">
-            <Facts user={data} />
+            <EventData user={data} />
             <UserStanding user={data} />
             <UserPayouts user={data} />
             <History userId={data.id} />

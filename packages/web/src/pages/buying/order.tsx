@@ -18,14 +18,14 @@ import { ChangesCard } from './changes-card.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const DomainEvent = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
     <dt className="text-xs text-ink-faint">{name}</dt>
     <dd className="flex min-w-0 items-center gap-1 text-sm">{children}</dd>
   </div>
 )
 
-const Facts = ({ order }: { readonly order: Order }) => {
+const EventData = ({ order }: { readonly order: Order }) => {
   const { order: words, library } = useBuyingWords()
   const { orderId, amount, currency, paymentMethod, createdAt, status, product, receipt } = order
   const icon = 'size-4'
@@ -33,24 +33,24 @@ const Facts = ({ order }: { readonly order: Order }) => {
     <Card>
       <div className="grid gap-5">
         <dl className="grid gap-4 sm:grid-cols-4">
-          <Fact name={words.paid}>
+          <DomainEvent name={words.paid}>
             <Money amount={amount} currency={currency} />{' '}
             <Badge tone={orderTones[status]}>{library.statuses[status]}</Badge>
-          </Fact>
-          <Fact name={words.date}>
+          </DomainEvent>
+          <DomainEvent name={words.date}>
             <Time value={createdAt} />
-          </Fact>
+          </DomainEvent>
           {paymentMethod && (
-            <Fact name={words.card}>
+            <DomainEvent name={words.card}>
               <span className="inline-block first-letter:uppercase">
                 {words.with(paymentMethod.brand, paymentMethod.last4)}
               </span>
-            </Fact>
+            </DomainEvent>
           )}
-          <Fact name={words.number}>
+          <DomainEvent name={words.number}>
             <code className="truncate font-mono text-xs">{orderId}</code>
             <CopyButton value={orderId} label={words.number} iconOnly />
-          </Fact>
+          </DomainEvent>
         </dl>
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           {canRun(order) && (
@@ -102,7 +102,7 @@ export const OrderPage = () => {
       <QueryView query={order} loading={<Skeleton className="h-64" />}>
         {({ data }) => (
           <>
-            <Facts order={data} />
+            <EventData order={data} />
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}
             {data.completedAt !== null && <RefundCard order={data} />}

@@ -60,7 +60,7 @@ const Actions = ({ product }: Props) => {
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const DomainEvent = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
     <dt className="shrink-0 text-sm text-ink-faint">{name}</dt>
     <dd className="text-right text-sm">{children}</dd>
@@ -89,24 +89,28 @@ export const BuyBox = ({ product }: Props) => {
         </li>
       </ul>
       <dl className="divide-y divide-line border-t border-line">
-        <Fact name={words.seller}>
+        <DomainEvent name={words.seller}>
           <PageLink
             href={`/sellers/${author.id}`}
             className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-2"
           >
             {author.name} {author.verified && <Seal />}
           </PageLink>
-        </Fact>
+        </DomainEvent>
         {compatibility.length > 0 && (
-          <Fact name={words.runsOn}>{compatibility.map((one) => nameOf('provider', one)).join(', ')}</Fact>
+          <DomainEvent name={words.runsOn}>
+            {compatibility.map((one) => nameOf('provider', one)).join(', ')}
+          </DomainEvent>
         )}
-        <Fact name={words.version}>
+        <DomainEvent name={words.version}>
           <span className="font-mono">{version}</span>
-        </Fact>
-        <Fact name={words.updated}>
+        </DomainEvent>
+        <DomainEvent name={words.updated}>
           <Time value={updatedAt} />
-        </Fact>
-        {stats.purchases > 0 && <Fact name={words.sold}>{formatCount(stats.purchases, language)}</Fact>}
+        </DomainEvent>
+        {stats.purchases > 0 && (
+          <DomainEvent name={words.sold}>{formatCount(stats.purchases, language)}</DomainEvent>
+        )}
       </dl>
     </div>
   )

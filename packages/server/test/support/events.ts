@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { parseId } from '../../src/kernel/ids.ts'
-import type { StoredFact } from '../../src/kernel/events.ts'
+import type { StoredEvent } from '../../src/kernel/events.ts'
 import type { Marketplace } from './marketplace.ts'
 
 /** The facts told of a product, oldest first. */
-export const productFacts = async (
+export const productEvents = async (
   { souk }: Marketplace,
   productId: string,
-): Promise<Pick<StoredFact, 'type' | 'parties' | 'data'>[]> => {
+): Promise<Pick<StoredEvent, 'type' | 'parties' | 'data'>[]> => {
   const id = parseId('product', productId)
   assert.ok(id, `${productId} is no product identifier`)
-  const rows = await souk.db<Pick<StoredFact, 'type' | 'parties' | 'data'>[]>`
+  const rows = await souk.db<Pick<StoredEvent, 'type' | 'parties' | 'data'>[]>`
     select type, parties, data from platform.event
     where type like 'product.%' and data->>'productId' = ${id} order by id`
   return [...rows]
