@@ -100,7 +100,7 @@ try {
     fetch(server.url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
   const prompt = (model: string) => ({ productId, variables: { a: 'hello' }, options: { model } })
 
-  const ask = (url: string) => async () => {
+  const request = (url: string) => async () => {
     const messages = [{ role: 'user', content: 'Say hello in a nice way.' }]
     const body = JSON.stringify({ model: 'm-1', messages })
     const answer = await fetch(url, { method: 'POST', headers, body })
@@ -125,7 +125,7 @@ try {
       {},
       `${proxyUrl}ready`,
     )
-    const ways = { direct: ask(`${providerUrl}/chat/completions`), proxied: ask(proxyUrl), through }
+    const ways = { direct: request(`${providerUrl}/chat/completions`), proxied: request(proxyUrl), through }
     const times = { direct: [] as number[], proxied: [] as number[], through: [] as number[] }
     for (let i = 0; i < 1_100; i++)
       for (const name of ['direct', 'proxied', 'through'] as const) {
@@ -166,8 +166,8 @@ try {
     // What takes longer than a caller is kept waiting goes on.
     while (data.status === 'running') {
       await new Promise((done) => setTimeout(done, 500))
-      const asked = await fetch(`${server.url}/v1/ai/executions/${data.executionId}`, { headers })
-      data = ((await asked.json()) as { data: typeof data }).data
+      const finished = await fetch(`${server.url}/v1/ai/executions/${data.executionId}`, { headers })
+      data = ((await finished.json()) as { data: typeof data }).data
     }
     if (data.output !== items) throw new Error(`it answered ${JSON.stringify(data)}`)
   }

@@ -28,7 +28,7 @@ const shared = {
   example: { data: { ok: true } },
 } as const
 const bare = operation({ ...shared, id: 'bench.bare', path: '/bare', access: 'public' })
-const asking = operation({ ...shared, id: 'bench.asking', path: '/asking', access: 'public' })
+const unguarded = operation({ ...shared, id: 'bench.asking', path: '/asking', access: 'public' })
 const guarded = operation({ ...shared, id: 'bench.guarded', path: '/guarded', access: 'session' })
 
 const database = await startDatabase()
@@ -43,7 +43,7 @@ const answer = async () => ({ data: { ok: true } })
 const app = createServer({
   routes: [
     on(bare, answer),
-    on(asking, async () => {
+    on(unguarded, async () => {
       await souk.db`select 1`
       return answer()
     }),
@@ -76,10 +76,10 @@ const timed = ({ path }: Operation): Promise<number> =>
       .end()
   })
 
-const asked = [bare, asking, guarded]
-const times = asked.map(() => [] as number[])
+const servers = [bare, unguarded, guarded]
+const times = servers.map(() => [] as number[])
 for (let i = -200; i < rounds; i++)
-  for (const [n, what] of asked.entries()) {
+  for (const [n, what] of servers.entries()) {
     const took = await timed(what)
     if (i >= 0) times[n]?.push(took)
   }

@@ -137,18 +137,18 @@ test('somebody adds a provider key, limits it, exchanges it, and sees what runs 
   await dialog.getByRole('button', { name: 'Add key' }).click()
   await page.getByText('··6789').waitFor()
 
-  const ask = async (deed: string) => {
+  const request = async (deed: string) => {
     await page.getByRole('button', { name: 'Actions for Team' }).click()
     await page.getByRole('menuitem', { name: deed }).click()
   }
-  await ask('Name and budget…')
+  await request('Name and budget…')
   await dialog.getByLabel('Budget a month').fill('12,50')
   await dialog
     .getByRole('button', { name: 'Save changes' })
     .or(dialog.getByRole('button', { name: 'Save' }))
     .click()
   await page.getByText('$12.50').waitFor()
-  await ask('Exchange the key…')
+  await request('Exchange the key…')
   await dialog.getByLabel('Key').fill('sk-renewed-9876543210')
   await visit.assertSound('exchanging a key', ['dark, 390 px'])
   await dialog.getByRole('button', { name: 'Exchange key' }).click()

@@ -183,23 +183,23 @@ test('a developer makes an OAuth app, tries its secret, exchanges it, and delete
     })
   assert.equal((await token(first)).status, 200)
 
-  const ask = async (deed: string) => {
+  const promptStep = async (deed: string) => {
     await page.getByRole('button', { name: 'Actions for Release desk' }).click()
     await page.getByRole('menuitem', { name: deed }).click()
   }
-  await ask('Exchange the secret…')
+  await promptStep('Exchange the secret…')
   await page.getByRole('button', { name: 'Exchange secret' }).click()
   await shown.waitFor()
   const second = await secret()
   await shown.getByRole('button', { name: 'I have kept it' }).click()
   assert.deepEqual([(await token(first)).status, (await token(second)).status], [401, 200])
-  await ask('Edit…')
+  await promptStep('Edit…')
   await dialog.getByRole('checkbox', { name: 'ai:execute' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   assert.deepEqual((await session.apps.list()).data[0]?.scopes.toSorted(), ['ai:execute', 'products:read'])
   await visit.assertSound('own apps', ['dark, 390 px'])
-  await ask('Delete…')
+  await promptStep('Delete…')
   await page.getByRole('button', { name: 'Delete app' }).click()
   await page.getByText('No apps yet').waitFor()
   assert.equal((await token(second)).status, 401)

@@ -69,8 +69,8 @@ describe('who owns a product', () => {
     await keys.selectOption({ label: 'openai (…cdef)' })
     await watched.assertSound('a workflow to run')
     // Its answers come as events on one connection, not by asking again and again.
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     let release = () => {}
     const gate = new Promise<void>((done) => {
       release = done
@@ -87,9 +87,9 @@ describe('who owns a product', () => {
     await watched.assertSound('a workflow that runs', ['light'])
     release()
     await page.getByRole('status').getByText('done', { exact: true }).waitFor()
-    assert.equal(asked.filter((path) => path.endsWith('/events')).length, 1)
+    assert.equal(requested.filter((path) => path.endsWith('/events')).length, 1)
     assert.equal(await graph.locator('rect.stroke-good').count(), 4)
-    const reads = asked.filter((path) => /\/executions\/exe_[^/]+$/.test(path))
+    const reads = requested.filter((path) => /\/executions\/exe_[^/]+$/.test(path))
     assert.ok(reads.length < 16, `asked ${reads.length} times`)
     await page.getByText('What it was asked').first().click()
     await page.getByText('Outline {{input.topic}}').waitFor()

@@ -198,7 +198,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   await page.getByText('0 of 4 done').waitFor()
   const productId = await publish(newcomer, { title: 'Cover letter', refundPolicyDays: 0 })
   const buyer = await browsed.market.account({ name: 'Bea Buyer' })
-  const asked = []
+  const requested = []
   for (const reason of ['It does not work', 'I changed my mind']) {
     const other = reason === 'It does not work' ? productId : await publish(newcomer, { refundPolicyDays: 0 })
     const { data } = await buyer.client.purchases.create({ body: { productId: other } })
@@ -207,7 +207,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
       params: { orderId: data.orderId },
       body: { reason },
     })
-    asked.push(refund.refundId)
+    requested.push(refund.refundId)
   }
 
   await visit.open('/sell')
@@ -227,7 +227,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   await decide('I changed my mind', 'Reject')
   await page.getByText('Nothing to decide').waitFor()
   const decisions = await Promise.all(
-    asked.map(async (refundId) => (await buyer.client.refunds.get({ params: { refundId } })).data),
+    requested.map(async (refundId) => (await buyer.client.refunds.get({ params: { refundId } })).data),
   )
   assert.deepEqual(
     decisions.map(({ status, decision }) => [status, decision.by, decision.note]),

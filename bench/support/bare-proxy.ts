@@ -5,11 +5,11 @@ import { request } from 'undici'
 const [provider = '', port = '0'] = process.argv.slice(2)
 const app = fastify()
 app.get('/ready', () => 'ok')
-app.post('/', async (asked, reply) => {
+app.post('/', async (incoming, reply) => {
   const { body } = await request(`${provider}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked.body),
+    body: JSON.stringify(incoming.body),
   })
   return reply.type('application/json').send(await body.text())
 })

@@ -37,15 +37,15 @@ export const measureCatalogue = async (
       of: questions,
       goals = {},
     }: { of: readonly T[]; goals?: { ratio?: string; p50?: string; p99?: string } },
-    ask: (readers: Readers) => (question: T) => Promise<unknown>,
+    request: (readers: Readers) => (question: T) => Promise<unknown>,
   ) => {
     const ratios: number[] = []
     const times: number[] = []
-    await timesOf(questions, ask(small))
-    await timesOf(questions, ask(large))
+    await timesOf(questions, request(small))
+    await timesOf(questions, request(large))
     for (let round = 0; round < Math.max(rounds, enough / questions.length); round++) {
-      const before = percentile(await timesOf(questions, ask(small)), 0.5)
-      const now = await timesOf(questions, ask(large))
+      const before = percentile(await timesOf(questions, request(small)), 0.5)
+      const now = await timesOf(questions, request(large))
       ratios.push(percentile(now, 0.5) / before)
       times.push(...now)
     }

@@ -47,12 +47,12 @@ export type Readers = ReturnType<typeof openReaders>
 /** Asks each question once, in turn. */
 export const timesOf = async <T>(
   questions: readonly T[],
-  ask: (question: T) => Promise<unknown>,
+  request: (question: T) => Promise<unknown>,
 ): Promise<Times> => {
   const times: number[] = []
   for (const question of questions) {
     const began = performance.now()
-    await ask(question)
+    await request(question)
     times.push(performance.now() - began)
   }
   return times.toSorted((a, b) => a - b)

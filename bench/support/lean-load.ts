@@ -18,13 +18,13 @@ const lengthOf = (piece: Buffer): number => {
 const converse = ({ port, hostname }: URL, next: () => string | undefined): Promise<void> =>
   new Promise((done, failed) => {
     let [length, bytes] = [0, 0]
-    const ask = () => {
+    const send = () => {
       const request = next()
       length = bytes = 0
       if (request === undefined) socket.end(done)
       else socket.write(request)
     }
-    const socket = connect(Number(port), hostname, ask)
+    const socket = connect(Number(port), hostname, send)
     socket.once('error', failed)
     socket.on('data', (piece) => {
       try {
@@ -33,7 +33,7 @@ const converse = ({ port, hostname }: URL, next: () => string | undefined): Prom
         return failed(error)
       }
       bytes += piece.length
-      if (bytes === length) ask()
+      if (bytes === length) send()
       else if (bytes > length) failed(new Error(`more came than ${length} bytes`))
     })
   })
@@ -53,15 +53,15 @@ export const leanRequestsPerSecond = async (load: LeanLoad): Promise<number> => 
   const { headers, connections = 32, seconds = 5 } = load
   const url = new URL(load.url)
   const request = requestFor(url, headers)
-  let asked = 0
+  let requests = 0
   const began = performance.now()
   const next = () => {
     if (performance.now() - began >= seconds * 1_000) return undefined
-    asked++
+    requests++
     return request
   }
   await Promise.all(Array.from({ length: connections }, () => converse(url, next)))
-  return asked / ((performance.now() - began) / 1_000)
+  return requests / ((performance.now() - began) / 1_000)
 }
 
 interface LeanAddresses {

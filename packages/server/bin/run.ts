@@ -111,11 +111,11 @@ const addHistory = async (souk: Souk, { seedHistory, stopping, say }: History): 
 /** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
 const waitForSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    let asked = false
+    let request = false
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {
-        if (asked) process.exit(130)
-        asked = true
+        if (request) process.exit(130)
+        request = true
         resolve()
       })
   })

@@ -32,7 +32,7 @@ const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
  */
 export const style = readBuilt(manifest['src/main.css']?.file ?? '')
 
-export interface Asked {
+export interface RenderRequest {
   /** Path and query. */
   readonly url: string
   readonly language: Language
@@ -58,7 +58,7 @@ export interface Rendered {
 /** The marketplace hands over the same way of asking with every page. */
 const apis = new WeakMap<OwnRead, Api>()
 
-const apiThrough = ({ read, content }: Asked): Api => {
+const apiThrough = ({ read, content }: RenderRequest): Api => {
   const api = apis.get(read) ?? {
     call: (id) => Promise.reject(new TypeError(`${id} needs an account, and pages are rendered without one`)),
     read: readThrough(read),
@@ -86,10 +86,10 @@ const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) 
 }
 
 /** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
-export const render = async (asked: Asked): Promise<Rendered> => {
-  const { url, language, baseUrl, payments } = asked
+export const render = async (request: RenderRequest): Promise<Rendered> => {
+  const { url, language, baseUrl, payments } = request
   const text = await loadText(language)
-  const api = apiThrough(asked)
+  const api = apiThrough(request)
   const queries = createQueryClient(api, { isServer: true })
   const router = createAppRouter({
     queries,
@@ -115,9 +115,9 @@ export const render = async (asked: Asked): Promise<Rendered> => {
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   // What the API refuses to read names nothing.
-  if (failed?.error instanceof SoukError && failed.error.status === 400) return faultPage(asked, 'notFound')
+  if (failed?.error instanceof SoukError && failed.error.status === 400) return faultPage(request, 'notFound')
   if (failed) throw failed.error
-  if (result?.status === 404) return faultPage(asked, 'notFound')
+  if (result?.status === 404) return faultPage(request, 'notFound')
   const sink: { content: HeadContent } = { content: {} }
   const app = (inside: ReactNode) => (
     <App {...{ queries, baseUrl }} spoken={{ language, text }}>
@@ -159,7 +159,12 @@ const faults = {
 
 /** A page that says what is wrong and names the request. It needs no script, so nothing of the browser's part can fail. */
 export const faultPage = async (
-  { language, baseUrl, payments, requestId }: Pick<Asked, 'language' | 'baseUrl' | 'payments' | 'requestId'>,
+  {
+    language,
+    baseUrl,
+    payments,
+    requestId,
+  }: Pick<RenderRequest, 'language' | 'baseUrl' | 'payments' | 'requestId'>,
   fault: keyof typeof faults,
 ): Promise<Rendered> => {
   const text = await loadText(language)

@@ -33,8 +33,8 @@ export interface PageRequest {
 
 /** The face of the built application (packages/web/src/server.tsx); its sources are never imported from here. */
 export interface WebApplication {
-  render(asked: PageRequest): Promise<RenderedPage>
-  faultPage(asked: Omit<PageRequest, 'url' | 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
+  render(request: PageRequest): Promise<RenderedPage>
+  faultPage(request: Omit<PageRequest, 'url' | 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]

@@ -37,11 +37,11 @@ export const mountMcp = (app: FastifyInstance, options: Options): void => {
       typeof value === 'string' && name !== 'authorization' ? [[name, value] as [string, string]] : [],
     )
     const body = request.method === 'POST' ? { body: JSON.stringify(request.body ?? null) } : {}
-    const asked = new Request(`${baseUrl}/mcp`, {
+    const forwarded = new Request(`${baseUrl}/mcp`, {
       ...{ method: request.method, headers, signal: left.signal },
       ...body,
     })
-    const response = await mcp.handle(asked, {
+    const response = await mcp.handle(forwarded, {
       principal: { ...principal, requestId: request.id },
       body: request.body,
     })

@@ -35,7 +35,7 @@ export const consentHeaders = (redirectUri?: string): Readonly<Record<string, st
   'referrer-policy': 'same-origin',
 })
 
-interface Asked extends ConsentQuestion {
+interface ConsentView extends ConsentQuestion {
   readonly uid: string
   readonly account: { readonly name: string; readonly email: string }
 }
@@ -47,8 +47,8 @@ export const consentPage = ({
   scopes,
   signsIn,
   account,
-  ...asked
-}: Asked): string => {
+  ...view
+}: ConsentView): string => {
   const { host, protocol } = new URL(redirectUri)
   const items = [
     ...(signsIn ? ['Know which account you have here'] : []),
@@ -65,8 +65,8 @@ ${escapeHtml(account.name)}, ${escapeHtml(account.email)}.</p>
 <p>It asks to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>
 <p>Afterwards you are sent to <strong>${escapeHtml(host || protocol)}</strong>. You can take the access away at any time among your
 authorised apps.</p>
-<form method="post" action="/oauth/consent/${encodeURIComponent(asked.uid)}">
-<input type="hidden" name="csrfToken" value="${escapeHtml(asked.csrfToken)}">
+<form method="post" action="/oauth/consent/${encodeURIComponent(view.uid)}">
+<input type="hidden" name="csrfToken" value="${escapeHtml(view.csrfToken)}">
 <button name="answer" value="allow">Allow</button>
 <button name="answer" value="deny">Deny</button></form>`,
   )

@@ -18,13 +18,13 @@ async function* itemsOf(list: List): AsyncGenerator<unknown> {
   }
 }
 
-type Asking = Parameters<Souk['accounts']['own']['sessions']>[0]
+type Caller = Parameters<Souk['accounts']['own']['sessions']>[0]
 
 /** What there is of an account, by the names of the document. Secrets are in none of these lists. */
-const listsOf = (souk: Souk, principal: Principal, asking: Asking) => {
+const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
   const { accountId } = principal
   return {
-    sessions: (paging) => souk.accounts.own.sessions(asking, paging),
+    sessions: (paging) => souk.accounts.own.sessions(caller, paging),
     apiKeys: (paging) => souk.access.keys.list(accountId, paging),
     oauthApps: (paging) => souk.access.apps.list(accountId, paging),
     authorizedApps: (paging) => souk.access.authorizedApps.list(accountId, paging),
@@ -60,7 +60,7 @@ async function* arrayOf(items: AsyncGenerator<unknown>): AsyncGenerator<string> 
   }
 }
 
-async function* documentOf(souk: Souk, principal: Principal, asking: Asking): AsyncGenerator<string> {
+async function* documentOf(souk: Souk, principal: Principal, caller: Caller): AsyncGenerator<string> {
   const { accountId } = principal
   const single = {
     exportedAt: souk.clock.now().toISOString(),
@@ -73,7 +73,7 @@ async function* documentOf(souk: Souk, principal: Principal, asking: Asking): As
     executionSettings: await souk.execution.history.settings(accountId),
   }
   yield `${JSON.stringify(single, undefined, 2).slice(0, -2)}`
-  for (const [name, list] of Object.entries(listsOf(souk, principal, asking))) {
+  for (const [name, list] of Object.entries(listsOf(souk, principal, caller))) {
     yield `,\n  "${name}": [`
     yield* arrayOf(itemsOf(list))
     yield '\n  ]'
@@ -88,7 +88,7 @@ export const ownDataRoute = (souk: Souk): Route =>
   on(exportAccount, async ({ principal, session }) => {
     // A session may all that its owner may; lists of a key's rights ask for them.
     const owner: Principal = { ...principal, permissions: new Set(permissions) }
-    const asking = { accountId: principal.accountId, sessionId: session.id }
+    const caller = { accountId: principal.accountId, sessionId: session.id }
     const day = souk.clock.now().toISOString().slice(0, 10)
     return {
       headers: {
@@ -96,6 +96,6 @@ export const ownDataRoute = (souk: Souk): Route =>
         'content-disposition': `attachment; filename="my-data-${day}.json"`,
         'cache-control': 'no-store',
       },
-      body: Readable.from(documentOf(souk, owner, asking)),
+      body: Readable.from(documentOf(souk, owner, caller)),
     }
   })

@@ -111,9 +111,9 @@ const htmlOf = ({ packed }: Page, theme: string | undefined): Buffer => {
 
 /** Pages as their readers take them. */
 export const createSender = (headers: Readonly<Record<string, string>>) => {
-  return (page: Page, asked: IncomingHttpHeaders): SentPage => {
+  return (page: Page, requestHeaders: IncomingHttpHeaders): SentPage => {
     const { status, location, packed, sent } = page
-    const [encoding, theme] = [encodingFor(asked), themeOf(asked)]
+    const [encoding, theme] = [encodingFor(requestHeaders), themeOf(requestHeaders)]
     const key = `${encoding} ${theme}`
     const known = sent.get(key)
     if (known?.isWell) return known

@@ -83,8 +83,8 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (!loaded) throw error
     const { web, answerOf, languageOf } = loaded
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    const asked = { language: languageOf(request), baseUrl, payments, requestId: request.id }
-    const page = toPage(await web.faultPage(asked, limited ? 'limited' : 'failed'))
+    const shared = { language: languageOf(request), baseUrl, payments, requestId: request.id }
+    const page = toPage(await web.faultPage(shared, limited ? 'limited' : 'failed'))
     return send(request, reply, answerOf(page, request.headers))
   }
 

@@ -98,9 +98,9 @@ describe('repeat orders', () => {
         for (const { id, minor } of repeatersAmong(sales, range))
           assert.ok((most.get(id) ?? -1n) >= minor, `${id} paid ${minor}, at most ${most.get(id)}`)
         for (const limit of [1, 2, 4]) {
-          const asked = { ...days, limit, offset: limit - 1 }
-          const looked = await lookAtRepeaters(db, whose, { ...asked, firstLook: 1, mostLooks: 1_000 })
-          assert.deepEqual(looked, [...(await findTopCustomers(db, whose, asked))])
+          const page = { ...days, limit, offset: limit - 1 }
+          const looked = await lookAtRepeaters(db, whose, { ...page, firstLook: 1, mostLooks: 1_000 })
+          assert.deepEqual(looked, [...(await findTopCustomers(db, whose, page))])
         }
       }
     })

@@ -61,14 +61,14 @@ describe('top customers', () => {
       async (scope, [start, end], { firstLook, ...page }, customers) => {
         await rankAnew(db, { orders: 0, customers })
         const whose = { scope, currency }
-        const asked = { start, end, ...page }
-        const found = await lookFromTheTop(db, whose, { ...asked, firstLook, mostLooks: 1_000 })
-        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, whose, asked))])
+        const topPage = { start, end, ...page }
+        const found = await lookFromTheTop(db, whose, { ...topPage, firstLook, mostLooks: 1_000 })
+        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, whose, topPage))])
         else assert.ok(customers < buyers, 'all are ranked')
         if (found && customers < buyers) certain++
         if (scope.kind !== 'seller') return
-        const repeaters = await lookAtRepeaters(db, whose, { ...asked, firstLook, mostLooks: 1_000 })
-        assert.deepEqual(repeaters, [...(await findTopCustomers(db, whose, asked))])
+        const repeaters = await lookAtRepeaters(db, whose, { ...topPage, firstLook, mostLooks: 1_000 })
+        assert.deepEqual(repeaters, [...(await findTopCustomers(db, whose, topPage))])
       },
     )
     let certain = 0
@@ -79,7 +79,7 @@ describe('top customers', () => {
   it('are not looked for before they are ranked', async () => {
     await db`truncate analytics.ranking, analytics.repeat_order`
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
-    const asked = {
+    const topPage = {
       start: '2026-01-01',
       end: '2026-03-02',
       limit: 5,
@@ -87,17 +87,17 @@ describe('top customers', () => {
       firstLook: 10,
       mostLooks: 1_000,
     }
-    assert.equal(await lookFromTheTop(db, whose, asked), undefined)
-    assert.equal(await lookAtRepeaters(db, whose, asked), undefined)
+    assert.equal(await lookFromTheTop(db, whose, topPage), undefined)
+    assert.equal(await lookAtRepeaters(db, whose, topPage), undefined)
   })
 
   it('are given up when that takes too many looks', async () => {
     await rankAnew(db, { orders: 0, customers: buyers })
     const whose = { scope: { kind: 'all', id: everything } as const, currency }
-    const asked = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
-    assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 9 }), undefined)
+    const topPage = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
+    assert.equal(await lookFromTheTop(db, whose, { ...topPage, mostLooks: 9 }), undefined)
     // The seventh ten are the last ones.
-    assert.equal(await lookFromTheTop(db, whose, { ...asked, mostLooks: 69 }), undefined)
-    assert.equal((await lookFromTheTop(db, whose, { ...asked, mostLooks: 70 }))?.length, asked.limit)
+    assert.equal(await lookFromTheTop(db, whose, { ...topPage, mostLooks: 69 }), undefined)
+    assert.equal((await lookFromTheTop(db, whose, { ...topPage, mostLooks: 70 }))?.length, topPage.limit)
   })
 })

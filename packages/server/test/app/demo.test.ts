@@ -22,8 +22,8 @@ describe('the history of the demo', () => {
   it('has every story in it whatever the day and the seed, and nobody buys what they own', () => {
     for (let day = 0; day < 14; day++) {
       const deeds = planHistory(day, new Date(now.getTime() + days(day) + day * 1_234_567))
-      const asked = deeds.flatMap((deed) => (deed.does === 'ask back' ? [deed.story] : []))
-      assert.equal(new Set(asked).size, refundStories.length, `day ${day}`)
+      const stories = deeds.flatMap((deed) => (deed.does === 'ask back' ? [deed.story] : []))
+      assert.equal(new Set(stories).size, refundStories.length, `day ${day}`)
       const owned = new Set<string>()
       for (const deed of deeds) {
         if (deed.does !== 'buy') continue

@@ -64,9 +64,12 @@ describe('/mcp with OAuth', () => {
   })
 
   it('takes tokens that were made out to it, and /v1 takes its own', async () => {
-    const ask = { scope: 'purchases:read' }
-    const general = await authorize(shop.market, app, buyer, ask)
-    const forMcp = await authorize(shop.market, app, buyer, { ...ask, resource: `${shop.market.url}/mcp` })
+    const request = { scope: 'purchases:read' }
+    const general = await authorize(shop.market, app, buyer, request)
+    const forMcp = await authorize(shop.market, app, buyer, {
+      ...request,
+      resource: `${shop.market.url}/mcp`,
+    })
     const status = async (path: string, token: string, init: RequestInit = {}) => {
       const response = await fetch(shop.market.url + path, {
         ...init,

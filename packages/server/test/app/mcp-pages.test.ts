@@ -71,8 +71,8 @@ describe('/mcp for somebody with more purchases than fit on a page', () => {
   it('a page holds a hundred', async () => {
     const page = async (cursor: string | undefined) => {
       // Without a cursor the client asks for all pages by itself.
-      const asked = { method: 'prompts/list' as const, params: cursor === undefined ? {} : { cursor } }
-      const { prompts, nextCursor } = await client.request(asked)
+      const listRequest = { method: 'prompts/list' as const, params: cursor === undefined ? {} : { cursor } }
+      const { prompts, nextCursor } = await client.request(listRequest)
       return { length: prompts.length, nextCursor }
     }
     const lengths: number[] = []

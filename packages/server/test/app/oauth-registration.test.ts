@@ -119,8 +119,8 @@ describe('apps that register themselves', () => {
       token_endpoint_auth_method: 'none',
       scope: 'products:read purchases:read ai:execute',
     })
-    const ask = { grant_type: 'client_credentials', client_id: String(id) }
-    const own = await post(`${shop.market.url}/oauth/token`, ask)
+    const request = { grant_type: 'client_credentials', client_id: String(id) }
+    const own = await post(`${shop.market.url}/oauth/token`, request)
     assert.deepEqual([own.status, own.body['access_token']], [400, undefined])
     const query = new URLSearchParams({
       ...{ response_type: 'code', client_id: String(id), redirect_uri: callback, scope: 'products:read' },

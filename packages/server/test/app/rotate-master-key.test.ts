@@ -109,8 +109,8 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     await buyer.addKey('openai')
     await buyer.dashboard.executions.configure({ body: { keepTexts: true } })
     const productId = await shop.bought(buyer)
-    const asked = { productId, apiKeyId: 'demo', variables: { a: 'b' } }
-    await buyer.client.ai.execute({ body: asked, idempotencyKey: 'one-answer' })
+    const request = { productId, apiKeyId: 'demo', variables: { a: 'b' } }
+    await buyer.client.ai.execute({ body: request, idempotencyKey: 'one-answer' })
     const workflowId = await shop.bought(buyer, article(), 'workflow')
     await buyer.client.workflows.execute({ params: { workflowId }, body: { input: { topic: 'rain' } } })
     // What nobody works on keeps its input.

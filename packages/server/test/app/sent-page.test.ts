@@ -15,7 +15,7 @@ test('a page takes no more memory than it is counted for, however many ways it i
   const ways = ['br', 'gzip', 'identity'].flatMap((encoding) =>
     ['', 'theme=light', 'theme=dark'].map((cookie) => ({ 'accept-encoding': encoding, cookie })),
   )
-  for (const asked of [...ways, ...ways]) send(page, asked)
+  for (const headers of [...ways, ...ways]) send(page, headers)
   const kept = () => new Set([page.packed, ...[...page.sent.values()].map(({ body }) => body)])
   const bytes = () => [...kept()].reduce((sum, body) => sum + body.length, 0)
   assert.ok(bytes() <= keptBytes(page), `${bytes()} of ${keptBytes(page)}`)

@@ -251,18 +251,18 @@ describe('a server that is told to stop', () => {
     const path = '/?category=closing'
     assert.equal((await market.request(path, { headers: html })).status, 200)
     const { port } = new URL(market.url)
-    const ask = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/html\r\n`
+    const requestHead = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/html\r\n`
     const socket = connect({ port: Number(port), host: '127.0.0.1' })
     let said = ''
     socket.setEncoding('utf8').on('data', (part: string) => (said += part))
     // Kept alive while it runs; this answer is the one that lies ready.
-    socket.write(`${ask}\r\n`)
+    socket.write(`${requestHead}\r\n`)
     await until(async () => said.includes('</html>'), 'it answers')
     assert.match(said, /^HTTP\/1\.1 200 /)
     assert.doesNotMatch(said, /^connection: close/im)
     said = ''
     // A connection with half a question on it is not idle, so it is not closed with the others. It is read before what comes later.
-    socket.write(ask)
+    socket.write(requestHead)
     assert.equal((await market.request('/metrics')).status, 200)
     const closed = market.close()
     const isRefused = () =>

@@ -146,20 +146,20 @@ describe('ai.execute on providers', () => {
     const productId = await shop.bought(buyer)
     const options = { maxTokens: 1_000, model: 'gpt-5-mini' }
     const before = shop.emulators.openai.calls.length
-    const asked = { productId, variables, apiKeyId, options }
+    const request = { productId, variables, apiKeyId, options }
     // Each sets aside 0.002 dollars for its 1,000 tokens and costs some 0.00002: five at once, no more.
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => run(buyer, asked)))
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => run(buyer, request)))
     const done = answers.filter(({ status }) => status === 'fulfilled').length
     assert.ok(done >= 4, `${done} were allowed`)
     assert.equal(shop.emulators.openai.calls.length - before, done)
-    const large = { ...asked, options: { ...options, maxTokens: 10_000 } }
+    const large = { ...request, options: { ...options, maxTokens: 10_000 } }
     const error = await refused(run(buyer, large), 'FORBIDDEN')
     assert.equal(error.details.reason, 'budget_exceeded')
     assert.equal(error.details['providerKeyId'], apiKeyId)
     assert.equal(shop.emulators.openai.calls.length - before, done)
     const reserved = await shop.market.souk.db`select from execution.reservation`
     assert.equal(reserved.length, 0)
-    const unknown = { ...asked, options: { model: 'unheard-of-9' } }
+    const unknown = { ...request, options: { model: 'unheard-of-9' } }
     assert.equal((await refused(run(buyer, unknown), 'FORBIDDEN')).details.reason, 'price_unknown')
   })
 
@@ -202,10 +202,10 @@ describe('ai.execute on providers', () => {
       await gate
       return 'success' as const
     })
-    const asked = { productId, variables, apiKeyId, options: { maxTokens: 1_000, model: 'gpt-5-mini' } }
+    const request = { productId, variables, apiKeyId, options: { maxTokens: 1_000, model: 'gpt-5-mini' } }
     let denied = 0
     const calls = Array.from({ length: 10 }, () =>
-      run(buyer, asked).catch(() => {
+      run(buyer, request).catch(() => {
         denied++
       }),
     )

@@ -83,13 +83,13 @@ describe('ai.execute, streamed', () => {
       streamed: (productId: string) => streamPrompt(shop, buyer, { ...body, productId }),
       whole: (productId: string) => buyer.client.ai.execute({ body: { ...body, productId } }),
     }
-    for (const [way, ask] of Object.entries(ways)) {
+    for (const [way, request] of Object.entries(ways)) {
       const unused = await shop.bought(buyer, 'Say {{a}} once.')
       const before = calls.length
       const order: string[] = []
       const { told } = await transact(shop.market.souk.db, async (tx) => {
         await tx`lock table entitlements.use in access exclusive mode`
-        const told = Promise.resolve(ask(unused)).then(() => order.push('told'))
+        const told = Promise.resolve(request(unused)).then(() => order.push('told'))
         await until(async () => calls.length > before, 'the model is called')
         // Who does not wait for the note has told by now: these come after it, one after the other.
         for (let i = 0; i < 10; i++) await buyer.client.executions.list({})

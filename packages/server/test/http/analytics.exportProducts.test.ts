@@ -14,7 +14,7 @@ describe('analytics.exportProducts', () => {
   after(() => shop.market.close())
 
   const read = ({ client }: Account, query: AnalyticsExportQuery = {}) =>
-    readExport((asked) => client.analytics.exportProducts({ query: asked }), query, 'products')
+    readExport((request) => client.analytics.exportProducts({ query: request }), query, 'products')
 
   it('has a line for each product and day of which there is anything, and adds up to what is shown', async () => {
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]

@@ -12,7 +12,7 @@ describe('analytics.products', () => {
   })
   after(() => shop.market.close())
 
-  const ask = async ({ client }: Account, query: AnalyticsQuery = {}) =>
+  const fetchProducts = async ({ client }: Account, query: AnalyticsQuery = {}) =>
     (await client.analytics.products({ query })).data
 
   it('counts sales, views and conversion of the last 30 days and today', async () => {
@@ -22,7 +22,7 @@ describe('analytics.products', () => {
     await shop.buy(ann, productId)
     await shop.refund(seller, await shop.buy(ben, productId), 1.25)
     await shop.settle()
-    const { summary, timeline, topProducts } = await ask(seller)
+    const { summary, timeline, topProducts } = await fetchProducts(seller)
     assert.deepEqual(summary, {
       totalRevenue: 7.75,
       totalSales: 2,
@@ -39,7 +39,7 @@ describe('analytics.products', () => {
   })
 
   it('shows nothing of what is not there as zeros', async () => {
-    const answer = await ask(await shop.seller(), { period: 'day' })
+    const answer = await fetchProducts(await shop.seller(), { period: 'day' })
     const none = { revenue: 0, sales: 0, views: 0 }
     assert.deepEqual(answer, {
       summary: {
@@ -57,7 +57,7 @@ describe('analytics.products', () => {
   it('looks back as far as the period says, from the end that is given', async () => {
     const seller = await shop.seller()
     const first = async (query: AnalyticsQuery) => {
-      const { timeline } = await ask(seller, query)
+      const { timeline } = await fetchProducts(seller, query)
       return [timeline[0]?.date, timeline.at(-1)?.date, timeline.length]
     }
     assert.deepEqual(await first({ period: 'week' }), ['2026-02-25', '2026-03-04', 8])
@@ -91,7 +91,7 @@ describe('analytics.products', () => {
     await shop.sell(seller, ann, 6)
     await seller.client.products.delete({ params: { productId } })
     await shop.settle()
-    const revenue = async (query: AnalyticsQuery) => (await ask(seller, query)).summary.totalRevenue
+    const revenue = async (query: AnalyticsQuery) => (await fetchProducts(seller, query)).summary.totalRevenue
     assert.equal(await revenue({ productId }), 4)
     assert.equal(await revenue({ productId: 'all' }), 10)
     assert.equal(await revenue({}), 10)
@@ -113,7 +113,7 @@ describe('analytics.products', () => {
     await look(ben, { referer: 'javascript:alert(1)', 'x-country': 'DE' })
     await shop.settle()
     for (const query of [{}, { productId }]) {
-      const { referrers, countries, summary } = await ask(seller, query)
+      const { referrers, countries, summary } = await fetchProducts(seller, query)
       assert.equal(summary.totalViews, 3)
       assert.deepEqual(referrers, [
         { host: '', views: 2 },

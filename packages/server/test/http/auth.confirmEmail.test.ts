@@ -16,7 +16,7 @@ describe('auth.confirmEmail', () => {
   after(() => market.close())
 
   /** Asks for the change; gives the tokens of the old and the new mailbox. */
-  const asked = async (account: Account, email: string) => {
+  const requested = async (account: Account, email: string) => {
     await (await shop.session(account)).account.changeEmail({ body: { email } })
     const [old, fresh] = [await market.mails(account.email), await market.mails(email)]
     return { oldToken: tokenIn(old.at(-1)), newToken: tokenIn(fresh.at(-1)) }
@@ -27,7 +27,7 @@ describe('auth.confirmEmail', () => {
     for (const first of ['oldToken', 'newToken'] as const) {
       const account = await market.account()
       const email = `${first.toLowerCase()}@new.example`
-      const tokens = await asked(account, email)
+      const tokens = await requested(account, email)
       const second = first === 'oldToken' ? 'newToken' : 'oldToken'
       assert.deepEqual(await confirm(tokens[first]), { status: 'waiting', email })
       assert.deepEqual(await confirm(tokens[first]), { status: 'waiting', email })
@@ -44,15 +44,15 @@ describe('auth.confirmEmail', () => {
 
   it('changes once when both links are opened at the same moment', async () => {
     const account = await market.account()
-    const { oldToken, newToken } = await asked(account, 'both@new.example')
+    const { oldToken, newToken } = await requested(account, 'both@new.example')
     const statuses = (await Promise.all([confirm(oldToken), confirm(newToken)])).map(({ status }) => status)
     assert.deepEqual(statuses.toSorted(), ['changed', 'waiting'])
   })
 
   it('takes the links for an hour, and only those of the last wish', async () => {
     const account = await market.account()
-    const earlier = await asked(account, 'earlier@new.example')
-    const tokens = await asked(account, 'later@new.example')
+    const earlier = await requested(account, 'earlier@new.example')
+    const tokens = await requested(account, 'later@new.example')
     await refused(confirm(earlier.newToken), 'UNAUTHENTICATED')
     market.clock.advance(minutes(60))
     await refused(confirm(tokens.oldToken), 'UNAUTHENTICATED')
@@ -61,7 +61,7 @@ describe('auth.confirmEmail', () => {
 
   it('changes nothing if the address has an account by then', async () => {
     const account = await market.account()
-    const { oldToken, newToken } = await asked(account, 'taken@new.example')
+    const { oldToken, newToken } = await requested(account, 'taken@new.example')
     await market.souk.accounts.create({ email: 'taken@new.example', name: 'Taken' })
     await confirm(newToken)
     await refused(confirm(oldToken), 'CONFLICT')

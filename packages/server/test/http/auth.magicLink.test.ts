@@ -15,7 +15,7 @@ describe('auth.magicLink', () => {
   beforeEach(() => shop.later())
   after(() => market.close())
 
-  const ask = (email: string, name?: string) =>
+  const requestLink = (email: string, name?: string) =>
     market.client().auth.magicLink({ body: { email, ...(name ? { name } : {}) } })
   const linkToken = async (account: Account) => {
     const user = await market.souk.accounts.findByEmail(account.email)
@@ -26,7 +26,7 @@ describe('auth.magicLink', () => {
 
   it('mails a link that signs in, with its token in the fragment alone', async () => {
     const account = await market.account()
-    const { data } = await ask(account.email)
+    const { data } = await requestLink(account.email)
     assert.match(data.message, /works once, for 10 minutes/)
     const [mail, ...more] = await market.mails(account.email)
     assert.deepEqual(more, [])
@@ -39,23 +39,23 @@ describe('auth.magicLink', () => {
 
   it('opens an account when the link is redeemed, not before', async () => {
     const email = 'Nora.New@Example.com'
-    await ask(email, 'Nora New')
+    await requestLink(email, 'Nora New')
     assert.equal(await market.souk.accounts.findByEmail(email), undefined)
     const { data } = await verify(tokenIn((await market.mails('nora.new@example.com'))[0]))
     assert.deepEqual([data.user.email, data.user.name], ['nora.new@example.com', 'Nora New'])
-    await ask(email, 'Somebody Else')
+    await requestLink(email, 'Somebody Else')
     const again = await verify(tokenIn((await market.mails('nora.new@example.com'))[1]))
     assert.deepEqual(again.data.user, data.user, 'the name of an account is its own')
   })
 
   it('names an account after its mailbox where no name is given', async () => {
-    await ask('plain@example.com')
+    await requestLink('plain@example.com')
     const { data } = await verify(tokenIn((await market.mails('plain@example.com'))[0]))
     assert.equal(data.user.name, 'plain')
   })
 
   it('opens one account of two links that are redeemed at once', async () => {
-    for (const name of ['First', 'Second']) await ask('twice@example.com', name)
+    for (const name of ['First', 'Second']) await requestLink('twice@example.com', name)
     const mails = await market.mails('twice@example.com')
     const both = await Promise.all(mails.map((mail) => verify(tokenIn(mail))))
     assert.equal(new Set(both.map(({ data }) => data.user.id)).size, 1)
@@ -96,9 +96,9 @@ describe('auth.magicLink', () => {
     const account = await market.account()
     const suspended = await market.account()
     await market.souk.db`update accounts.user set status = 'suspended' where id = ${suspended.id}`
-    const known = await ask(account.email)
+    const known = await requestLink(account.email)
     for (const email of [suspended.email, 'nobody@example.com']) {
-      const answer = await ask(email)
+      const answer = await requestLink(email)
       assert.deepEqual([answer.status, answer.data], [known.status, known.data])
       assert.deepEqual([...answer.headers.keys()], [...known.headers.keys()])
     }
@@ -109,24 +109,24 @@ describe('auth.magicLink', () => {
   })
 
   it('takes three requests in 15 minutes for one address, and says how long to wait', async () => {
-    for (let i = 0; i < 3; i++) await ask('often@example.com')
-    const error = await refused(ask('OFTEN@example.com'), 'RATE_LIMIT_EXCEEDED')
+    for (let i = 0; i < 3; i++) await requestLink('often@example.com')
+    const error = await refused(requestLink('OFTEN@example.com'), 'RATE_LIMIT_EXCEEDED')
     const { rule, limit, window } = error.details
     assert.deepEqual([rule, limit, window], ['too_many_attempts', 3, '15 minutes'])
-    await ask('another@example.com')
+    await requestLink('another@example.com')
     assert.equal((await market.mails('often@example.com')).length, 3)
     market.clock.advance((error.retryAfterMs ?? 0) + seconds(1))
-    await ask('often@example.com')
+    await requestLink('often@example.com')
     assert.equal((await market.mails('often@example.com')).length, 4)
   })
 
   it('takes 20 in an hour from one network address', async () => {
-    for (let i = 0; i < 20; i++) await ask(`many${i}@example.com`)
-    const error = await refused(ask('many20@example.com'), 'RATE_LIMIT_EXCEEDED')
+    for (let i = 0; i < 20; i++) await requestLink(`many${i}@example.com`)
+    const error = await refused(requestLink('many20@example.com'), 'RATE_LIMIT_EXCEEDED')
     const { rule, limit, window } = error.details
     assert.deepEqual([rule, limit, window], ['too_many_attempts', 20, 'hour'])
     market.clock.advance((error.retryAfterMs ?? 0) + minutes(1))
-    await ask('many20@example.com')
+    await requestLink('many20@example.com')
   })
 
   it('refuses what is no address, or one that looks like another', async () => {
@@ -142,11 +142,14 @@ describe('auth.magicLink', () => {
       '@example.com',
       'a b@example.com',
     ]) {
-      const error = await refused(ask(email), 'INVALID_REQUEST')
+      const error = await refused(requestLink(email), 'INVALID_REQUEST')
       assert.equal(error.details.field, 'email', email)
     }
     for (const name of ['a\r\nBcc: b@example.com', 'a\u202eb', ' '])
-      assert.equal((await refused(ask('a@example.com', name), 'INVALID_REQUEST')).details.field, 'name')
+      assert.equal(
+        (await refused(requestLink('a@example.com', name), 'INVALID_REQUEST')).details.field,
+        'name',
+      )
     assert.deepEqual(await market.mails('a@example.com'), [])
   })
 
@@ -172,8 +175,8 @@ describe('auth.magicLink', () => {
   it('says so where mails do not leave', async () => {
     const silent = await startMarketplace({ mail: false })
     try {
-      const asked = silent.client().auth.magicLink({ body: { email: 'a@example.com' } })
-      await refused(asked, 'SERVICE_UNAVAILABLE')
+      const pending = silent.client().auth.magicLink({ body: { email: 'a@example.com' } })
+      await refused(pending, 'SERVICE_UNAVAILABLE')
     } finally {
       await silent.close()
     }

@@ -11,8 +11,8 @@ describe('auth.passkeyOptions', () => {
   after(() => market.close())
 
   it('names this site and no account, another challenge each time, and stores nothing', async () => {
-    const ask = async () => (await market.client().auth.passkeyOptions()).data.options
-    const [first, second] = [await ask(), await ask()]
+    const request = async () => (await market.client().auth.passkeyOptions()).data.options
+    const [first, second] = [await request(), await request()]
     assert.equal(first['rpId'], '127.0.0.1')
     assert.equal(first['userVerification'], 'required')
     assert.equal(first['allowCredentials'], undefined)

@@ -53,8 +53,8 @@ describe('credentials.rotate', () => {
     const { dashboard } = await shop.member()
     const foreign = await (await shop.member()).addKey('openai')
     for (const providerKeyId of [foreign.id, 'nonsense']) {
-      const asked = { params: { providerKeyId }, body: { key: 'sk-0123456789' } }
-      await refused(dashboard.credentials.rotate(asked), 'NOT_FOUND')
+      const request = { params: { providerKeyId }, body: { key: 'sk-0123456789' } }
+      await refused(dashboard.credentials.rotate(request), 'NOT_FOUND')
     }
   })
 })

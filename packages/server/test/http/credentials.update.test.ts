@@ -39,8 +39,8 @@ describe('credentials.update', () => {
     const { dashboard } = await shop.member()
     const foreign = await (await shop.member()).addKey('openai')
     for (const providerKeyId of [foreign.id, 'nonsense']) {
-      const asked = { params: { providerKeyId }, body: { name: 'Mine' } }
-      await refused(dashboard.credentials.update(asked), 'NOT_FOUND')
+      const request = { params: { providerKeyId }, body: { name: 'Mine' } }
+      await refused(dashboard.credentials.update(request), 'NOT_FOUND')
     }
   })
 })

@@ -131,7 +131,7 @@ for (const store of stores)
         [Buffer.from(content), await buy([], { content })],
       ] as const) {
         const size = whole.length
-        const asks = fc.oneof(
+        const requests = fc.oneof(
           fc
             .tuple(fc.nat(size - 1), fc.nat(size))
             .map(([a, length]) => [`bytes=${a}-${a + length}`, a, a + length] as const),
@@ -148,7 +148,7 @@ for (const store of stores)
           assert.equal(answer.headers.get('content-length'), String(end - start + 1))
           assert.ok((await bytesOf(answer)).equals(whole.subarray(start, end + 1)), range)
         }
-        await fc.assert(fc.asyncProperty(asks, check), { numRuns: runs(25) })
+        await fc.assert(fc.asyncProperty(requests, check), { numRuns: runs(25) })
         for (const range of [
           'bytes=0-0,5-9',
           'bytes=9-5',

@@ -18,8 +18,11 @@ describe('executions.cancel', () => {
 
   const start = async (content = article()) => {
     const workflowId = await shop.bought(buyer, content, 'workflow')
-    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
-    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    const request = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({
+      ...request,
+      headers: { Prefer: 'respond-async' },
+    })
     return { executionId: data.executionId }
   }
 

@@ -22,8 +22,8 @@ describe('executions.events', () => {
 
   const start = async () => {
     const workflowId = await shop.bought(buyer, article(), 'workflow')
-    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
-    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    const toRun = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({ ...toRun, headers: { Prefer: 'respond-async' } })
     return data.executionId
   }
   const follow = (executionId: string, lastEventId?: string) =>

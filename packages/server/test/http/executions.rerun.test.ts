@@ -16,8 +16,8 @@ describe('executions.rerun', () => {
 
   const runOnce = async (buyer: Member) => {
     const workflowId = await shop.bought(buyer, article(), 'workflow')
-    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
-    const { data } = await buyer.client.workflows.execute(asked)
+    const request = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute(request)
     return { workflowId, data, params: { executionId: data.executionId } }
   }
 
@@ -29,9 +29,12 @@ describe('executions.rerun', () => {
     await shop.seller.client.products.update({ params: { productId: workflowId }, body: { content } })
     const again = await buyer.client.executions.rerun({ params })
     assert.deepEqual([again.status, again.data.status], [202, 'running'])
-    const asked = { params: { executionId: again.data.executionId } }
-    await until(async () => (await buyer.client.executions.get(asked)).data.status === 'completed', 'it ends')
-    const { data: second } = await buyer.client.executions.get(asked)
+    const request = { params: { executionId: again.data.executionId } }
+    await until(
+      async () => (await buyer.client.executions.get(request)).data.status === 'completed',
+      'it ends',
+    )
+    const { data: second } = await buyer.client.executions.get(request)
     assert.equal(second.version, '1.1.0')
     assert.deepEqual(second.input, { topic: 'rain' })
     const article1 = (data.output as { article: string }).article

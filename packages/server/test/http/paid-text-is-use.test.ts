@@ -6,13 +6,13 @@ import { sampled } from '../support/operation-sample.ts'
 import { operationOf, sendSample } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
 import { setStage, type Stage } from '../support/stage.ts'
-import { ask, workflow } from '../support/workflows.ts'
+import { promptStep, workflow } from '../support/workflows.ts'
 
 /** Operations that are known to hand out paid text; the walk must find these, and whatever is added later. */
 const known = ['products.get', 'versions.get', 'versions.diff', 'downloads.get']
 
 const oneStep = (text: string) =>
-  workflow({ steps: [ask('outline', `Outline {{input.topic}} ${text}`)], output: 'steps.outline' })
+  workflow({ steps: [promptStep('outline', `Outline {{input.topic}} ${text}`)], output: 'steps.outline' })
 
 describe('an answer with paid text', () => {
   let market: Marketplace

@@ -47,8 +47,8 @@ describe('plans.choose', () => {
   it('lets a cheaper plan follow at the end of what is paid, which the present one takes back', async () => {
     const member = await shop.member()
     await member.client.plans.choose({ body: { plan: 'business' } })
-    const asked = (await member.client.plans.choose({ body: { plan: 'pro' } })).data
-    assert.deepEqual([asked.plan, asked.nextPlan], ['business', 'pro'])
+    const request = (await member.client.plans.choose({ body: { plan: 'pro' } })).data
+    assert.deepEqual([request.plan, request.nextPlan], ['business', 'pro'])
     const stays = (await member.client.plans.choose({ body: { plan: 'business' } })).data
     assert.deepEqual([stays.plan, stays.nextPlan], ['business', null])
     await member.client.plans.choose({ body: { plan: 'free' } })

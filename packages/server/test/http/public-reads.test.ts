@@ -47,8 +47,8 @@ describe('open reads (Decision 47)', () => {
     it(`${operation.id} answers a stranger as it answers a key`, async () => {
       const variant = openVariant(operation)
       const sample = sampleOf(operation, stage) as { params?: Record<string, string>; query?: never }
-      const asked = { params: sample.params ?? {}, query: sample.query ?? {} }
-      const stranger = await sendRaw(market, variant, asked)
+      const input = { params: sample.params ?? {}, query: sample.query ?? {} }
+      const stranger = await sendRaw(market, variant, input)
       checkRateHeaders(stranger)
       await checkSuccess(stranger.clone(), variant)
       const reader = await market.account()
@@ -118,10 +118,10 @@ describe('open reads (Decision 47)', () => {
   it('are limited by address', async () => {
     const other = await startMarketplace()
     try {
-      const ask = async () => (await other.request('/api/public/search/suggestions?q=a')).status
-      let [answered, status] = [0, await ask()]
+      const suggestStatus = async () => (await other.request('/api/public/search/suggestions?q=a')).status
+      let [answered, status] = [0, await suggestStatus()]
       // A minute may end meanwhile, so that some more are answered; never twice as many.
-      for (; status === 200 && answered < 2 * addressLimit; answered++) status = await ask()
+      for (; status === 200 && answered < 2 * addressLimit; answered++) status = await suggestStatus()
       assert.equal(status, 429)
       assert.ok(answered >= addressLimit - 1)
       const page = await other.request('/', { headers: { accept: 'text/html' } })

@@ -26,11 +26,12 @@ describe('webhooks.recover', () => {
     await failAll(shop)
     receiver.respond(() => 200)
     receiver.received.splice(0)
-    const ask = (over: object = {}) => account.client.webhooks.recover({ params, body: { since, ...over } })
-    const dry = await ask({ dryRun: true })
+    const request = (over: object = {}) =>
+      account.client.webhooks.recover({ params, body: { since, ...over } })
+    const dry = await request({ dryRun: true })
     assert.deepEqual([dry.status, dry.data], [202, { matched: 2, recovered: 0 }])
     assert.equal(await shop.deliver(), 0)
-    assert.deepEqual((await ask()).data, { matched: 2, recovered: 2 })
+    assert.deepEqual((await request()).data, { matched: 2, recovered: 2 })
     assert.equal(await shop.deliver(), 2)
     assert.deepEqual(
       receiver.received
@@ -38,7 +39,7 @@ describe('webhooks.recover', () => {
         .map(({ headers }) => [headers['x-service-event-id'], headers['x-service-attempt']]),
       wanted.map((eventId) => [eventId, '1']),
     )
-    assert.deepEqual((await ask()).data, { matched: 0, recovered: 0 })
+    assert.deepEqual((await request()).data, { matched: 0, recovered: 0 })
     const { data: all } = await account.client.webhooks.recover({ params, body: { since: '2020-01-01' } })
     assert.equal(all.recovered, 1)
     await shop.deliver()

@@ -7,7 +7,7 @@ import type { Scenario } from '../support/providers/emulator.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { refused } from '../support/refusal.ts'
 import { until } from '../support/wait.ts'
-import { article, ask, waiting, workflow } from '../support/workflows.ts'
+import { article, promptStep, waiting, workflow } from '../support/workflows.ts'
 
 describe('workflows.execute', () => {
   let shop: ExecutionShop
@@ -71,7 +71,7 @@ describe('workflows.execute', () => {
           },
           required: ['topic'],
         },
-        steps: [ask('write', '{{input.topic}} {{input.words}} {{input.loud}}')],
+        steps: [promptStep('write', '{{input.topic}} {{input.words}} {{input.loud}}')],
         output: 'steps.write',
       }),
     )
@@ -100,7 +100,7 @@ describe('workflows.execute', () => {
     const workflowId = await bought(
       workflow({
         providers: { writer: { provider: 'anthropic', model: 'claude-haiku-4-5' } },
-        steps: [ask('write', 'Hi')],
+        steps: [promptStep('write', 'Hi')],
         output: 'steps.write + input.topic',
       }),
     )
@@ -111,8 +111,8 @@ describe('workflows.execute', () => {
   it('is for those who bought it; what is no workflow is not found', async () => {
     const workflowId = await bought(article())
     const stranger = await shop.member()
-    const asked = { params: { workflowId }, body: { input } }
-    await refused(stranger.client.workflows.execute(asked), 'FORBIDDEN')
+    const request = { params: { workflowId }, body: { input } }
+    await refused(stranger.client.workflows.execute(request), 'FORBIDDEN')
     const prompt = await shop.bought(buyer)
     for (const other of [prompt, 'nonsense']) await refused(run(other), 'PRODUCT_NOT_FOUND')
   })
@@ -151,7 +151,7 @@ describe('workflows.execute', () => {
   it('tries a step again as its document says, and says how often it called', async () => {
     const workflowId = await bought(
       workflow({
-        steps: [ask('write', 'On {{input.topic}}', { retry: { attempts: 3 } })],
+        steps: [promptStep('write', 'On {{input.topic}}', { retry: { attempts: 3 } })],
         output: 'steps.write',
       }),
     )
@@ -180,9 +180,9 @@ describe('workflows.execute', () => {
     const workflowId = await bought(
       workflow({
         steps: [
-          ask('mood', 'Mood of {{input.topic}}', { onError: 'continue' }),
-          ask('never', 'Never', { if: 'input.topic == "sun"' }),
-          ask('write', 'Write on {{input.topic}} {{steps.mood}}', { needs: ['mood', 'never'] }),
+          promptStep('mood', 'Mood of {{input.topic}}', { onError: 'continue' }),
+          promptStep('never', 'Never', { if: 'input.topic == "sun"' }),
+          promptStep('write', 'Write on {{input.topic}} {{steps.mood}}', { needs: ['mood', 'never'] }),
         ],
         output: '{"text": steps.write, "mood": has(steps.mood), "never": has(steps.never)}',
       }),
@@ -251,7 +251,10 @@ describe('workflows.execute', () => {
   })
 
   it('is held to its limits of calls and of time', async () => {
-    const steps = [ask('one', 'One {{input.topic}}'), ask('two', 'Two {{steps.one}}', { needs: ['one'] })]
+    const steps = [
+      promptStep('one', 'One {{input.topic}}'),
+      promptStep('two', 'Two {{steps.one}}', { needs: ['one'] }),
+    ]
     const few = await bought(
       workflow({ limits: { maxModelCalls: 1, timeoutSeconds: 60 }, steps, output: 'steps.two' }),
     )
@@ -272,13 +275,15 @@ describe('workflows.execute', () => {
 
   it('runs once for one key, and anew after a failure', async () => {
     const workflowId = await bought(article())
-    const asked = { params: { workflowId }, body: { input }, idempotencyKey: 'flow-once' }
+    const request = { params: { workflowId }, body: { input }, idempotencyKey: 'flow-once' }
     const calls = shop.emulators.openai.calls.length
-    const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.client.workflows.execute(asked)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.client.workflows.execute(request)),
+    )
     assert.equal(new Set(answers.map(({ data }) => data.executionId)).size, 1)
     assert.equal(shop.emulators.openai.calls.length - calls, 3)
     play('badRequest')
-    const failing = { ...asked, idempotencyKey: 'flow-fails' }
+    const failing = { ...request, idempotencyKey: 'flow-fails' }
     await refused(buyer.client.workflows.execute(failing), 'INVALID_REQUEST')
     play('success')
     assert.equal((await buyer.client.workflows.execute(failing)).data.status, 'completed')

@@ -10,7 +10,7 @@ import { allEventsOf, openExecutionShop, type ExecutionShop, type Member } from 
 import { freePort } from '../support/marketplace.ts'
 import { startEmulators } from '../support/providers/emulator.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
-import { ask, workflow } from '../support/workflows.ts'
+import { promptStep, workflow } from '../support/workflows.ts'
 
 const sellerText = 'the-sellers-own-recipe-of-words'
 const buyerText = 'what-the-buyer-alone-knows'
@@ -72,7 +72,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     const workflowId = await shop.bought(
       buyer,
       workflow({
-        steps: [ask('one', `${sellerText} {{input.topic}}`, { onError: 'continue' })],
+        steps: [promptStep('one', `${sellerText} {{input.topic}}`, { onError: 'continue' })],
         output: 'has(steps.one)',
       }),
       'workflow',
@@ -91,8 +91,8 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     ] as const) {
       openai.play(scenario)
       await client.ai.execute({ body: prompt }).catch(() => {})
-      const asked = { params: { workflowId }, body: { input: { topic: buyerText } } }
-      const run = await client.workflows.execute(asked).catch(() => undefined)
+      const request = { params: { workflowId }, body: { input: { topic: buyerText } } }
+      const run = await client.workflows.execute(request).catch(() => undefined)
       if (run) await client.executions.events({ params: { executionId: run.data.executionId } })
       const headers = {
         authorization: `Bearer ${buyer.key}`,

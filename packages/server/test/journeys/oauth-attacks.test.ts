@@ -43,8 +43,8 @@ describe('attacks on the authorization server', () => {
   const token = () => `${market.url}/oauth/token`
 
   /** A code as it comes back to the app, and the form that redeems it. */
-  const freshCode = async (ask: Parameters<typeof begin>[1] = {}, of = app) => {
-    const { url, verifier } = await begin(await discover(market, of), ask)
+  const freshCode = async (authRequest: Parameters<typeof begin>[1] = {}, of = app) => {
+    const { url, verifier } = await begin(await discover(market, of), authRequest)
     const back = await consentTo(await signedInBrowser(market, user), url)
     const code = back.searchParams.get('code') ?? ''
     const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier }

@@ -60,8 +60,11 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
 
   const start = async () => {
     const workflowId = await shop.bought(buyer, article(), 'workflow')
-    const asked = { params: { workflowId }, body: { input: { topic: 'rain' } } }
-    const { data } = await buyer.client.workflows.execute({ ...asked, headers: { Prefer: 'respond-async' } })
+    const request = { params: { workflowId }, body: { input: { topic: 'rain' } } }
+    const { data } = await buyer.client.workflows.execute({
+      ...request,
+      headers: { Prefer: 'respond-async' },
+    })
     return { workflowId, params: { executionId: data.executionId } }
   }
   const read = async (params: { executionId: string }) => (await buyer.client.executions.get({ params })).data

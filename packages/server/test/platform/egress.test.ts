@@ -32,9 +32,9 @@ describe('egress', () => {
 
   /** Names and what they resolve to, one answer after the other. */
   const resolving = (...answers: readonly (readonly string[])[]): Lookup => {
-    let asked = 0
+    let requests = 0
     return (_hostname, callback) =>
-      callback(null, (answers[Math.min(asked++, answers.length - 1)] ?? []).map(address))
+      callback(null, (answers[Math.min(requests++, answers.length - 1)] ?? []).map(address))
   }
 
   const loopback: readonly [name: string, host: string, lookup?: EgressOptions['lookup']][] = [

@@ -5,10 +5,10 @@ import type { Client } from '@souk/sdk'
 import type { AnalyticsShop } from './analytics-shop.ts'
 import { refused } from './refusal.ts'
 
-type Ask = (client: Client, query: AnalyticsQuery) => Promise<unknown>
+type Question = (client: Client, query: AnalyticsQuery) => Promise<unknown>
 
 /** What every analysis refuses. */
-export const refusesBadQuestions = (shop: () => AnalyticsShop, ask: Ask): void => {
+export const refusesBadQuestions = (shop: () => AnalyticsShop, request: Question): void => {
   it('refuses days that are none, a wrong order, and a hundred years', async () => {
     const { client } = await shop().seller()
     const today = shop().market.clock.now().toISOString().slice(0, 10)
@@ -29,10 +29,10 @@ export const refusesBadQuestions = (shop: () => AnalyticsShop, ask: Ask): void =
       [{ period: 'decade' as 'year' }, 'period', 'must be one of day, week, month, year'],
     ]
     for (const [query, field, reason] of cases) {
-      const error = await refused(ask(client, query), 'VALIDATION_ERROR')
+      const error = await refused(request(client, query), 'VALIDATION_ERROR')
       assert.deepEqual([error.details.field, error.details.reason], [field, reason])
     }
-    const both = await refused(ask(client, { startDate: 'x', endDate: 'y' }), 'VALIDATION_ERROR')
+    const both = await refused(request(client, { startDate: 'x', endDate: 'y' }), 'VALIDATION_ERROR')
     assert.equal(both.details.errors?.length, 2)
   })
 
@@ -41,7 +41,7 @@ export const refusesBadQuestions = (shop: () => AnalyticsShop, ask: Ask): void =
     const theirs = await shop().product(other)
     const errors = await Promise.all(
       [theirs, `prod_${'0'.repeat(26)}`, 'prod_', other.publicId, ''].map((productId) =>
-        refused(ask(seller.client, { productId }), 'PRODUCT_NOT_FOUND'),
+        refused(request(seller.client, { productId }), 'PRODUCT_NOT_FOUND'),
       ),
     )
     assert.equal(new Set(errors.map(({ message }) => message)).size, 1)
@@ -49,9 +49,9 @@ export const refusesBadQuestions = (shop: () => AnalyticsShop, ask: Ask): void =
 
   it('is for sellers and admins', async () => {
     const buyer = await shop().buyer()
-    const error = await refused(ask(buyer.client, {}), 'FORBIDDEN')
+    const error = await refused(request(buyer.client, {}), 'FORBIDDEN')
     assert.equal(error.details.reason, 'not a seller')
-    await ask((await shop().seller()).client, {})
-    await ask((await shop().admin()).client, {})
+    await request((await shop().seller()).client, {})
+    await request((await shop().admin()).client, {})
   })
 }

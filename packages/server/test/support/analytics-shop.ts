@@ -3,7 +3,7 @@ import type { AnalyticsQuery } from '@souk/contract'
 import type { Client } from '@souk/sdk'
 import { parseId } from '../../src/kernel/ids.ts'
 import { createTestClock } from './clock.ts'
-import { customersByHand, productsByHand, readBooks, revenueByHand, type Asked } from './books.ts'
+import { customersByHand, productsByHand, readBooks, revenueByHand, type FigureQuery } from './books.ts'
 import {
   publish,
   startMarketplace,
@@ -34,7 +34,7 @@ export interface AnalyticsShop {
   /** Waits until everything that happened is in the tables. */
   settle(): Promise<void>
   /** Asserts that every figure of the three endpoints is what ledger, orders and views say. */
-  check(client: Client, asked: Given): Promise<void>
+  check(client: Client, filter: Given): Promise<void>
 }
 
 export const openAnalyticsShop = async (
@@ -77,7 +77,7 @@ export const openAnalyticsShop = async (
   return shop
 }
 
-type Given = Omit<Asked, 'currency'> & { readonly currency?: string }
+type Given = Omit<FigureQuery, 'currency'> & { readonly currency?: string }
 
 /** Waits until everything that happened is in the tables. */
 const settle = async (market: Marketplace): Promise<void> => {
@@ -89,12 +89,12 @@ const settle = async (market: Marketplace): Promise<void> => {
 
 /** Asserts that every figure of the three endpoints is what ledger, orders and views say. */
 export const checkAnalytics = async (market: Marketplace, client: Client, given: Given): Promise<void> => {
-  const asked = { currency: 'USD', ...given }
+  const filter = { currency: 'USD', ...given }
   await settle(market)
   const books = await readBooks(market)
-  const { start: startDate, end: endDate, currency, productId } = asked
+  const { start: startDate, end: endDate, currency, productId } = filter
   const query: AnalyticsQuery = { startDate, endDate, currency, ...(productId ? { productId } : {}) }
-  const inside = { ...asked, ...(productId ? { productId: parseId('product', productId) ?? '' } : {}) }
+  const inside = { ...filter, ...(productId ? { productId: parseId('product', productId) ?? '' } : {}) }
   const products = await client.analytics.products({ query })
   assert.deepEqual(products.data, productsByHand(books, inside))
   const { balance: _, ...revenue } = (await client.analytics.revenue({ query })).data

@@ -61,7 +61,7 @@ export const readBooks = async ({ souk: { db } }: Marketplace): Promise<Books> =
 }
 
 /** What is asked: of a seller, of one product, or of all; the days are given. */
-export interface Asked {
+export interface FigureQuery {
   readonly sellerId?: string
   readonly productId?: string
   readonly currency: string
@@ -76,15 +76,15 @@ const distinct = (values: readonly string[]): number => new Set(values).size
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const addDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * 86_400_000))
-const daysOf = ({ start, end }: Pick<Asked, 'start' | 'end'>): string[] => {
+const daysOf = ({ start, end }: Pick<FigureQuery, 'start' | 'end'>): string[] => {
   const days: string[] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day)
   return days
 }
 
 /** Buckets with the days of each. */
-const buckets = (asked: Asked): [string, string[]][] => {
-  const days = daysOf(asked)
+const buckets = (query: FigureQuery): [string, string[]][] => {
+  const days = daysOf(query)
   if (days.length <= 92) return days.map((day) => [day, [day]])
   return [...Map.groupBy(days, (day) => `${day.slice(0, 7)}-01`)]
 }
@@ -99,7 +99,7 @@ const ratio = (part: number, whole: number, digits = 4): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10 ** digits) / 10 ** digits
 
 const isOf =
-  ({ sellerId, productId }: Asked) =>
+  ({ sellerId, productId }: FigureQuery) =>
   (one: { sellerId: string; productId: string }): boolean =>
     (sellerId === undefined || one.sellerId === sellerId) &&
     (productId === undefined || one.productId === productId)
@@ -117,14 +117,14 @@ const within = (all: readonly Booked[], days: readonly string[]): Booked[] => {
   return all.filter(({ at }) => set.has(dayOf(at)))
 }
 
-const mine = ({ booked }: Books, asked: Asked): Booked[] =>
-  booked.filter((one) => one.currency === asked.currency && isOf(asked)(one))
+const mine = ({ booked }: Books, query: FigureQuery): Booked[] =>
+  booked.filter((one) => one.currency === query.currency && isOf(query)(one))
 
-export const productsByHand = (books: Books, asked: Asked) => {
-  const { currency } = asked
-  const all = within(mine(books, asked), daysOf(asked))
-  const days = new Set(daysOf(asked))
-  const viewed = books.viewed.filter((one) => days.has(one.day) && isOf(asked)(one))
+export const productsByHand = (books: Books, query: FigureQuery) => {
+  const { currency } = query
+  const all = within(mine(books, query), daysOf(query))
+  const days = new Set(daysOf(query))
+  const viewed = books.viewed.filter((one) => days.has(one.day) && isOf(query)(one))
   const best = [...Map.groupBy(all, ({ productId }) => productId)].toSorted(
     ([a, x], [b, y]) => revenue(y) - revenue(x) || sales(y).length - sales(x).length || compare(a, b),
   )
@@ -142,7 +142,7 @@ export const productsByHand = (books: Books, asked: Asked) => {
       totalViews: viewed.length,
       currency,
     },
-    timeline: buckets(asked).map(([date, days]) => ({
+    timeline: buckets(query).map(([date, days]) => ({
       date,
       revenue: decimal(revenue(within(all, days)), currency),
       sales: sales(within(all, days)).length,
@@ -165,7 +165,7 @@ const firstRefunds = (all: readonly Booked[]): string[] =>
     dayOf(first?.at ?? new Date(0)),
   )
 
-const revenueSummary = (all: readonly Booked[], { start, end, currency }: Asked) => {
+const revenueSummary = (all: readonly Booked[], { start, end, currency }: FigureQuery) => {
   const some = within(all, daysOf({ start, end }))
   const orders = sales(some).length
   const refundedOrders = firstRefunds(all).filter((day) => day >= start && day <= end).length
@@ -187,19 +187,19 @@ const amounts = (some: readonly Booked[], currency: string) => ({
 })
 
 /** All but the balance. */
-export const revenueByHand = (books: Books, asked: Asked) => {
-  const { currency, start, end } = asked
-  const all = mine(books, asked)
-  const some = within(all, daysOf(asked))
-  const length = daysOf(asked).length
-  const before = { ...asked, start: addDays(start, -length), end: addDays(start, -1) }
+export const revenueByHand = (books: Books, query: FigureQuery) => {
+  const { currency, start, end } = query
+  const all = mine(books, query)
+  const some = within(all, daysOf(query))
+  const length = daysOf(query).length
+  const before = { ...query, start: addDays(start, -length), end: addDays(start, -1) }
   const [now, then] = [some, within(all, daysOf(before))].map((one) => revenue(one) - fees(one)) as [
     number,
     number,
   ]
   return {
-    summary: revenueSummary(all, asked),
-    timeline: buckets(asked).map(([date, days]) => ({ date, ...amounts(within(all, days), currency) })),
+    summary: revenueSummary(all, query),
+    timeline: buckets(query).map(([date, days]) => ({ date, ...amounts(within(all, days), currency) })),
     byProduct: [...Map.groupBy(some, ({ productId }) => productId)]
       .toSorted(([a, x], [b, y]) => gross(y) - gross(x) || sales(y).length - sales(x).length || compare(a, b))
       .map(([id, events]) => {
@@ -221,15 +221,15 @@ export const revenueByHand = (books: Books, asked: Asked) => {
 const histories = (all: readonly Booked[]): Map<Id<'user'>, Booked[]> =>
   Map.groupBy(sales(all), ({ buyerId }) => buyerId)
 
-export const customersByHand = (books: Books, asked: Asked) => {
-  const { currency, start, end } = asked
-  const all = mine(books, asked)
+export const customersByHand = (books: Books, query: FigureQuery) => {
+  const { currency, start, end } = query
+  const all = mine(books, query)
   const orders = histories(all)
   const isNewIn = (days: readonly string[]) => (history: readonly Booked[]) =>
     days.includes(dayOf(history[0]?.at ?? new Date(0)))
   const activeIn = (days: readonly string[]) =>
     [...orders.values()].filter((one) => within(one, days).length > 0)
-  const days = daysOf(asked)
+  const days = daysOf(query)
   const active = activeIn(days)
   const fresh = active.filter(isNewIn(days)).length
   const until = all.filter(({ at }) => dayOf(at) <= end)
@@ -257,7 +257,7 @@ export const customersByHand = (books: Books, asked: Asked) => {
       ),
       currency,
     },
-    timeline: buckets(asked).map(([date, some]) => ({
+    timeline: buckets(query).map(([date, some]) => ({
       date,
       newCustomers: activeIn(some).filter(isNewIn(some)).length,
       returningCustomers: activeIn(some).filter((one) => !isNewIn(some)(one)).length,

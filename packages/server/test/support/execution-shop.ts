@@ -103,9 +103,9 @@ export const allEventsOf = async (response: Response): Promise<StreamedEvent[]> 
 export const streamPrompt = (
   { market }: Pick<ExecutionShop, 'market'>,
   { key }: Pick<Account, 'key'>,
-  asked: PromptExecution & { readonly idempotencyKey?: string; readonly signal?: AbortSignal },
+  input: PromptExecution & { readonly idempotencyKey?: string; readonly signal?: AbortSignal },
 ): Promise<Response> => {
-  const { idempotencyKey, signal, ...body } = asked
+  const { idempotencyKey, signal, ...body } = input
   return market.request('/v1/ai/execute', {
     method: 'POST',
     headers: {

@@ -80,7 +80,7 @@ export const consentTo = async (browser: Browser, authorize: URL | string): Prom
   return backAt(browser, new URL(response.headers.get('location') ?? '', form.url))
 }
 
-export interface Ask {
+export interface OAuthRequest {
   readonly scope?: string
   readonly resource?: string
   readonly redirectUri?: string
@@ -90,26 +90,31 @@ export interface Ask {
 }
 
 /** What an app does to begin: the address to send people to, and what to keep until they are back. */
-export const begin = async (config: openid.Configuration, ask: Ask = {}) => {
+export const begin = async (config: openid.Configuration, request: OAuthRequest = {}) => {
   const verifier = openid.randomPKCECodeVerifier()
   const state = openid.randomState()
   const url = openid.buildAuthorizationUrl(config, {
-    redirect_uri: ask.redirectUri ?? callback,
-    scope: ask.scope ?? 'products:read',
-    ...(ask.resource === undefined ? {} : { resource: ask.resource }),
-    ...(ask.prompt === null ? {} : { prompt: ask.prompt ?? 'consent' }),
+    redirect_uri: request.redirectUri ?? callback,
+    scope: request.scope ?? 'products:read',
+    ...(request.resource === undefined ? {} : { resource: request.resource }),
+    ...(request.prompt === null ? {} : { prompt: request.prompt ?? 'consent' }),
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-    ...ask.extra,
+    ...request.extra,
   })
   return { url, checks: { pkceCodeVerifier: verifier, expectedState: state }, verifier }
 }
 
 /** The whole way, with consent: the tokens. */
-export const authorize = async (market: Marketplace, app: NewOAuthApp, account: Account, ask: Ask = {}) => {
+export const authorize = async (
+  market: Marketplace,
+  app: NewOAuthApp,
+  account: Account,
+  request: OAuthRequest = {},
+) => {
   const config = await discover(market, app)
-  const { url, checks } = await begin(config, ask)
+  const { url, checks } = await begin(config, request)
   const back = await consentTo(await signedInBrowser(market, account), url)
   const tokens = await openid.authorizationCodeGrant(config, back, checks)
   return { config, tokens, client: market.client(tokens.access_token) }

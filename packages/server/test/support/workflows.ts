@@ -10,7 +10,7 @@ export const workflow = (over: object): string =>
     ...over,
   })
 
-export const ask = (id: string, prompt: string, over: object = {}) => ({
+export const promptStep = (id: string, prompt: string, over: object = {}) => ({
   ...{ id, type: 'prompt', provider: 'writer', prompt },
   ...over,
 })
@@ -20,7 +20,7 @@ export const waiting = (): string =>
   workflow({
     providers: { writer: { provider: 'anthropic', model: longLimited } },
     limits: { maxModelCalls: 5, timeoutSeconds: 3_600 },
-    steps: [ask('write', 'On {{input.topic}}', { retry: { attempts: 2 } })],
+    steps: [promptStep('write', 'On {{input.topic}}', { retry: { attempts: 2 } })],
     output: 'steps.write',
   })
 
@@ -28,9 +28,9 @@ export const waiting = (): string =>
 export const article = (over: object = {}): string =>
   workflow({
     steps: [
-      ask('outline', 'Outline {{input.topic}}'),
-      ask('intro', 'Intro to {{steps.outline}}', { needs: ['outline'] }),
-      ask('body', 'Body of {{steps.outline}}', { needs: ['outline'] }),
+      promptStep('outline', 'Outline {{input.topic}}'),
+      promptStep('intro', 'Intro to {{steps.outline}}', { needs: ['outline'] }),
+      promptStep('body', 'Body of {{steps.outline}}', { needs: ['outline'] }),
       { id: 'whole', type: 'transform', needs: ['intro', 'body'], value: 'steps.intro + "\\n" + steps.body' },
     ],
     output: '{"article": steps.whole}',

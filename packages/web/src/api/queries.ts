@@ -25,10 +25,10 @@ const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) 
   })
 
 /** A read that needs nobody to be signed in; the same on the server and in the browser. */
-export const read = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('read', id, input)
+export const publicQuery = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('read', id, input)
 
 /** What somebody who is signed in asks. */
-export const ask = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
+export const apiQuery = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
 
 export const providersQuery = queryOptions({
   queryKey: ['providers'],

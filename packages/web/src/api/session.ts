@@ -6,7 +6,7 @@ export type Session = DataOf<'auth.session'>
 /** Of the session that this page last heard of; what changes something carries it (spec 5.10). */
 let csrfToken = ''
 
-const askSession = async (): Promise<Session | null> => {
+const requestSession = async (): Promise<Session | null> => {
   const answer = await fetch('/api/public/session', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`the session could not be read: status ${answer.status}`)
   const { data } = (await answer.json()) as { data: Session | null }
@@ -15,7 +15,11 @@ const askSession = async (): Promise<Session | null> => {
 }
 
 /** Who is signed in; null for nobody. */
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: askSession, staleTime: 60_000 })
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: requestSession,
+  staleTime: 60_000,
+})
 
 /**
  * Forgets what was read in somebody else's name. The session itself stays in its place and gets another value: who looks at

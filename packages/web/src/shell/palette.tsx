@@ -2,7 +2,7 @@ import '../desk.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useRead } from '../api/use-call.ts'
+import { usePublicQuery } from '../api/use-api.ts'
 import { useSession } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -76,7 +76,7 @@ const useCommands = (): readonly Command[] => {
 const useProducts = (typed: string): readonly Command[] => {
   const { shell } = useText()
   const router = useRouter()
-  const { data } = useRead(
+  const { data } = usePublicQuery(
     'products.list',
     { query: { search: typed, limit: 6 } },
     { enabled: typed.length >= 2, keeps: true },

@@ -1,7 +1,7 @@
 /** Set by the header once the page has been taken over. */
 let openPalette: (() => void) | undefined
 /** Whether it was asked for before. */
-let isAsked = false
+let isOpened = false
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const press = (event: KeyboardEvent): void => {
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    isAsked = openPalette === undefined
+    isOpened = openPalette === undefined
     openPalette?.()
   } else if (event.key === '/' && !isTyping(event.target)) {
     event.preventDefault()
@@ -24,7 +24,7 @@ export const listenForShortcuts = (): void => document.addEventListener('keydown
 /** Until the function that is returned is called. */
 export const onPaletteShortcut = (open: () => void): (() => void) => {
   openPalette = open
-  if (isAsked) open()
-  isAsked = false
+  if (isOpened) open()
+  isOpened = false
   return () => (openPalette = undefined)
 }

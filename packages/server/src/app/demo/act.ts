@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Souk } from '../compose.ts'
 import type { Cast } from './cast.ts'
-import { ask, buy, wireProductId } from './past.ts'
+import { callOperation, buy, wireProductId } from './past.ts'
 import type { Deed } from './plan.ts'
 import type { Sale } from './plan-sales.ts'
 import type { DemoProduct } from './product.ts'
@@ -70,7 +70,7 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
       variables: { ...sale.product.tryWith },
     }
     const { signal } = new AbortController()
-    await ask<PromptResult>(past.souk, principal, (attempt) =>
+    await callOperation<PromptResult>(past.souk, principal, (attempt) =>
       past.souk.execution.executePrompt({ principal, body, attempt, signal }),
     )
   },
@@ -88,12 +88,12 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
     await transact(past.souk.db, (tx) => past.souk.reviews.answer(tx, sellerOf(past, sale.product), answer))
   },
 
-  async 'ask back'(past, { sale, story: { askedBy, reason, details, amount } }) {
+  async 'ask back'(past, { sale, story: { requestedBy, reason, details, amount } }) {
     const { souk, cast } = past
-    const principal = askedBy === 'seller' ? sellerOf(past, sale.product) : await cast.principal(sale.by)
+    const principal = requestedBy === 'seller' ? sellerOf(past, sale.product) : await cast.principal(sale.by)
     const body = { reason, ...(details ? { details } : {}), ...(amount ? { amount } : {}) }
     const orderId = resultOf(past.orders, sale)
-    const refund = await ask<Refund>(souk, principal, (attempt) =>
+    const refund = await callOperation<Refund>(souk, principal, (attempt) =>
       souk.orders.requestRefund({ principal, orderId, body, attempt }),
     )
     if (refund) past.refunds.set(sale, refund.refundId)
@@ -105,7 +105,7 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
     const principal = to === 'canceled' ? await cast.principal(sale.by) : sellerOf(past, sale.product)
     const refundId = resultOf(past.refunds, sale)
     const body = note ? { note } : {}
-    await ask<Refund>(souk, principal, (attempt) =>
+    await callOperation<Refund>(souk, principal, (attempt) =>
       souk.orders.decideRefund({ principal, refundId, body, attempt, to }),
     )
     await readReceipt(past, sale)

@@ -55,7 +55,7 @@ export const importKeyOf = ({ listing }: DemoProduct): Buffer => Buffer.from(`de
 export const wireProductId = (id: Id<'product'>): string => publicId('product', id)
 
 /** Does what a request without an Idempotency-Key would; the answer's data, or undefined if it was refused for good. */
-export const ask = async <Data>(
+export const callOperation = async <Data>(
   { idempotency }: Souk,
   { accountId }: Principal,
   handle: (attempt: Attempt<Data>) => Promise<Settled>,
@@ -67,4 +67,4 @@ export const ask = async <Data>(
 
 /** Buys; undefined if the card is declined. */
 export const buy = (souk: Souk, principal: Principal, body: PurchaseCreation): Promise<Order | undefined> =>
-  ask<Order>(souk, principal, (attempt) => souk.orders.purchase({ principal, body, attempt }))
+  callOperation<Order>(souk, principal, (attempt) => souk.orders.purchase({ principal, body, attempt }))

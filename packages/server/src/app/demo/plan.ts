@@ -52,8 +52,8 @@ const banks = (now: Date): Deed[] => [
 ]
 
 /** How old a purchase must be for all of the story to have happened. */
-const leastDays = ({ afterDays, askedDaysAgo = 0, decision }: RefundStory): number =>
-  afterDays + askedDaysAgo + (decision?.afterDays ?? 0) + 1
+const leastDays = ({ afterDays, requestedDaysAgo = 0, decision }: RefundStory): number =>
+  afterDays + requestedDaysAgo + (decision?.afterDays ?? 0) + 1
 
 /** Finds a purchase for each story: of its product, old enough, and of nobody who has a story already. */
 const planRefunds = (sales: readonly Sale[], now: Date): Deed[] => {
@@ -68,8 +68,9 @@ const planRefunds = (sales: readonly Sale[], now: Date): Deed[] => {
     const sale = able.findLast(({ at }) => at < after(now, -days(story.boughtDaysAgo))) ?? able[0]
     if (!sale) return []
     taken.add(sale)
-    const { review, decision, afterDays, askedDaysAgo } = story
-    const at = askedDaysAgo === undefined ? after(sale.at, days(afterDays)) : after(now, -days(askedDaysAgo))
+    const { review, decision, afterDays, requestedDaysAgo } = story
+    const at =
+      requestedDaysAgo === undefined ? after(sale.at, days(afterDays)) : after(now, -days(requestedDaysAgo))
     return [
       { does: 'ask back', at, sale, story },
       ...(review ? [{ does: 'review', at: after(sale.at, days(1)), sale, opinion: review } as const] : []),

@@ -4,14 +4,14 @@ import type { Opinion } from './product.ts'
 export interface RefundStory {
   /** Title of the product. */
   readonly product: string
-  readonly askedBy: 'buyer' | 'seller'
+  readonly requestedBy: 'buyer' | 'seller'
   readonly reason: string
   readonly details?: string
   /** For a partial one. */
   readonly amount?: number
   /** Days from the purchase to the request, or at least so many before `askedDaysAgo`. */
   readonly afterDays: number
-  readonly askedDaysAgo?: number
+  readonly requestedDaysAgo?: number
   /** At least, if there is one. */
   readonly boughtDaysAgo: number
   /** What somebody decides after a request that no rule approves; left out, the rule has or nobody does. */
@@ -29,14 +29,14 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 58,
     product: 'Subject lines without tricks',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Bought it twice with two accounts',
     afterDays: 0.1,
   },
   {
     boughtDaysAgo: 44,
     product: 'Messy CSV, clean rules',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Does not work with my export: it has no header row',
     details: 'Our ERP writes three lines of address before the table. The prompt expects a header.',
     afterDays: 2,
@@ -48,28 +48,28 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 71,
     product: 'Product description, three lengths',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'No longer needed, the shop is closing',
     afterDays: 4,
   },
   {
     boughtDaysAgo: 25,
     product: 'Study plan to a date',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Changed my mind',
     afterDays: 1,
   },
   {
     boughtDaysAgo: 36,
     product: 'Docs desk',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Bought the wrong bundle by mistake',
     afterDays: 0.3,
   },
   {
     boughtDaysAgo: 50,
     product: 'Code review as a colleague',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Only half of it is of use to us: we have no TypeScript',
     amount: 3.5,
     afterDays: 6,
@@ -77,7 +77,7 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 19,
     product: 'Launch post for every channel',
-    askedBy: 'seller',
+    requestedBy: 'seller',
     reason: 'We spoke on the phone: two of the four channels are of no use to you',
     amount: 6,
     afterDays: 5,
@@ -85,7 +85,7 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 62,
     product: 'Positioning on one page',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Not as described',
     details: 'I expected a finished page, not questions I have to answer first.',
     afterDays: 17,
@@ -98,7 +98,7 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 40,
     product: 'Quiz with explanations',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'The school has bought a licence for everybody',
     afterDays: 19,
     decision: {
@@ -110,7 +110,7 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 33,
     product: 'Landing page critique',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Useless output for pages in Finnish',
     afterDays: 16,
     decision: {
@@ -122,7 +122,7 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 28,
     product: 'Weekly review in thirty minutes',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Does not work for me',
     afterDays: 18,
     decision: { to: 'canceled', afterDays: 1 },
@@ -130,18 +130,18 @@ export const refundStories: readonly RefundStory[] = [
   {
     boughtDaysAgo: 30,
     product: 'Customer interview guide',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'The company card was used without asking',
     afterDays: 20,
-    askedDaysAgo: 9,
+    requestedDaysAgo: 9,
   },
   {
     boughtDaysAgo: 17,
     product: 'Feedback on an essay',
-    askedBy: 'buyer',
+    requestedBy: 'buyer',
     reason: 'Not as expected: it will not give grades',
     details: 'Our department needs a number in the end. The prompt refuses to write one.',
     afterDays: 16,
-    askedDaysAgo: 0.9,
+    requestedDaysAgo: 0.9,
   },
 ]

@@ -8,7 +8,14 @@ import type { Souk } from '../compose.ts'
 import { uploadFolder } from '../open.ts'
 import { demoProducts } from './catalogue.ts'
 import { listedAt } from './demo.ts'
-import { ask, composePast, createPastClock, importKeyOf, sellerPrincipal, wireProductId } from './past.ts'
+import {
+  callOperation,
+  composePast,
+  createPastClock,
+  importKeyOf,
+  sellerPrincipal,
+  wireProductId,
+} from './past.ts'
 import { sellers } from './people.ts'
 import type { DemoProduct } from './product.ts'
 
@@ -35,7 +42,7 @@ const listSkill = async (souk: Souk, product: DemoProduct): Promise<void> => {
   if (status !== 'draft') return
   if (files.length === 0)
     await withFilesOf(souk, product, (uploads) =>
-      ask<DataOf<typeof uploadFiles>>(souk, seller, (attempt) =>
+      callOperation<DataOf<typeof uploadFiles>>(souk, seller, (attempt) =>
         catalog.uploadFiles({ principal: seller, productId, uploads, attempt }),
       ),
     )

@@ -16,7 +16,7 @@ import {
   findCredentials,
   touchGrants,
   touchKeys,
-  type Asked,
+  type CredentialLookup,
   type Counted,
   type Found,
 } from './store.ts'
@@ -82,8 +82,8 @@ const findBatch = async (
   resource: string,
   credentials: readonly Credential[],
 ): Promise<Authentication[]> => {
-  const asked = askedOf(credentials, resource, clock.now())
-  const found = await findCredentials(db, asked)
+  const lookup = lookupOf(credentials, resource, clock.now())
+  const found = await findCredentials(db, lookup)
   const principals = new Map(found.map((one) => [one.hash, principalOf(one)]))
   return credentials.map(({ hash }) => {
     const principal = principals.get(hash)
@@ -98,7 +98,7 @@ const countBatch = async (
 ): Promise<Authentication[]> => {
   const now = deps.clock.now()
   const found = await authenticateAndCount(deps.db, {
-    ...askedOf(credentials, resource, now),
+    ...lookupOf(credentials, resource, now),
     defaultPlan: deps.options.defaultPlan,
     ...bucketsAt(now),
   })
@@ -136,7 +136,7 @@ const answerAt = (
   }
 }
 
-const askedOf = (credentials: readonly Credential[], resource: string, now: Date): Asked => {
+const lookupOf = (credentials: readonly Credential[], resource: string, now: Date): CredentialLookup => {
   const counts = { key: new Map<string, number>(), token: new Map<string, number>() }
   for (const { kind, hash } of credentials) counts[kind].set(hash, (counts[kind].get(hash) ?? 0) + 1)
   return { keys: counts.key, tokens: counts.token, resource, now }

@@ -27,7 +27,7 @@ export interface ConsentAnswer {
   readonly csrfToken: string
 }
 
-interface Asked {
+interface ConsentTicket {
   readonly uid: string
   readonly session: Session
 }
@@ -39,13 +39,13 @@ interface Missing {
 
 /** Asking people what an app may do in their name, on a page of the marketplace. */
 export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promise<Provider>) => {
-  const tokenFor = ({ uid, session }: Asked): Buffer =>
+  const tokenFor = ({ uid, session }: ConsentTicket): Buffer =>
     createHmac('sha256', secrets.key('oauth.consent'))
       .update(`${publicId('session', session.id)} ${uid}`)
       .digest()
 
   /** The request that waits, if it was begun in this very session: another's is not there. */
-  const findRequest = async ({ uid, session }: Asked) => {
+  const findRequest = async ({ uid, session }: ConsentTicket) => {
     const interaction = await (await provider()).Interaction.find(uid)
     if (!interaction || interaction.session?.uid !== publicId('session', session.id)) return undefined
     return interaction.prompt.name === 'consent' ? interaction : undefined
@@ -53,8 +53,8 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
 
   return {
     /** What is asked; undefined if nothing waits under this name for whoever is signed in. */
-    async read(asked: Asked): Promise<ConsentQuestion | undefined> {
-      const interaction = await findRequest(asked)
+    async read(ticket: ConsentTicket): Promise<ConsentQuestion | undefined> {
+      const interaction = await findRequest(ticket)
       const appId = interaction && parseId('app', String(interaction.params['client_id']))
       const app = appId && (await findClientProfile(db, appId))
       if (!interaction || !app) return undefined
@@ -66,18 +66,18 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
         redirectUri: String(interaction.params['redirect_uri']),
         scopes: permissions.filter((permission) => wanted.has(permission)),
         signsIn: missingOIDCScope.includes('openid'),
-        csrfToken: tokenFor(asked).toString('base64url'),
+        csrfToken: tokenFor(ticket).toString('base64url'),
       }
     },
 
     /** Keeps the answer; where the browser goes on to. Undefined if nothing waits, or the answer is not from our page. */
-    async decide(asked: Asked, { allow, csrfToken }: ConsentAnswer): Promise<string | undefined> {
-      const interaction = await findRequest(asked)
-      const [given, expected] = [Buffer.from(csrfToken, 'base64url'), tokenFor(asked)]
+    async decide(ticket: ConsentTicket, { allow, csrfToken }: ConsentAnswer): Promise<string | undefined> {
+      const interaction = await findRequest(ticket)
+      const [given, expected] = [Buffer.from(csrfToken, 'base64url'), tokenFor(ticket)]
       if (!interaction || given.length !== expected.length || !timingSafeEqual(given, expected))
         return undefined
       interaction.result = allow
-        ? { consent: { grantId: await saveGrant(await provider(), asked.session, interaction) } }
+        ? { consent: { grantId: await saveGrant(await provider(), ticket.session, interaction) } }
         : { error: 'access_denied', error_description: 'the account holder said no' }
       await interaction.save(minutes(5) / 1_000)
       return interaction.returnTo

@@ -20,8 +20,8 @@ export const createResources = (baseUrl: string): Resources => {
     isPermission: (scope) => permissions.some((permission) => permission === scope),
     choose: (client, among = [api, mcp]) =>
       among.includes(api) && !(client && isRegistered(client)) ? api : mcp,
-    describe(ctx, asked, client) {
-      const audience = find(asked)
+    describe(ctx, wanted, client) {
+      const audience = find(wanted)
       if (audience === api && isRegistered(client))
         throw new errors.InvalidTarget(`tokens of an app that registered itself are for ${mcp}`)
       if (audience === undefined) throw new errors.InvalidTarget(`tokens are for ${api} or ${mcp}`)
@@ -40,8 +40,8 @@ const readScopes = ({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): v
   const grantType = params?.['grant_type']
   // What was consented to is not asked for again.
   if (!params || grantType === 'refresh_token' || grantType === 'authorization_code') return
-  const asked = typeof params['scope'] === 'string' ? params['scope'].split(' ') : []
-  const [foreign] = foreignScopes(asked, allowed)
+  const wanted = typeof params['scope'] === 'string' ? params['scope'].split(' ') : []
+  const [foreign] = foreignScopes(wanted, allowed)
   if (foreign !== undefined) throw new errors.InvalidScope('the app may not ask for this scope', foreign)
-  if (asked.length === 0) params['scope'] = allowed.join(' ')
+  if (wanted.length === 0) params['scope'] = allowed.join(' ')
 }

@@ -235,10 +235,10 @@ const checkResourceFirst = (provider: Provider, resources: Resources, name: stri
       async function checkAndConsume(this: { resourceIndicators: Set<string> }) {
         const params = Provider.ctx?.oidc.params
         if (params?.['resource'] !== undefined) {
-          const asked = resources.find(String(params['resource']))
-          if (asked === undefined || !this.resourceIndicators.has(asked))
+          const requested = resources.find(String(params['resource']))
+          if (requested === undefined || !this.resourceIndicators.has(requested))
             throw new errors.InvalidTarget('the resource is not the one that was consented to')
-          params['resource'] = asked
+          params['resource'] = requested
         }
         await consume.call(this as never)
       },

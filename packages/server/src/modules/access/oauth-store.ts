@@ -94,11 +94,11 @@ export const findGrant = async (db: Db, id: string): Promise<Payload | undefined
 /** Whether one consent of the account to the app covers these scopes. */
 export const hasConsent = async (
   db: Db,
-  asked: { readonly appId: Id<'app'>; readonly accountId: Id<'user'>; readonly scopes: readonly string[] },
+  lookup: { readonly appId: Id<'app'>; readonly accountId: Id<'user'>; readonly scopes: readonly string[] },
 ): Promise<boolean> => {
   const rows = await db`
     select true from access.oauth_grant
-    where app_id = ${asked.appId} and account_id = ${asked.accountId} and scopes @> ${[...asked.scopes]}::text[] limit 1`
+    where app_id = ${lookup.appId} and account_id = ${lookup.accountId} and scopes @> ${[...lookup.scopes]}::text[] limit 1`
   return rows.length > 0
 }
 

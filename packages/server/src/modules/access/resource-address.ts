@@ -17,9 +17,9 @@ export const normalizeResources = (path: string, baseUrl: string): string => {
   const at = path.indexOf('?')
   if (at < 0) return path
   const query = new URLSearchParams(path.slice(at))
-  const asked = query.getAll('resource')
-  if (asked.every((text) => (find(text) ?? text) === text)) return path
+  const resources = query.getAll('resource')
+  if (resources.every((text) => (find(text) ?? text) === text)) return path
   query.delete('resource')
-  for (const text of asked) query.append('resource', find(text) ?? text)
+  for (const text of resources) query.append('resource', find(text) ?? text)
   return `${path.slice(0, at)}?${query}`
 }

@@ -28,7 +28,7 @@ export const touchGrants = async (tx: Tx, ids: readonly Id<'appGrant'>[], now: D
 }
 
 /** A batch of credentials: how many requests came with each, by the hex of its hash. */
-export interface Asked {
+export interface CredentialLookup {
   readonly keys: ReadonlyMap<string, number>
   readonly tokens: ReadonlyMap<string, number>
   /** What a token must be meant for. */
@@ -40,7 +40,7 @@ export interface Asked {
  * The valid ones of a batch: keys not revoked and not over; tokens not over, whose consent and app exist. The second
  * half is left out where nobody sent a token, so that keys cost what they did without it.
  */
-const credentials = (db: Db, { keys, tokens, resource, now }: Asked) => db`
+const credentials = (db: Db, { keys, tokens, resource, now }: CredentialLookup) => db`
   select asked.hash, asked.count, key.id as key_id, null::uuid as grant_id, key.account_id, key.permissions,
          key.last_used_at
   from unnest(${[...keys.keys()]}::text[], ${[...keys.values()]}::int[]) as asked (hash, count)
@@ -49,7 +49,7 @@ const credentials = (db: Db, { keys, tokens, resource, now }: Asked) => db`
   ${tokens.size === 0 ? db`` : db`union all ${tokenCredentials(db, { tokens, resource, now })}`}`
 
 /** A token may no more than its app: of its scopes those that the app still has. */
-const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<Asked, 'keys'>) => db`
+const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<CredentialLookup, 'keys'>) => db`
   select asked.hash, asked.count, null::uuid, given.id, token.account_id,
          array(select unnest(token.scopes) intersect select unnest(app.scopes)), given.last_used_at
   from unnest(${[...tokens.keys()]}::text[], ${[...tokens.values()]}::int[]) as asked (hash, count)
@@ -61,10 +61,10 @@ const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<Asked, 'keys'>
     and case token.kind when 'AccessToken' then given.id is not null when 'ClientCredentials' then true else false end`
 
 /** The valid ones of a batch, without counting. */
-export const findCredentials = (db: Db, asked: Asked): Promise<Found[]> => db<Found[]>`
+export const findCredentials = (db: Db, lookup: CredentialLookup): Promise<Found[]> => db<Found[]>`
   select found.hash, found.key_id as "keyId", found.grant_id as "grantId", found.account_id as "accountId",
          principal.roles, found.permissions, found.last_used_at as "lastUsedAt"
-  from (${credentials(db, asked)}) as found
+  from (${credentials(db, lookup)}) as found
   join accounts.public_principal as principal on principal.id = found.account_id
   where principal.active`
 
@@ -97,7 +97,7 @@ interface UsageRequest extends Buckets {
   readonly defaultPlan: string
 }
 
-interface CountRequest extends Buckets, Asked {
+interface CountRequest extends Buckets, CredentialLookup {
   readonly defaultPlan: string
 }
 
@@ -108,12 +108,12 @@ interface CountRequest extends Buckets, Asked {
  */
 export const authenticateAndCount = async (
   db: Db,
-  { defaultPlan, minute, hour, day, ...asked }: CountRequest,
+  { defaultPlan, minute, hour, day, ...lookup }: CountRequest,
 ): Promise<Counted[]> => {
   const rows = await db<CountedRow[]>`
     with found as materialized (
       select credential.*, principal.roles, plan.per_minute, plan.per_hour, plan.per_day
-      from (${credentials(db, asked)}) as credential
+      from (${credentials(db, lookup)}) as credential
       join accounts.public_principal as principal on principal.id = credential.account_id
       left join plans.public_subscription as subscription on subscription.account_id = credential.account_id
       join plans.public_plan as plan on plan.name = coalesce(subscription.plan, ${defaultPlan})

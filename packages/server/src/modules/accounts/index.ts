@@ -55,10 +55,10 @@ interface SignIn {
   /** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
   createLink(user: User): Promise<string>
   /** Mails a link; the same for every address. */
-  mailLink(asked: wire.MagicLinkRequest, visit: Visit): Promise<void>
+  mailLink(body: wire.MagicLinkRequest, visit: Visit): Promise<void>
   /** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or older than 10 minutes, or asks for a code. */
-  redeemLink(asked: Redemption, visit: Visit): Promise<Opened>
-  login(asked: Credentials, visit: Visit): Promise<Opened>
+  redeemLink(body: Redemption, visit: Visit): Promise<Opened>
+  login(body: Credentials, visit: Visit): Promise<Opened>
   /** The session of a token; undefined if it is forged, revoked or over, or its account is suspended. */
   authenticateSession(token: string): Promise<Session | undefined>
   /** Ends the session of a token, if it is one. */
@@ -137,9 +137,9 @@ export interface Accounts extends SignIn {
 
 const createSignIn = (deps: ProviderDeps): SignIn => ({
   createLink: (user) => createLink(deps, user),
-  mailLink: (asked, visit) => mailLink(deps, asked, visit),
-  redeemLink: (asked, visit) => redeemLink(deps, asked, visit),
-  login: (asked, visit) => login(deps, asked, visit),
+  mailLink: (body, visit) => mailLink(deps, body, visit),
+  redeemLink: (body, visit) => redeemLink(deps, body, visit),
+  login: (body, visit) => login(deps, body, visit),
   authenticateSession: (token) => authenticateSession(deps, token),
   async logout(token) {
     const session = await authenticateSession(deps, token)

@@ -50,9 +50,9 @@ interface Request {
  * Mails a link to whoever reads this mailbox. Answer, status and work are the same for every address: whether it has
  * an account is looked up when the link is redeemed.
  */
-export const mailLink = async (deps: AccountsDeps, asked: Request, visit: Visit): Promise<void> => {
-  const email = readEmail(asked.email)
-  const name = asked.name === undefined ? undefined : readName(asked.name)
+export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit): Promise<void> => {
+  const email = readEmail(body.email)
+  const name = body.name === undefined ? undefined : readName(body.name)
   if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'mail_off_sign_in')
   const browser = await findOwnBrowser(deps, email, visit)
   await countTries(
@@ -77,11 +77,11 @@ export const mailLink = async (deps: AccountsDeps, asked: Request, visit: Visit)
 }
 
 /** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or older, or a code is asked for. */
-export const redeemLink = async (deps: AccountsDeps, asked: Redemption, visit: Visit): Promise<Opened> => {
+export const redeemLink = async (deps: AccountsDeps, body: Redemption, visit: Visit): Promise<Opened> => {
   const now = deps.clock.now()
-  const tokenHash = sha256(asked.token)
+  const tokenHash = sha256(body.token)
   const link = await findLink(deps.db, tokenHash, now)
-  const factor = link?.userId && link.hasTotp ? await readSecondFactor(deps, link.userId, asked) : undefined
+  const factor = link?.userId && link.hasTotp ? await readSecondFactor(deps, link.userId, body) : undefined
   return transact(deps.db, async (tx) => {
     // First what makes one of many tries at once the winner; a wrong code undoes it.
     const used = (await consumeLink(tx, tokenHash, now)) ?? gone()

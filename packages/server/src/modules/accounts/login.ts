@@ -18,8 +18,8 @@ export interface Credentials extends GivenFactor {
  * Signs in with a password. An account that does not exist, has no password or is suspended is answered like a wrong
  * password, after the same work. Only tries that fail count, and they are counted before they are made.
  */
-export const login = async (deps: AccountsDeps, asked: Credentials, visit: Visit): Promise<Opened> => {
-  const email = readEmail(asked.email)
+export const login = async (deps: AccountsDeps, body: Credentials, visit: Visit): Promise<Opened> => {
+  const email = readEmail(body.email)
   const now = deps.clock.now()
   const network = networkOf(visit.ip)
   const tries: Try[] = [
@@ -29,11 +29,11 @@ export const login = async (deps: AccountsDeps, asked: Credentials, visit: Visit
   ]
   await countTries(deps, ...tries)
   const account = await findLogin(deps.db, email)
-  const matches = await matchesPassword(account?.hash ?? dummyHash, asked.password)
+  const matches = await matchesPassword(account?.hash ?? dummyHash, body.password)
   if (!account || !matches) return fail('UNAUTHENTICATED', 'sign_in_wrong')
   // A right password is no failure, whatever becomes of the code, which has a limit of its own.
   await transact(deps.db, (tx) => giveBackTries(deps, tx, ...tries))
-  const factor = account.hasTotp ? await readSecondFactor(deps, account.id, asked) : undefined
+  const factor = account.hasTotp ? await readSecondFactor(deps, account.id, body) : undefined
   return transact(deps.db, async (tx) => {
     const twoFactor = await acceptSecondFactor(deps, tx, { user: account, factor, now })
     return openSession(deps, tx, { user: account, method: 'password', visit, now, twoFactor })

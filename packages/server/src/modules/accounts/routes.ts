@@ -17,13 +17,13 @@ import type { Accounts } from './index.ts'
 import type { Opened } from './open-session.ts'
 import { shownRoles } from './user.ts'
 
-interface Asking {
+interface RequestContext {
   readonly ip: string
   readonly requestId: string
   readonly header: (name: string) => string | undefined
 }
 
-const visitOf = ({ ip, requestId, header }: Asking): Visit => ({
+const visitOf = ({ ip, requestId, header }: RequestContext): Visit => ({
   ip,
   requestId,
   userAgent: header('user-agent') ?? '',
@@ -37,20 +37,20 @@ const signedIn = ({ sessionToken, browserCookie, user: { id, email, name } }: Op
 })
 
 export const signInRoutes = (accounts: Accounts): Route[] => [
-  on(sendMagicLink, async ({ body, ...asking }) => {
-    await accounts.mailLink(body, visitOf(asking))
+  on(sendMagicLink, async ({ body, ...context }) => {
+    await accounts.mailLink(body, visitOf(context))
     const message = 'A sign-in link is on its way to this address. It works once, for 10 minutes.'
     return { data: { message } }
   }),
 
-  on(verifyLink, async ({ body, ...asking }) => signedIn(await accounts.redeemLink(body, visitOf(asking)))),
+  on(verifyLink, async ({ body, ...context }) => signedIn(await accounts.redeemLink(body, visitOf(context)))),
 
-  on(login, async ({ body, ...asking }) => signedIn(await accounts.login(body, visitOf(asking)))),
+  on(login, async ({ body, ...context }) => signedIn(await accounts.login(body, visitOf(context)))),
 
   on(getPasskeyOptions, async () => ({ data: await accounts.passkeys.requestOptions() })),
 
-  on(signInWithPasskey, async ({ body, ...asking }) =>
-    signedIn(await accounts.passkeys.signIn(body.passkey, visitOf(asking))),
+  on(signInWithPasskey, async ({ body, ...context }) =>
+    signedIn(await accounts.passkeys.signIn(body.passkey, visitOf(context))),
   ),
 
   on(logout, async ({ header }) => {
@@ -60,8 +60,8 @@ export const signInRoutes = (accounts: Accounts): Route[] => [
     return { data: { signedOut: true as const }, headers: { 'set-cookie': noSessionCookie } }
   }),
 
-  on(confirmEmail, async ({ body, ...asking }) => ({
-    data: await accounts.confirmEmail(body.token, visitOf(asking)),
+  on(confirmEmail, async ({ body, ...context }) => ({
+    data: await accounts.confirmEmail(body.token, visitOf(context)),
   })),
 
   on(getSession, async ({ principal, session: { csrfToken, expiresAt } }) => {

@@ -4,13 +4,13 @@ import { on, type Route } from '../../platform/http/route.ts'
 import type { Accounts } from './index.ts'
 import type { Decision } from './users.ts'
 
-interface Asking {
+interface RequestContext {
   readonly principal: Principal
   readonly requestId: string
   readonly params: { readonly userId: string }
 }
 
-const decisionOf = ({ principal, requestId, params }: Asking): Decision => ({
+const decisionOf = ({ principal, requestId, params }: RequestContext): Decision => ({
   adminId: principal.accountId,
   requestId,
   ...params,
@@ -20,22 +20,22 @@ const decisionOf = ({ principal, requestId, params }: Asking): Decision => ({
 export const userRoutes = (accounts: Accounts): Route[] => [
   on(ops.listUsers, ({ query }) => accounts.users.list(query)),
   on(ops.getUser, async ({ params }) => ({ data: await accounts.users.get(params.userId) })),
-  on(ops.setRoles, ({ body, attempt, ...asking }) =>
+  on(ops.setRoles, ({ body, attempt, ...context }) =>
     attempt.once(async (tx) => ({
-      data: await accounts.users.setRoles(tx, { ...decisionOf(asking), ...body }),
+      data: await accounts.users.setRoles(tx, { ...decisionOf(context), ...body }),
     })),
   ),
-  on(ops.verifyAuthor, ({ body, attempt, ...asking }) =>
+  on(ops.verifyAuthor, ({ body, attempt, ...context }) =>
     attempt.once(async (tx) => ({
-      data: await accounts.users.verify(tx, { ...decisionOf(asking), ...body }),
+      data: await accounts.users.verify(tx, { ...decisionOf(context), ...body }),
     })),
   ),
-  on(ops.suspendUser, ({ body, attempt, ...asking }) =>
+  on(ops.suspendUser, ({ body, attempt, ...context }) =>
     attempt.once(async (tx) => ({
-      data: await accounts.users.suspend(tx, { ...decisionOf(asking), ...body }),
+      data: await accounts.users.suspend(tx, { ...decisionOf(context), ...body }),
     })),
   ),
-  on(ops.restoreUser, ({ attempt, ...asking }) =>
-    attempt.once(async (tx) => ({ data: await accounts.users.restore(tx, decisionOf(asking)) })),
+  on(ops.restoreUser, ({ attempt, ...context }) =>
+    attempt.once(async (tx) => ({ data: await accounts.users.restore(tx, decisionOf(context)) })),
   ),
 ]

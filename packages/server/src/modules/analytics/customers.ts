@@ -3,7 +3,7 @@ import { invariant } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ask } from './ask.ts'
+import { readQuestion } from './question.ts'
 import {
   countCustomers,
   countEver,
@@ -25,7 +25,7 @@ export const analyseCustomers = async (
   principal: Principal,
   { page = 1, limit = 20, ...query }: CustomerAnalyticsQuery,
 ): Promise<CustomerAnalytics> => {
-  const { db, whose, period } = await ask(deps, principal, query)
+  const { db, whose, period } = await readQuestion(deps, principal, query)
   const { currency } = whose
   const slice = { ...period, limit, offset: (page - 1) * limit }
   const top = sumDays(db, whose, period)

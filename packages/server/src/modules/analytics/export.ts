@@ -4,7 +4,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { csvLine } from '../../platform/csv.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import { ask, type Question } from './ask.ts'
+import { readQuestion, type Question } from './question.ts'
 import { describe } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import {
@@ -106,7 +106,7 @@ export const exportAnalytics = async (
   principal: Principal,
   { format = 'csv', which, ...query }: AnalyticsExportQuery & { readonly which: Export },
 ): Promise<RawReply> => {
-  const question = await ask(deps, principal, query)
+  const question = await readQuestion(deps, principal, query)
   const { period, whose } = question
   const rows = which.rows(question)
   const file = `${which.name}-${whose.currency}-${period.start}-${period.end}.${format}`

@@ -10,14 +10,14 @@ export interface SellerFigures {
   readonly orders: number
 }
 
-interface Asked extends Days {
+interface MarketFilter extends Days {
   readonly currency: string
 }
 
 /** The sellers of most gross revenue. */
 export const findBestSellers = (
   db: Reader,
-  { currency, start, end }: Asked,
+  { currency, start, end }: MarketFilter,
   limit: number,
 ): Promise<SellerFigures[]> =>
   db<SellerFigures[]>`
@@ -29,7 +29,7 @@ export const findBestSellers = (
     order by "grossMinor" desc, orders desc, scope_id limit ${limit}`
 
 /** How many sellers sold something. */
-export const countSellers = async (db: Reader, { currency, start, end }: Asked): Promise<number> => {
+export const countSellers = async (db: Reader, { currency, start, end }: MarketFilter): Promise<number> => {
   const [row] = await db<[{ count: number }]>`
     select count(distinct scope_id)::int as count from analytics.daily
     where currency = ${currency} and day between ${start} and ${end} and scope_id <> ${everything} and orders > 0`

@@ -1,7 +1,7 @@
 import type { MarketAnalytics, MarketAnalyticsQuery } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { ask } from './ask.ts'
+import { readQuestion } from './question.ts'
 import { countCustomers } from './customer-store.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { findBestProducts, findFigures, findViews } from './figure-store.ts'
@@ -27,15 +27,15 @@ export const analyseMarket = async (
   principal: Principal,
   query: MarketAnalyticsQuery,
 ): Promise<MarketAnalytics> => {
-  const { db, whose, period } = await ask(deps, principal, query)
+  const { db, whose, period } = await readQuestion(deps, principal, query)
   const { scope, currency } = whose
-  const asked = { ...period, currency }
+  const filter = { ...period, currency }
   const [figures, views, customers, activeSellers, sellers, products] = await Promise.all([
     findFigures(db, whose, period),
     findViews(db, scope, period),
     countCustomers(db, whose, period),
-    countSellers(db, asked),
-    findBestSellers(db, asked, topCount),
+    countSellers(db, filter),
+    findBestSellers(db, filter, topCount),
     findBestProducts(db, whose, { ...period, by: 'gross', limit: topCount }),
   ])
   const [names, titles] = await Promise.all([

@@ -21,7 +21,7 @@ const mostDays = 3_653
 /** Before every fact. */
 export const earliest = '1970-01-01'
 
-interface Asked {
+interface PeriodQuery {
   readonly period?: AnalyticsPeriod
   readonly startDate?: string
   readonly endDate?: string
@@ -31,7 +31,7 @@ const dayBefore = (day: string, count: number): string => dayOf(after(new Date(d
 const countDays = ({ start, end }: Days): number => (Date.parse(end) - Date.parse(start)) / days(1) + 1
 
 /** The two dates override `period`; a lone end looks back one period; VALIDATION_ERROR names what is wrong. */
-export const readPeriod = ({ period = 'month', startDate, endDate }: Asked, now: Date): Period => {
+export const readPeriod = ({ period = 'month', startDate, endDate }: PeriodQuery, now: Date): Period => {
   const faults = [...dayFaults('startDate', startDate), ...dayFaults('endDate', endDate)]
   if (faults.length > 0) return failInvalid(faults, 'VALIDATION_ERROR')
   const end = endDate ?? dayOf(now)

@@ -1,7 +1,7 @@
 import type { AnalyticsQuery, ProductAnalytics } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { ask } from './ask.ts'
+import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { findBestProducts, findFigures, findSources, findViews } from './figure-store.ts'
 import { conversionOf, decimal, decimalAverage, noFigures, revenueOf, sumFigures } from './figures.ts'
@@ -16,7 +16,7 @@ export const analyseProducts = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<ProductAnalytics> => {
-  const { db, whose, period } = await ask(deps, principal, query)
+  const { db, whose, period } = await readQuestion(deps, principal, query)
   const { scope, currency } = whose
   const top = { ...period, limit: topCount }
   const [figures, views, best, referrers, countries] = await Promise.all([

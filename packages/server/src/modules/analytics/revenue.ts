@@ -1,7 +1,7 @@
 import type { AnalyticsQuery, RevenueAnalytics } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { ask } from './ask.ts'
+import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { findBestProducts, findFigures, sumDays } from './figure-store.ts'
 import { decimal, decimalAverage, netOf, noFigures, ratioOf, sumFigures, type Figures } from './figures.ts'
@@ -16,7 +16,7 @@ export const analyseRevenue = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<RevenueAnalytics> => {
-  const { db, whose, period } = await ask(deps, principal, query)
+  const { db, whose, period } = await readQuestion(deps, principal, query)
   const { currency } = whose
   const before = periodBefore(period)
   const [figures, previous, products, { balances, nextPayoutDate }] = await Promise.all([

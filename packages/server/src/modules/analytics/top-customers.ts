@@ -32,14 +32,14 @@ interface Page extends Days {
   readonly offset: number
 }
 
-interface Asked extends Page {
+interface TopPage extends Page {
   /** How many customers are looked at first. */
   readonly firstLook?: number
   readonly mostLooks: number
 }
 
 /** Looks at those who may have spent most. Undefined if that takes more than `mostLooks`, or does not tell. */
-type Search = (db: Db, whose: Whose, asked: Asked) => Promise<CustomerFigures[] | undefined>
+type Search = (db: Db, whose: Whose, range: TopPage) => Promise<CustomerFigures[] | undefined>
 
 /**
  * Who ordered in these days, most spent first; `orders` says how many there are in them. Where they are many, those who may
@@ -60,43 +60,43 @@ export const topCustomers = async (
 }
 
 /** By customers in the order of what they ever paid: nobody spent more in a range. */
-export const lookFromTheTop: Search = async (db, whose, { firstLook = 200, ...asked }) => {
+export const lookFromTheTop: Search = async (db, whose, { firstLook = 200, ...range }) => {
   const rankedAbove = await findRankedAbove(db, whose)
   if (rankedAbove === undefined) return undefined
   const next = (following: Following) => findRankedAfter(db, whose, following)
-  const looked = await look(db, whose, { ...asked, firstLook, growth: 1, next, known: [] })
+  const looked = await look(db, whose, { ...range, firstLook, growth: 1, next, known: [] })
   if (!looked) return undefined
-  const last = looked.best[asked.offset + asked.limit - 1]
+  const last = looked.best[range.offset + range.limit - 1]
   const isCertain =
     looked.isCertain || rankedAbove < 0n || (last !== undefined && last.spentMinor > rankedAbove)
-  return isCertain ? looked.best.slice(asked.offset) : undefined
+  return isCertain ? looked.best.slice(range.offset) : undefined
 }
 
 /**
  * By those who ordered more than once in the range, and then by orders that are as large as what the last of the page spent: all
  * others spent no more than their only order.
  */
-export const lookAtRepeaters: Search = async (db, whose, { firstLook = 100, ...asked }) => {
+export const lookAtRepeaters: Search = async (db, whose, { firstLook = 100, ...range }) => {
   // Only of those who are ranked repeat orders are kept.
   if ((await findRankedAbove(db, whose)) === undefined) return undefined
-  const nextRepeaters = (following: Following) => findRepeatersAfter(db, whose, { ...asked, ...following })
-  const repeaters = await look(db, whose, { ...asked, firstLook, growth: 2, next: nextRepeaters, known: [] })
+  const nextRepeaters = (following: Following) => findRepeatersAfter(db, whose, { ...range, ...following })
+  const repeaters = await look(db, whose, { ...range, firstLook, growth: 2, next: nextRepeaters, known: [] })
   if (!repeaters) return undefined
-  const atLeast = repeaters.best[asked.offset + asked.limit - 1]?.spentMinor ?? 0n
-  const mostLooks = asked.mostLooks - repeaters.looks
-  const next = (following: Following) => findOrderersAfter(db, whose, { ...asked, ...following, atLeast })
+  const atLeast = repeaters.best[range.offset + range.limit - 1]?.spentMinor ?? 0n
+  const mostLooks = range.mostLooks - repeaters.looks
+  const next = (following: Following) => findOrderersAfter(db, whose, { ...range, ...following, atLeast })
   const all = await look(db, whose, {
-    ...asked,
+    ...range,
     mostLooks,
     firstLook,
     growth: 2,
     next,
     known: repeaters.best,
   })
-  return all?.best.slice(asked.offset)
+  return all?.best.slice(range.offset)
 }
 
-interface Looking extends Required<Asked> {
+interface TopSearch extends Required<TopPage> {
   /** How many times more are looked at each time: by 1 fewest in vain, by 2 where to find the next ones takes long. */
   readonly growth: 1 | 2
   /** Candidates, in the order of the most they can have spent, and of their identifiers. */
@@ -116,16 +116,16 @@ interface Looked {
 const look = async (
   db: Db,
   whose: Whose,
-  { start, end, next, ...asked }: Looking,
+  { start, end, next, ...range }: TopSearch,
 ): Promise<Looked | undefined> => {
-  const wanted = asked.offset + asked.limit
-  let best = [...asked.known]
+  const wanted = range.offset + range.limit
+  let best = [...range.known]
   let after: Candidate | undefined
   let looks = 0
   for (
-    let limit = Math.max(asked.firstLook, wanted);
-    looks + limit <= asked.mostLooks;
-    limit *= asked.growth
+    let limit = Math.max(range.firstLook, wanted);
+    looks + limit <= range.mostLooks;
+    limit *= range.growth
   ) {
     const found = await findBestOf(db, whose, {
       ...{ start, end, limit: wanted },

@@ -64,16 +64,16 @@ export const createMatchFinder = ({ db, clock, bitmaps, shelf }: Options): Match
     })
   /** The search as it is asked or, when few products have all of it, as most of it: whatever else is filtered. */
   const findSearch = async (text: string): Promise<Search> => {
-    const asked = await readSearch(text)
-    if (asked.query === '') return asked
+    const parsed = await readSearch(text)
+    if (parsed.query === '') return parsed
     const [products, all, ...matches] = await Promise.all([
       countProducts(),
-      count({ ...everything, search: asked }),
-      ...asked.terms.map(frequencyOf),
+      count({ ...everything, search: parsed }),
+      ...parsed.terms.map(frequencyOf),
     ])
     const isLoose =
-      all.total < relaxing.fewer && asked.terms.filter(({ isExcluded }) => !isExcluded).length > 1
-    return weigh(asked, { matches, products, isLoose })
+      all.total < relaxing.fewer && parsed.terms.filter(({ isExcluded }) => !isExcluded).length > 1
+    return weigh(parsed, { matches, products, isLoose })
   }
   const findOf = async (filter: Omit<Filter, 'search'>, text: string): Promise<Matches> => {
     if (text === '') {

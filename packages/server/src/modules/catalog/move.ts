@@ -27,16 +27,16 @@ export const moveProduct = async (
   deps: Deps,
   tx: Tx,
   principal: Principal,
-  { productId, move: asked, reason = '' }: ProductMove,
+  { productId, move: wanted, reason = '' }: ProductMove,
 ) => {
   const before = await manageProduct(tx, principal, productId)
-  const move = asked === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : asked
+  const move = wanted === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : wanted
   const status =
     stateAfter(move, before) ??
     fail('CONFLICT', 'product_status', {
       params: { status: before.status.replaceAll('_', ' ') },
       status: before.status,
-      reason: `${asked} does not start from ${before.status}`,
+      reason: `${wanted} does not start from ${before.status}`,
     })
   if (move === 'publish' || move === 'submit' || move === 'approve') await checkPublishable(deps, tx, before)
 
@@ -56,7 +56,7 @@ export const moveProduct = async (
   await updateProduct(tx, { ...after, card: productCard(after) })
   if (principal.accountId !== before.authorId)
     await deps.audit.record(tx, principal, {
-      action: `product.${pastOf(asked)}`,
+      action: `product.${pastOf(wanted)}`,
       subject: publicId('product', before.id),
       before: { status: before.status, reason: before.statusReason },
       after: { status, reason },

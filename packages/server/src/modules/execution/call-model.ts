@@ -68,6 +68,6 @@ export const waitOf = (error: unknown, n: number): number | undefined => {
   if (!(error instanceof ProviderFailure) || !error.retryable) return undefined
   const backoffMs = Math.min(seconds(60), 500 * 2 ** (n - 1)) * jitter()
   // A repeat that comes too early is refused again: at least what Retry-After says.
-  const asked = error.code === 'RATE_LIMIT_EXCEEDED' ? seconds(error.retryAfter ?? 0) : 0
-  return Math.max(asked, backoffMs)
+  const retryMs = error.code === 'RATE_LIMIT_EXCEEDED' ? seconds(error.retryAfter ?? 0) : 0
+  return Math.max(retryMs, backoffMs)
 }

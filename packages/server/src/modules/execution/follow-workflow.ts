@@ -16,9 +16,9 @@ import { openJson } from './texts.ts'
 export const cancelWorkflow = async (
   deps: WorkflowDeps,
   tx: Tx,
-  asked: { readonly principal: Principal; readonly executionId: string },
+  request: { readonly principal: Principal; readonly executionId: string },
 ): Promise<void> => {
-  const row = await getRun(tx, asked.principal.accountId, asked.executionId)
+  const row = await getRun(tx, request.principal.accountId, request.executionId)
   const ended = await endFlow(tx, {
     ...{ runId: row.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
     now: deps.clock.now(),
@@ -81,12 +81,12 @@ interface Following {
 }
 
 /** The progress of a run from its beginning, or after a number, until it has ended. */
-export async function* watchWorkflow(deps: WorkflowDeps, asked: Following): AsyncGenerator<Told> {
-  const { accountId } = asked.principal
-  let seen = asked.after
-  for (let quiet = 0; !asked.signal.aborted; quiet++) {
+export async function* watchWorkflow(deps: WorkflowDeps, request: Following): AsyncGenerator<Told> {
+  const { accountId } = request.principal
+  let seen = request.after
+  for (let quiet = 0; !request.signal.aborted; quiet++) {
     // Read before the rows: what is written before the end is among them.
-    const { id, status } = await getRun(deps.db, accountId, asked.executionId)
+    const { id, status } = await getRun(deps.db, accountId, request.executionId)
     const rows = await findProgress(deps.db, id, seen)
     for (const { seq, type, data, at } of rows) {
       seen = seq
@@ -102,19 +102,19 @@ export async function* watchWorkflow(deps: WorkflowDeps, asked: Following): Asyn
 /** The same as server-sent events; `Last-Event-ID` resumes. */
 export const followWorkflow = async (
   deps: WorkflowDeps,
-  asked: {
+  request: {
     readonly principal: Principal
     readonly executionId: string
     readonly lastEventId: string | undefined
     readonly signal: AbortSignal
   },
 ): Promise<RawReply> => {
-  await getRun(deps.db, asked.principal.accountId, asked.executionId)
-  const resumed = Number(asked.lastEventId)
+  await getRun(deps.db, request.principal.accountId, request.executionId)
+  const resumed = Number(request.lastEventId)
   const after = Number.isSafeInteger(resumed) && resumed > 0 ? resumed : 0
   const pieces = async function* () {
     yield 'retry: 1000\n\n'
-    for await (const told of watchWorkflow(deps, { ...asked, after }))
+    for await (const told of watchWorkflow(deps, { ...request, after }))
       yield told === 'quiet' ? ': \n\n' : eventText(told.type, JSON.stringify(told.data), told.seq)
   }
   return { headers: eventHeaders, body: Readable.from(pieces()) }

@@ -38,11 +38,11 @@ export interface Execution {
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<Settled>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** What is told of a run, as it happens. */
-  watch(asked: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<Told>
+  watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<Told>
   /** The product for those who bought it, its purchase counting as opened; FORBIDDEN for others. */
   open(principal: Principal, productId: string): Promise<ReadableProduct>
   /** The filled-in messages of a prompt, likewise. */
-  fill(principal: Principal, asked: Parameters<typeof fillPurchase>[2]): Promise<PromptMessage[]>
+  fill(principal: Principal, input: Parameters<typeof fillPurchase>[2]): Promise<PromptMessage[]>
   /** Works on workflows, in as many processes as there are. */
   readonly engine: Engine
   readonly listeners: readonly Listener[]
@@ -67,9 +67,9 @@ export const createExecution = (given: ExecutionDeps): Execution => {
       return readDetail(deps, tx, await getRun(tx, principal.accountId, executionId))
     },
     rerun: (request) => rerunWorkflow(deps, request),
-    watch: (asked) => watchWorkflow(deps, asked),
+    watch: (input) => watchWorkflow(deps, input),
     open: (principal, productId) => openPurchase(deps, principal, productId),
-    fill: (principal, asked) => fillPurchase(deps, principal, asked),
+    fill: (principal, input) => fillPurchase(deps, principal, input),
     follow: (request) => followWorkflow(deps, request),
     listeners: [
       listener({

@@ -32,7 +32,7 @@ export interface ProviderKeys {
   list(accountId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<ProviderKey>>
   /** Tries a key with the provider; INVALID_REQUEST naming `key` if it is rejected. For `rotate`, by the key's identifier. */
   check(
-    asked: { readonly key: string; readonly signal: AbortSignal } & (
+    request: { readonly key: string; readonly signal: AbortSignal } & (
       | { readonly provider: string }
       | { readonly owner: Principal; readonly providerKeyId: string }
     ),

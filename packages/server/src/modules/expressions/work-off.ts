@@ -119,20 +119,20 @@ interface Reader {
 
 const workOnStep = (
   { condition, task }: WorkflowStep,
-  asked: Exclude<Task, { kind: 'plan' | 'output' }>,
+  request: Exclude<Task, { kind: 'plan' | 'output' }>,
   reader: Reader,
 ): Results[keyof Results] => {
   const { scopeOf } = reader
-  if (asked.kind === 'condition') {
+  if (request.kind === 'condition') {
     invariant(condition, 'a step has no condition')
     return { holds: condition.evaluate(scopeOf(condition.reads)) === true }
   }
   if (task.type === 'transform') return json(task.value, scopeOf(task.value.reads))
   if (task.type === 'prompt') return { messages: render(task, scopeOf(namesOf(task))) }
-  const { items, scope } = openMap(task, asked.step, reader)
-  if (asked.kind === 'values') return batchOf(task, { items, scope, from: asked.from })
-  if (asked.kind !== 'messages') return { count: items.length }
-  const index = asked.item
+  const { items, scope } = openMap(task, request.step, reader)
+  if (request.kind === 'values') return batchOf(task, { items, scope, from: request.from })
+  if (request.kind !== 'messages') return { count: items.length }
+  const index = request.item
   invariant(task.task.type === 'prompt' && index !== undefined, 'an item has no prompt')
   return { messages: render(task.task, { ...scope, item: items[index], index }) }
 }

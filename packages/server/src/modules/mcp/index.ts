@@ -16,7 +16,7 @@ export interface Mcp {
   /** Answers one request of a caller whose credential was checked; `body` is its parsed JSON. */
   handle(
     request: Request,
-    asked: { readonly principal: Principal; readonly body: unknown },
+    input: { readonly principal: Principal; readonly body: unknown },
   ): Promise<Response>
 }
 

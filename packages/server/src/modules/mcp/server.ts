@@ -55,9 +55,9 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   }
 
   server.setRequestHandler('tools/list', async ({ params }) => {
-    const asked = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
+    const request = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
     const isAllowed = may('purchases:read') && may('ai:execute')
-    const { runnable, last } = isAllowed ? await listRunnable(deps, principal, asked) : nothing
+    const { runnable, last } = isAllowed ? await listRunnable(deps, principal, request) : nothing
     const search = last === undefined && may('products:read') ? [searchTool] : []
     return { tools: [...runnable.map(toTool), ...search], ...leadingOn(last) }
   })
@@ -74,8 +74,8 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   )
   server.setRequestHandler('prompts/list', async ({ params }) => {
     need('purchases:read')
-    const asked = { wanted: ['prompt'] as const, after: endOf(params?.cursor, ['product']) }
-    const { runnable, last } = await listRunnable(deps, principal, asked)
+    const request = { wanted: ['prompt'] as const, after: endOf(params?.cursor, ['product']) }
+    const { runnable, last } = await listRunnable(deps, principal, request)
     return { prompts: runnable.map(toPrompt), ...leadingOn(last) }
   })
   server.setRequestHandler('prompts/get', async ({ params: { name, arguments: variables = {} } }) => {

@@ -8,7 +8,7 @@ import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
-import type { Asker, Refund } from './refund.ts'
+import type { RequestedBy, Refund } from './refund.ts'
 import { findRefund, getRefund, moveRefund } from './refund-store.ts'
 import { toWireRefund } from './refund-wire.ts'
 import { getOrder, lockOrder } from './store.ts'
@@ -22,7 +22,7 @@ interface Decision {
 }
 
 /** Who may make which decision. */
-const deciders: Readonly<Record<Decision['to'], readonly Asker[]>> = {
+const deciders: Readonly<Record<Decision['to'], readonly RequestedBy[]>> = {
   approved: ['seller', 'admin'],
   rejected: ['seller', 'admin'],
   canceled: ['buyer'],
@@ -83,7 +83,7 @@ export const readRefund = async (
   db: Db | Tx,
   principal: Principal,
   refundId: string,
-): Promise<{ readonly refund: Refund; readonly order: Order; readonly role: Asker }> => {
+): Promise<{ readonly refund: Refund; readonly order: Order; readonly role: RequestedBy }> => {
   const id = parseId('refund', refundId)
   const refund = id && (await findRefund(db, id))
   const order = refund && (await getOrder(db, refund.orderId))

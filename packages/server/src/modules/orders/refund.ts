@@ -31,11 +31,11 @@ export const refundMoves: Readonly<Record<RefundStatus, readonly RefundStatus[]>
   canceled: [],
 }
 
-export type Asker = 'buyer' | 'seller' | 'admin'
+export type RequestedBy = 'buyer' | 'seller' | 'admin'
 
 /** What a rule looks at. */
 export interface RefundCase {
-  readonly askedBy: Asker
+  readonly requestedBy: RequestedBy
   /** Whether anything of the order was ever opened, downloaded or run. */
   readonly used: boolean
   /** Since the purchase. */
@@ -64,7 +64,7 @@ export const isOverLimit = ({ orders, automaticRefunds }: RefundHistory): boolea
 
 interface Rule {
   readonly name: string
-  readonly holds: (asked: RefundCase) => boolean
+  readonly holds: (refundCase: RefundCase) => boolean
   /** Who has decided when it holds; absent: the seller is asked. */
   readonly decidedBy?: 'rule' | 'seller' | 'admin'
 }
@@ -76,8 +76,8 @@ export const unusedRule = 'unused_within_14_days'
 
 /** Who decides a request: the first rule that holds (Decision 18). Both sides are shown its name. */
 export const refundRules: readonly [...Rule[], Rule] = [
-  { name: 'granted_by_admin', holds: ({ askedBy }) => askedBy === 'admin', decidedBy: 'admin' },
-  { name: 'granted_by_seller', holds: ({ askedBy }) => askedBy === 'seller', decidedBy: 'seller' },
+  { name: 'granted_by_admin', holds: ({ requestedBy }) => requestedBy === 'admin', decidedBy: 'admin' },
+  { name: 'granted_by_seller', holds: ({ requestedBy }) => requestedBy === 'seller', decidedBy: 'seller' },
   {
     // Of the whole alone: its buyer loses the access, where a refund in part leaves it (Decision 11). No limit holds it, since
     // nothing was had for it: it is what the law calls a withdrawal (Decision 57).
@@ -87,7 +87,7 @@ export const refundRules: readonly [...Rule[], Rule] = [
   },
   {
     name: 'over_automatic_limit',
-    holds: (asked) => isInWindow(asked) && isOverLimit(asked.history),
+    holds: (refundCase) => isInWindow(refundCase) && isOverLimit(refundCase.history),
   },
   {
     name: 'within_refund_window',

@@ -17,7 +17,7 @@ import {
   refundableMs,
   refundRules,
   unusedRule,
-  type Asker,
+  type RequestedBy,
   type Refund,
   type RefundHistory,
 } from './refund.ts'
@@ -57,7 +57,7 @@ const open = async (
 ): Promise<Refund> => {
   const now = deps.clock.now()
   const order = await lockForRefund(tx, principal, orderId)
-  const askedBy: Asker =
+  const requestedBy: RequestedBy =
     order.buyerId === principal.accountId
       ? 'buyer'
       : order.sellerId === principal.accountId
@@ -65,20 +65,20 @@ const open = async (
         : 'admin'
   const completedAt = order.completedAt ?? now
   const amount = amountOf(order, body.amount)
-  const asked = {
-    askedBy,
+  const requested = {
+    requestedBy,
     used: await deps.entitlements.wasUsed(tx, order.id),
     ageMs: now.getTime() - completedAt.getTime(),
     windowDays: order.refundDays,
     isWhole: amount.minor === order.amount.minor - order.refundedMinor,
     history: await historyOf(tx, order.buyerId, now),
   }
-  if (asked.ageMs > refundableMs)
+  if (requested.ageMs > refundableMs)
     fail('REFUND_NOT_ALLOWED', 'refund_too_late', {
       params: { days: refundableMs / days(1) },
       reason: 'the purchase is too long ago',
     })
-  const rule = refundRules.find(({ holds }) => holds(asked)) ?? refundRules[0]
+  const rule = refundRules.find(({ holds }) => holds(requested)) ?? refundRules[0]
   const approved = rule.decidedBy !== undefined
   const refund: Refund = {
     id: refundId,
@@ -95,7 +95,7 @@ const open = async (
     decideBy: approved ? null : decisionDeadline(now),
     createdAt: now,
   }
-  if (askedBy === 'admin')
+  if (requestedBy === 'admin')
     await deps.audit.record(tx, principal, {
       action: 'refund.granted',
       subject: publicId('refund', refundId),
@@ -133,11 +133,11 @@ const lockForRefund = async (tx: Tx, principal: Principal, orderId: string): Pro
   return order
 }
 
-const amountOf = (order: Order, asked: number | undefined): Money => {
+const amountOf = (order: Order, requested: number | undefined): Money => {
   const { currency } = order.amount
   const left = { minor: order.amount.minor - order.refundedMinor, currency }
-  if (asked === undefined) return left
-  const amount = fromDecimal(asked, currency)
+  if (requested === undefined) return left
+  const amount = fromDecimal(requested, currency)
   if (!amount)
     return failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
   if (amount.minor > left.minor)

@@ -49,7 +49,7 @@ export interface Payouts {
   /** For the seller and admins; NOT_FOUND for everybody else. */
   get(principal: Principal, payoutId: string): Promise<WirePayout>
   /** Pays out what is available; CONFLICT says what stands against it. */
-  request(tx: Tx, asked: { principal: Principal; currency: string }): Promise<WirePayout>
+  request(tx: Tx, input: { principal: Principal; currency: string }): Promise<WirePayout>
   destination(principal: Principal): Promise<PayoutDestination>
   /**
    * Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination, SERVICE_UNAVAILABLE
@@ -113,7 +113,7 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
     return toWirePayout(payout)
   },
 
-  request: (tx, asked) => requestPayout(deps, tx, asked),
+  request: (tx, input) => requestPayout(deps, tx, input),
 
   destination: async ({ accountId }) =>
     toWireDestination(await findDestination(deps.db, accountId), deps.clock.now()),

@@ -14,7 +14,7 @@ const sideBySide = 2
 /** How long a worker may be at a payout before another asks the provider about it. */
 const leaseMs = seconds(60)
 /** How often the provider is asked about a payout that the bank has not confirmed. */
-const askAgainMs = hours(1)
+const resendAfterMs = hours(1)
 
 /**
  * Sends payouts and learns how they ended; returns how many did. The provider is called outside any transaction with the
@@ -32,7 +32,7 @@ const sendUntilNone = async (deps: PayoutsDeps, now: Date): Promise<number> => {
     const claimed = await transact(deps.db, (tx) =>
       claimDue(tx, { now, resumeAt: after(deps.clock.now(), leaseMs), limit: batchSize }),
     )
-    const answers = await Promise.all(claimed.map((payout) => ask(deps, payout)))
+    const answers = await Promise.all(claimed.map((payout) => sendPayout(deps, payout)))
     if (answers.length > 0) ended += await transact(deps.db, (tx) => settle(deps, tx, answers))
     if (claimed.length < batchSize) return ended
   }
@@ -43,7 +43,7 @@ interface Answered {
   readonly outcome: PayoutOutcome
 }
 
-const ask = async ({ payments, log }: PayoutsDeps, payout: Claimed): Promise<Answered> => {
+const sendPayout = async ({ payments, log }: PayoutsDeps, payout: Claimed): Promise<Answered> => {
   const { id, amount, destination, from } = payout
   const transfer = { payoutId: id, destinationToken: destination.token, amount }
   try {
@@ -69,7 +69,7 @@ const settle = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): 
   const [completed, returned] = await Promise.all([
     endPayouts(tx, paid, { status: 'completed', at }),
     endPayouts(tx, failed, { status: 'failed', at }),
-    postpone(tx, waiting, after(at, askAgainMs)),
+    postpone(tx, waiting, after(at, resendAfterMs)),
   ])
   await Promise.all([
     deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),

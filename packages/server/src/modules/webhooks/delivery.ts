@@ -61,8 +61,8 @@ export const retryAt = (
 ): Date | undefined => {
   const waitMs = retryWaitsMs[attempt - 1]
   if (attempt >= attempts || waitMs === undefined) return undefined
-  const askedMs = Math.min(retryAfterMs(retryAfter, now) ?? 0, longestRetryAfterMs)
-  return after(now, Math.max(waitMs, askedMs))
+  const requestedMs = Math.min(retryAfterMs(retryAfter, now) ?? 0, longestRetryAfterMs)
+  return after(now, Math.max(waitMs, requestedMs))
 }
 
 /** How long deliveries and their attempts are kept. */

@@ -64,14 +64,18 @@ export interface Webhooks {
   change(tx: Tx, principal: Principal, change: { webhookId: string; body: WebhookChange }): Promise<Webhook>
   remove(tx: Tx, principal: Principal, webhookId: string): Promise<void>
   rotate(tx: Tx, principal: Principal, webhookId: string): Promise<RotatedSecret>
-  rotateCallbackSecret(tx: Tx, principal: Principal, asked: { overlapHours?: number }): Promise<RotatedSecret>
+  rotateCallbackSecret(
+    tx: Tx,
+    principal: Principal,
+    request: { overlapHours?: number },
+  ): Promise<RotatedSecret>
   test(tx: Tx, principal: Principal, webhookId: string): Promise<{ deliveryId: string; eventId: string }>
   recover(
     tx: Tx,
     principal: Principal,
-    asked: { webhookId: string; since: string; dryRun?: boolean },
+    request: { webhookId: string; since: string; dryRun?: boolean },
   ): Promise<Recovery>
-  health(principal: Principal, asked: { webhookId: string; hours?: number }): Promise<WebhookHealth>
+  health(principal: Principal, request: { webhookId: string; hours?: number }): Promise<WebhookHealth>
   deliveries(principal: Principal, query: DeliveryQuery): Promise<PageReply<WireDelivery>>
   /** The same of one endpoint; NOT_FOUND if the caller has none of this identifier. */
   deliveriesOf(
@@ -84,7 +88,7 @@ export interface Webhooks {
   exportDeliveries(principal: Principal, query: DeliveryFilter): Promise<RawReply>
   tail(
     principal: Principal,
-    asked: { webhookId?: string; follow?: number; lastEventId: string | undefined; signal: AbortSignal },
+    request: { webhookId?: string; follow?: number; lastEventId: string | undefined; signal: AbortSignal },
   ): Promise<RawReply>
   eventTypes(): { eventTypes: WebhookEventEntry[] }
   sourceAddresses(): string[]
@@ -126,8 +130,8 @@ const endpoints = (deps: Inside) =>
       toWebhook(await changeEndpoint(deps, tx, principal, change), deps.clock.now()),
     remove: (tx, principal, webhookId) => deleteEndpoint(deps, tx, principal, webhookId),
     rotate: async (tx, principal, webhookId) => toRotated(await rotateSecret(deps, tx, principal, webhookId)),
-    rotateCallbackSecret: async (tx, principal, asked) =>
-      toRotated(await rotateCallbackSecret(deps, tx, principal, asked)),
+    rotateCallbackSecret: async (tx, principal, request) =>
+      toRotated(await rotateCallbackSecret(deps, tx, principal, request)),
   }) satisfies Partial<Webhooks>
 
 const deliveries = (deps: Inside) =>
@@ -136,8 +140,8 @@ const deliveries = (deps: Inside) =>
       const { deliveryId, eventId } = await sendTest(deps, tx, principal, webhookId)
       return { deliveryId: publicId('delivery', deliveryId), eventId: publicId('event', eventId) }
     },
-    recover: (tx, principal, asked) => recover(deps, tx, principal, asked),
-    health: (principal, asked) => readHealth(deps, principal, asked),
+    recover: (tx, principal, request) => recover(deps, tx, principal, request),
+    health: (principal, request) => readHealth(deps, principal, request),
 
     deliveries: (principal, query) => listDeliveries(deps, principal, query),
     async deliveriesOf(principal, webhookId, query) {
@@ -148,7 +152,7 @@ const deliveries = (deps: Inside) =>
     redeliver: async (tx, principal, deliveryId) =>
       toDelivery(await redeliver(deps, tx, principal, deliveryId)),
     exportDeliveries: (principal, query) => exportDeliveries(deps, principal, query),
-    tail: (principal, asked) => tailDeliveries(deps, principal, asked),
+    tail: (principal, request) => tailDeliveries(deps, principal, request),
   }) satisfies Partial<Webhooks>
 
 export const createWebhooks = (given: WebhooksDeps): Webhooks => {

@@ -77,15 +77,15 @@ const createUnderWay = (
 
 /** Claims until nothing is due or there is no room; returns how many attempts were begun. */
 const beginDue = async (deps: WebhooksDeps, underWay: ReturnType<typeof createUnderWay>): Promise<number> => {
-  let asked = underWay.room()
-  let claimed = claim(deps, asked)
+  let wanted = underWay.room()
+  let claimed = claim(deps, wanted)
   for (let begun = 0; ;) {
     const leased = await claimed
     const room = underWay.room() - leased.length
     // What little room is left waits for more: what ends meanwhile wakes it.
-    const goesOn = leased.length > 0 && (leased.length <= asked / 2 || room >= muchRoom)
+    const goesOn = leased.length > 0 && (leased.length <= wanted / 2 || room >= muchRoom)
     // The database claims the next while these go out.
-    if (goesOn) claimed = claim(deps, (asked = room))
+    if (goesOn) claimed = claim(deps, (wanted = room))
     leased.forEach(underWay.begin)
     begun += leased.length
     if (!goesOn) return begun

@@ -4,7 +4,7 @@ import { connect, isUnavailable, type Db } from './database.ts'
 /** Where reads go that may be a moment old: lists, search, analytics. */
 export interface Reading {
   /** Asks the copy while it is near enough behind, else the database; and the database if the copy cannot answer. */
-  read<T>(ask: (db: Db) => Promise<T>): Promise<T>
+  read<T>(query: (db: Db) => Promise<T>): Promise<T>
   /** Something was written here that the next reads must show: they are the database's until the copy has it too. */
   wrote(): void
   close(): Promise<void>
@@ -12,7 +12,7 @@ export interface Reading {
 
 /** Without a copy. */
 export const readPrimary = (db: Db): Reading => ({
-  read: (ask) => ask(db),
+  read: (query) => query(db),
   wrote() {},
   close: async () => {},
 })
@@ -55,14 +55,14 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
   const first = watch()
 
   return {
-    async read(ask) {
-      if (!isNear || !distance.hasAll()) return ask(primary)
+    async read(query) {
+      if (!isNear || !distance.hasAll()) return query(primary)
       try {
-        return await ask(replica)
+        return await query(replica)
       } catch (error) {
-        if (!mayAskAgain(error)) throw error
+        if (!maySendAgain(error)) throw error
         setNear(false)
-        return ask(primary)
+        return query(primary)
       }
     },
     wrote: distance.expect,
@@ -76,7 +76,7 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
 }
 
 /** It is gone, it starts, or its query stood in the way of what it had to take over. */
-const mayAskAgain = (error: unknown): boolean =>
+const maySendAgain = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === '40001')
 
 /** Where the database's log was at a moment. */

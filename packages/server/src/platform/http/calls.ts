@@ -38,7 +38,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
           request: () => JSON.stringify([request.params, bodyText(request, uploads)]),
         },
         (attempt: Attempt<unknown>) =>
-          route.handle(askedOf(request, reply, { attempt, uploads, events }) as never) as Promise<Settled>,
+          route.handle(requestOf(request, reply, { attempt, uploads, events }) as never) as Promise<Settled>,
       )
     const { upload } = operation
     return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()
@@ -71,7 +71,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
       if (settled.replayed) reply.header('idempotent-replayed', 'true')
       return sendOutcome(reply, settled.outcome, metaOf(request))
     }
-    const answer = await route.handle(askedOf(request, reply) as never)
+    const answer = await route.handle(requestOf(request, reply) as never)
     if (operation.answer.kind === 'page') {
       const page = answer as PageReply<unknown> | TextPage
       if (page.headers) reply.headers(page.headers)
@@ -128,7 +128,7 @@ const pageBody = (answer: PageReply<unknown> | TextPage): string | Buffer => {
 const bodyText = (request: FastifyRequest, uploads?: readonly ReceivedFile[]): unknown =>
   uploads?.map(({ name, sha256 }) => [name, sha256]) ?? request.body ?? null
 
-const askedOf = (
+const requestOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   own: {

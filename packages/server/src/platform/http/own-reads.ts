@@ -71,8 +71,8 @@ const readerOf = ({ operation, handle }: Route): Read => {
   return async ({ params = {}, query = {} }: OwnInput): Promise<OwnAnswer> => {
     const checked = check?.(textOf(query)) ?? { value: {} }
     if ('error' in checked) throw checked.error
-    const asked = { ...askedByNobody(operation), params, query: checked.value }
-    return toAnswer(operation, await handle(asked as never))
+    const request = { ...anonymousRequest(operation), params, query: checked.value }
+    return toAnswer(operation, await handle(request as never))
   }
 }
 
@@ -83,7 +83,7 @@ const textOf = (query: Readonly<Record<string, unknown>>): Record<string, string
   return text
 }
 
-const askedByNobody = (operation: Operation) => {
+const anonymousRequest = (operation: Operation) => {
   const requestId = nextRequestId()
   return { principal: nobodyReading(operation, requestId), requestId, ip: '', header: () => undefined }
 }

@@ -41,7 +41,7 @@ export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
 }
 
 /** What a handler gets of the request, validated. */
-export interface Asked<O extends Operation> {
+export interface HandlerRequest<O extends Operation> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
   readonly body: BodyOf<O>
@@ -78,13 +78,13 @@ type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
       : OpenReply<DataOf<O>>
 
 export type Handler<O extends Operation> = (
-  asked: Asked<O> & Keyed<O> & (O['method'] extends 'GET' ? unknown : Unsafe<O>),
+  request: HandlerRequest<O> & Keyed<O> & (O['method'] extends 'GET' ? unknown : Unsafe<O>),
 ) => Promise<Answer<O>>
 
 /** An operation with the one handler that serves it. */
 export interface Route {
   readonly operation: Operation
-  readonly handle: (asked: never) => Promise<unknown>
+  readonly handle: (request: never) => Promise<unknown>
 }
 
 /** Binds a handler to an operation; its types follow from the declaration. */

@@ -106,11 +106,11 @@ interface Deps {
 }
 
 export const createIdempotency = (deps: Deps): Idempotency => ({
-  run: async ({ request, ...asked }, handle) => {
-    if (asked.key === undefined) return handle(createAttempt(deps, { ...asked, hash: noHash, claimId: '' }))
+  run: async ({ request, ...given }, handle) => {
+    if (given.key === undefined) return handle(createAttempt(deps, { ...given, hash: noHash, claimId: '' }))
     const hash = createHash('sha256').update(request()).digest()
     for (;;) {
-      const call = { ...asked, hash, claimId: randomUUID() }
+      const call = { ...given, hash, claimId: randomUUID() }
       const since = after(deps.clock.now(), -keptMs)
       const earlier = await findAnswer(deps.db, call, { since, boot: deps.presence.boot() })
       const replay = earlier && (await repeat(deps, call, earlier))

@@ -137,7 +137,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
 
   const perform = (response: ServerResponse, call: ProviderCall, scenario: Scenario): void => {
     if (scenario in format.errors) return sendError(response, scenario as ErrorName)
-    const asked = { model: call.model, text: say(call.prompt) }
+    const sample = { model: call.model, text: say(call.prompt) }
     const json = { 'content-type': 'application/json' }
     if (scenario === 'stall') return
     if (scenario === 'cut') return void response.destroy()
@@ -146,8 +146,8 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
     if (scenario === 'endless') return pour(response.writeHead(200, json))
     if (scenario === 'malformed') return void response.writeHead(200, json).end('{"surprise":tru')
-    if (!call.stream) return void response.writeHead(200, json).end(JSON.stringify(format.success(asked)))
-    playStream(response, format.frames(asked), scenario)
+    if (!call.stream) return void response.writeHead(200, json).end(JSON.stringify(format.success(sample)))
+    playStream(response, format.frames(sample), scenario)
   }
 
   const playStream = (response: ServerResponse, frames: readonly string[], scenario: Scenario): void => {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 
 /** What is asked of an emulator, in words of all formats. */
-export interface Asked {
+export interface SampleRequest {
   readonly model: string
   readonly text: string
 }
@@ -38,9 +38,9 @@ export interface Format {
   /** JSON Schema of a call, closed: a field that the provider does not know fails. */
   readonly schema: object
   readonly promptOf: (body: Readonly<Record<string, unknown>>) => string
-  readonly success: (asked: Asked) => unknown
+  readonly success: (sample: SampleRequest) => unknown
   /** Frames of a whole stream, the text among them in pieces. */
-  readonly frames: (asked: Asked) => readonly string[]
+  readonly frames: (sample: SampleRequest) => readonly string[]
   readonly errors: Readonly<Record<ErrorName, ErrorBody>>
   /** A fault that comes within a stream; undefined where the provider has none. */
   readonly errorFrame: string | undefined

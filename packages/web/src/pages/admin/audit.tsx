@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -109,7 +109,7 @@ export const Audit = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { open, page = 1, ...filters } = search
-  const list = useAsk('audit.list', { query: { ...filters, page, limit } }, { keeps: true })
+  const list = useApiQuery('audit.list', { query: { ...filters, page, limit } }, { keeps: true })
   const change = (next: AuditSearch) => void navigate({ search: next, replace: true })
   const setOpen = (id: string | undefined) => {
     const { open: _, ...rest } = search

@@ -1,6 +1,6 @@
 import type { HeldSeller, LedgerHealth } from '@souk/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -118,7 +118,7 @@ const useHoldColumns = (): readonly Column<HeldSeller>[] => {
 
 const Holds = () => {
   const { ledger } = useAdminWords()
-  const list = useAsk('sellers.held', { query: { limit: 100 } })
+  const list = useApiQuery('sellers.held', { query: { limit: 100 } })
   const columns = useHoldColumns()
   return (
     <Card flush title={ledger.holds} text={ledger.holdsText}>
@@ -138,7 +138,7 @@ const Holds = () => {
 /** Whether the money adds up, and who is not paid. */
 export const Ledger = () => {
   const { ledger } = useAdminWords()
-  const health = useAsk('ledger.health')
+  const health = useApiQuery('ledger.health')
   const columns = useSumColumns()
   return (
     <DeskPage

@@ -1,7 +1,7 @@
 import type { ProductItem } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Card } from '../../ui/card.tsx'
@@ -76,7 +76,7 @@ const Review = ({ status }: { readonly status: State }) => {
   const { moderation } = useAdminWords()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useAsk('moderation.list', { query: { status, limit: 50 } }, { keeps: true })
+  const list = useApiQuery('moderation.list', { query: { status, limit: 50 } }, { keeps: true })
   const onOpen = (id: string | undefined) =>
     void navigate({ search: { status, ...(id ? { open: id } : {}) }, replace: true })
   return (

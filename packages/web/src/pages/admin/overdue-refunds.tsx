@@ -1,7 +1,7 @@
 import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -9,13 +9,13 @@ import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useRefundColumns } from '../selling/refund-columns.tsx'
 import { Refunders } from './refunders.tsx'
-import { RefundDecision, type AskedRefund } from '../selling/refund-decision.tsx'
+import { RefundDecision, type RefundToDecide } from '../selling/refund-decision.tsx'
 
 const route = getRouteApi('/desk/admin/refunds')
 
-const useColumns = (ask: (asked: AskedRefund) => void): readonly Column<Refund>[] => {
+const useColumns = (openDialog: (opened: RefundToDecide) => void): readonly Column<Refund>[] => {
   const { refunds } = useAdminWords()
-  const { reason, order, amount, decide } = useRefundColumns(ask)
+  const { reason, order, amount, decide } = useRefundColumns(openDialog)
   const since: Column<Refund> = {
     key: 'since',
     head: refunds.since,
@@ -32,9 +32,9 @@ export const OverdueRefunds = () => {
   const { refunds } = useAdminWords()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useAsk('refunds.overdue', { query: { page, limit } }, { keeps: true })
-  const [asked, setAsked] = useState<AskedRefund>()
-  const columns = useColumns(setAsked)
+  const list = useApiQuery('refunds.overdue', { query: { page, limit } }, { keeps: true })
+  const [opened, setOpened] = useState<RefundToDecide>()
+  const columns = useColumns(setOpened)
   return (
     <DeskPage title={refunds.title} text={refunds.text}>
       <PagedTable
@@ -48,7 +48,7 @@ export const OverdueRefunds = () => {
         onPage={(next) => void navigate({ search: { page: next } })}
       />
       <Refunders />
-      {asked && <RefundDecision asked={asked} onClose={() => setAsked(undefined)} />}
+      {opened && <RefundDecision opened={opened} onClose={() => setOpened(undefined)} />}
     </DeskPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { MarketAnalytics } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { useSellingWords } from '../../text/selling.ts'
@@ -26,10 +26,10 @@ const Waiting = () => {
   const { screens } = useText().shell
   const query = { limit: 1 } as const
   const queues = [
-    [screens.moderation, '/admin/moderation', useAsk('moderation.list', { query })],
-    [screens.adminRefunds, '/admin/refunds', useAsk('refunds.overdue', { query })],
-    [screens.adminReviews, '/admin/reviews', useAsk('reviews.reported', { query })],
-    [ledger.holds, '/admin/ledger', useAsk('sellers.held', { query })],
+    [screens.moderation, '/admin/moderation', useApiQuery('moderation.list', { query })],
+    [screens.adminRefunds, '/admin/refunds', useApiQuery('refunds.overdue', { query })],
+    [screens.adminReviews, '/admin/reviews', useApiQuery('reviews.reported', { query })],
+    [ledger.holds, '/admin/ledger', useApiQuery('sellers.held', { query })],
   ] as const
   return (
     <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -142,7 +142,7 @@ export const Overview = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { preset = 'month' } = search
-  const market = useAsk('analytics.market', { query: toQuery({ preset }) }, { keeps: true })
+  const market = useApiQuery('analytics.market', { query: toQuery({ preset }) }, { keeps: true })
   return (
     <DeskPage
       title={overview.title}

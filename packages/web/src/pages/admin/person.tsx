@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSession } from '../../api/session.ts'
 import { useAdminWords } from '../../text/admin.ts'
 
@@ -8,7 +8,11 @@ export const Person = ({ id }: { readonly id: string | null }) => {
   const { users, audit } = useAdminWords()
   const session = useSession()
   const isYou = id !== null && session?.user.id === id
-  const { data } = useAsk('users.get', { params: { userId: id ?? '' } }, { enabled: id !== null && !isYou })
+  const { data } = useApiQuery(
+    'users.get',
+    { params: { userId: id ?? '' } },
+    { enabled: id !== null && !isYou },
+  )
   if (id === null) return <span className="text-ink-soft">{audit.operator}</span>
   return (
     <Link to="/admin/users" search={{ open: id }} className="text-ink no-underline hover:underline">

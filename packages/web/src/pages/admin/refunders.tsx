@@ -1,6 +1,6 @@
 import type { Refunder } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -42,7 +42,7 @@ const useColumns = (): readonly Column<Refunder>[] => {
 export const Refunders = () => {
   const { refunders } = useAdminWords()
   const [page, setPage] = useState(1)
-  const list = useAsk('refunds.buyers', { query: { page, limit } }, { keeps: true })
+  const list = useApiQuery('refunds.buyers', { query: { page, limit } }, { keeps: true })
   const columns = useColumns()
   return (
     <section className="grid gap-4">

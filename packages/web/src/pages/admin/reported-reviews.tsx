@@ -1,7 +1,7 @@
 import type { ReportedReview } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi('/desk/admin/reviews')
 
 const Removal = ({ reviewId, onClose }: { readonly reviewId: string; readonly onClose: () => void }) => {
   const { reviews } = useAdminWords()
-  const { run, busy, error } = useCall('reviews.delete', {
+  const { run, busy, error } = useApiMutation('reviews.delete', {
     refresh: ['reviews.reported', 'audit.list'],
     onDone: () => {
       onClose()
@@ -52,7 +52,7 @@ interface ReportProps {
 const Report = ({ review, onRemove }: ReportProps) => {
   const { reviews } = useAdminWords()
   const words = useUiWords()
-  const dismissal = useCall('reviews.dismissReports', {
+  const dismissal = useApiMutation('reviews.dismissReports', {
     refresh: ['reviews.reported', 'audit.list'],
     onDone: () => toast(reviews.dismissed, { tone: 'good' }),
     onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
@@ -109,7 +109,7 @@ export const ReportedReviews = () => {
   const { reviews } = useAdminWords()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useAsk('reviews.reported', { query: { page, limit } }, { keeps: true })
+  const list = useApiQuery('reviews.reported', { query: { page, limit } }, { keeps: true })
   const [removed, setRemoved] = useState<string>()
   return (
     <DeskPage title={reviews.title} text={reviews.text}>

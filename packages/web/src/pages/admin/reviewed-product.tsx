@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@souk/contract'
 import { useEffect, useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,14 +30,17 @@ interface ObjectionProps {
 const ObjectionDialog = ({ deed, productId, onClose, onGone }: ObjectionProps) => {
   const { moderation } = useAdminWords()
   const [reason, setReason] = useState('')
-  const { run, busy, error } = useCall(deed === 'reject' ? 'moderation.reject' : 'moderation.suspend', {
-    refresh,
-    onDone: () => {
-      onClose()
-      onGone()
-      toast(moderation.done[deed], { tone: 'good' })
+  const { run, busy, error } = useApiMutation(
+    deed === 'reject' ? 'moderation.reject' : 'moderation.suspend',
+    {
+      refresh,
+      onDone: () => {
+        onClose()
+        onGone()
+        toast(moderation.done[deed], { tone: 'good' })
+      },
     },
-  })
+  )
   return (
     <ConfirmDialog
       open
@@ -81,9 +84,9 @@ interface Props {
 const Decision = ({ product, onGone }: Props) => {
   const { moderation } = useAdminWords()
   const words = useUiWords()
-  const [asked, setAsked] = useState<Objection>()
+  const [opened, setOpened] = useState<Objection>()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
-  const approval = useCall('moderation.approve', {
+  const approval = useApiMutation('moderation.approve', {
     refresh,
     onDone: () => {
       onGone()
@@ -91,7 +94,7 @@ const Decision = ({ product, onGone }: Props) => {
     },
     onFailed,
   })
-  const restoration = useCall('moderation.restore', {
+  const restoration = useApiMutation('moderation.restore', {
     refresh,
     onDone: () => {
       onGone()
@@ -102,12 +105,12 @@ const Decision = ({ product, onGone }: Props) => {
   const params = { productId: product.id }
   const isPending = product.status === 'pending_review'
   const approve = () => approval.run({ params })
-  useKeys({ a: approve, r: () => setAsked('reject') }, isPending && asked === undefined)
+  useKeys({ a: approve, r: () => setOpened('reject') }, isPending && opened === undefined)
   return (
     <div className="flex flex-wrap gap-2">
       {isPending && (
         <>
-          <Button onClick={() => setAsked('reject')}>{moderation.reject}</Button>
+          <Button onClick={() => setOpened('reject')}>{moderation.reject}</Button>
           <Button variant="primary" busy={approval.busy} onClick={approve}>
             {moderation.approve}
           </Button>
@@ -118,16 +121,16 @@ const Decision = ({ product, onGone }: Props) => {
           {moderation.restore}
         </Button>
       ) : (
-        <Button variant={isPending ? 'ghost' : 'danger'} onClick={() => setAsked('suspend')}>
+        <Button variant={isPending ? 'ghost' : 'danger'} onClick={() => setOpened('suspend')}>
           {moderation.suspend}
         </Button>
       )}
-      {asked && (
+      {opened && (
         <ObjectionDialog
-          deed={asked}
+          deed={opened}
           productId={product.id}
           {...{ onGone }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </div>
@@ -165,7 +168,7 @@ export const ReviewedProduct = ({
   productId,
   onGone,
 }: { readonly productId: string } & Pick<Props, 'onGone'>) => {
-  const query = useAsk('products.get', { params: { productId } })
+  const query = useApiQuery('products.get', { params: { productId } })
   return (
     <QueryView query={query} loading={<Skeleton className="h-80" />}>
       {({ data }) => <Product product={data} onGone={onGone} />}

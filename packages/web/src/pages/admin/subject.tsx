@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { Person } from './person.tsx'
 
 const Product = ({ id }: { readonly id: string }) => {
-  const { data } = useAsk('products.get', { params: { productId: id } })
+  const { data } = useApiQuery('products.get', { params: { productId: id } })
   return (
     <Link
       to="/admin/moderation"

@@ -1,5 +1,5 @@
 import type { DataOf, OperationId } from '../../api/calls.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
@@ -15,7 +15,7 @@ export const useDeed = <Id extends OperationId>(
   { inDialog = false } = {},
 ) => {
   const words = useUiWords()
-  return useCall(id, {
+  return useApiMutation(id, {
     refresh,
     onDone: (data) => toast(says(data), { tone: 'good' }),
     ...(inDialog ? {} : { onFailed: (error: Error) => toast(explain(error, words), { tone: 'bad' }) }),

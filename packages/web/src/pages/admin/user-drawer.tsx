@@ -1,7 +1,7 @@
 import type { User } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ const EventData = ({ user }: { readonly user: User }) => {
 /** The last of what is noted of an account. */
 const History = ({ userId }: { readonly userId: string }) => {
   const { users, audit } = useAdminWords()
-  const { data } = useAsk('audit.list', { query: { subject: userId, limit: 5 } })
+  const { data } = useApiQuery('audit.list', { query: { subject: userId, limit: 5 } })
   if (!data) return <Skeleton className="h-16" />
   return (
     <section className="grid gap-2">
@@ -80,8 +80,8 @@ const History = ({ userId }: { readonly userId: string }) => {
 
 const Suspension = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   const params = { userId: user.id }
   const suspension = useDeed(
     'users.suspend',
@@ -103,10 +103,10 @@ const Suspension = ({ user }: { readonly user: User }) => {
   if (user.status === 'suspended')
     return (
       <>
-        <Button variant="primary" onClick={() => setAsked(true)}>
+        <Button variant="primary" onClick={() => setOpened(true)}>
           {users.restore}
         </Button>
-        {asked && (
+        {opened && (
           <ConfirmDialog
             open
             onClose={close}
@@ -122,10 +122,10 @@ const Suspension = ({ user }: { readonly user: User }) => {
     )
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setOpened(true)}>
         {users.suspend}
       </Button>
-      {asked && (
+      {opened && (
         <ReasonDialog
           onClose={close}
           title={users.suspendTitle(user.name)}
@@ -144,7 +144,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
 /** An account, and all that admins decide about it. */
 export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { users } = useAdminWords()
-  const query = useAsk('users.get', { params: { userId: id } })
+  const query = useApiQuery('users.get', { params: { userId: id } })
   const user = query.data?.data
   return (
     <Drawer

@@ -1,6 +1,6 @@
 import type { User } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,12 +10,12 @@ import { useDeed } from './use-deed.ts'
 /** Whether a seller is paid out, and the hold that says no. */
 export const UserPayouts = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
-  const { data } = useAsk('sellers.held', { query: { userId: user.id } })
-  const [asked, setAsked] = useState(false)
+  const { data } = useApiQuery('sellers.held', { query: { userId: user.id } })
+  const [opened, setOpened] = useState(false)
   const holding = useDeed(
     'sellers.hold',
     () => {
-      setAsked(false)
+      setOpened(false)
       return users.held
     },
     { inDialog: true },
@@ -36,14 +36,14 @@ export const UserPayouts = ({ user }: { readonly user: User }) => {
             {users.release}
           </Button>
         ) : (
-          <Button size="sm" onClick={() => setAsked(true)}>
+          <Button size="sm" onClick={() => setOpened(true)}>
             {users.hold}
           </Button>
         )}
       </div>
-      {asked && (
+      {opened && (
         <ReasonDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setOpened(false)}
           title={users.holdTitle(user.name)}
           text={users.holdText}
           deed={users.holdDo}

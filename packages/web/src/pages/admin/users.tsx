@@ -1,6 +1,6 @@
 import type { User } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -117,7 +117,7 @@ export const Users = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { open, page = 1, ...filters } = search
-  const list = useAsk('users.list', { query: { ...filters, page, limit } }, { keeps: true })
+  const list = useApiQuery('users.list', { query: { ...filters, page, limit } }, { keeps: true })
   const change = (next: UserSearch) => void navigate({ search: next, replace: true })
   const setOpen = (id: string | undefined) => {
     const { open: _, ...rest } = search

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ const tokens = [
 export const AddCard = ({ onAdded }: { readonly onAdded: (methodId: string) => void }) => {
   const { checkout } = useBuyingWords()
   const [token, setToken] = useState<(typeof tokens)[number]>('pm_card_visa')
-  const add = useCall('wallet.add', { refresh: ['wallet.list'], onDone: ({ id }) => onAdded(id) })
+  const add = useApiMutation('wallet.add', { refresh: ['wallet.list'], onDone: ({ id }) => onAdded(id) })
   return (
     <form
       aria-label={checkout.add}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +10,7 @@ import type { Order } from './order-state.ts'
 
 const Changes = ({ productId, from, to }: { productId: string; from: string; to: string }) => {
   const { order: words } = useBuyingWords()
-  const query = useAsk('versions.diff', { params: { productId, version: to }, query: { from } })
+  const query = useApiQuery('versions.diff', { params: { productId, version: to }, query: { from } })
   return (
     <QueryView query={query} loading={<Skeleton className="h-32" />}>
       {({ data }) =>
@@ -28,7 +28,7 @@ const Changes = ({ productId, from, to }: { productId: string; from: string; to:
 export const ChangesCard = ({ order: { product } }: { readonly order: Order }) => {
   const { order: words } = useBuyingWords()
   const [isOpen, setOpen] = useState(false)
-  const versions = useAsk('versions.list', { params: { productId: product.id }, query: { limit: 20 } })
+  const versions = useApiQuery('versions.list', { params: { productId: product.id }, query: { limit: 20 } })
   const all = versions.data?.data ?? []
   const current = all.find((version) => version.current)
   if (!current || current.version === product.version) return null

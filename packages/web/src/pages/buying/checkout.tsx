@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useSession } from '../../api/session.ts'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { paymentsMode } from '../../shell/payments-mode.ts'
@@ -146,8 +146,8 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
 export const Checkout = () => {
   const { checkout } = useBuyingWords()
   const { productId } = useParams({ from: '/desk/checkout/$productId' })
-  const product = useAsk('products.get', { params: { productId } })
-  const methods = useAsk('wallet.list', { query: { limit: 100 } })
+  const product = useApiQuery('products.get', { params: { productId } })
+  const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
   // Admins read every product, bought or not: them the purchase itself tells.
   const isAdmin = useSession()?.user.roles.includes('admin')
   const isOwned = product.data?.data.contentLocked === false && !isAdmin

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useText } from '../../text/text.tsx'
@@ -54,7 +54,7 @@ const pageSize = 50
 export const Library = () => {
   const { library } = useBuyingWords()
   const [page, setPage] = useState(1)
-  const orders = useAsk('purchases.list', { query: { page, limit: pageSize } }, { keeps: true })
+  const orders = useApiQuery('purchases.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
     <DeskPage title={library.title} text={library.text}>
       <QueryView query={orders} loading={<Skeleton className="h-64" />}>

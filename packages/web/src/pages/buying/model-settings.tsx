@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '../../api/calls.ts'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -40,7 +40,7 @@ interface Props {
 /** Whose model runs it, and within which limits. */
 export const ModelSettings = ({ value, onChange }: Props) => {
   const { playground } = useBuyingWords()
-  const keys = useAsk('credentials.list', { query: { limit: 100 } })
+  const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
   const set = (over: Partial<ModelChoice>) => onChange({ ...value, ...over })
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Download, FileText, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
@@ -83,7 +83,7 @@ const EventData = ({ order }: { readonly order: Order }) => {
 export const OrderPage = () => {
   const { library, order: words } = useBuyingWords()
   const { orderId } = useParams({ from: '/desk/library/$orderId' })
-  const order = useAsk('purchases.get', { params: { orderId } })
+  const order = useApiQuery('purchases.get', { params: { orderId } })
   const { product } = order.data?.data ?? {}
   return (
     <DeskPage

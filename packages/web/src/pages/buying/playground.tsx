@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { useRunnable } from './use-runnable.ts'
 import { WorkflowBench } from './workflow-bench.tsx'
 
 const Bench = ({ productId }: { readonly productId: string }) => {
-  const product = useAsk('products.get', { params: { productId } })
+  const product = useApiQuery('products.get', { params: { productId } })
   return (
     <QueryView query={product} loading={<Skeleton className="h-64" />}>
       {({ data }) =>

@@ -35,9 +35,9 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
   const [first, second] = choices
   const shown = isCompared ? [one, other] : [one]
   const run = (values: Values) => {
-    const asked = { productId: product.id, variables: givenValues(product.variables, values) }
+    const payload = { productId: product.id, variables: givenValues(product.variables, values) }
     for (const [index, { start }] of shown.entries())
-      void start({ ...asked, ...chosenOptions(choices[index] ?? first) })
+      void start({ ...payload, ...chosenOptions(choices[index] ?? first) })
   }
   const names = isCompared ? [playground.first, playground.second] : [playground.output]
   return (

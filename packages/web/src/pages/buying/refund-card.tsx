@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useLanguage } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,10 +13,10 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { formatTime } from '../../ui/time.tsx'
 import type { Order } from './order-state.ts'
 
-const AskRefund = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
+const RequestRefund = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
   const { order: words } = useBuyingWords()
   const [reason, setReason] = useState('')
-  const ask = useCall('refunds.create', {
+  const requestRefund = useApiMutation('refunds.create', {
     refresh: ['purchases.get', 'purchases.list', 'products.get'],
     onDone: onClose,
   })
@@ -27,7 +27,7 @@ const AskRefund = ({ order, onClose }: { readonly order: Order; readonly onClose
       title={words.refundDialog}
       text={words.refundText}
       actions={
-        <Button type="submit" form="ask-refund" variant="primary" busy={ask.busy}>
+        <Button type="submit" form="ask-refund" variant="primary" busy={requestRefund.busy}>
           {words.refundDo}
         </Button>
       }
@@ -37,11 +37,11 @@ const AskRefund = ({ order, onClose }: { readonly order: Order; readonly onClose
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          ask.run({ params: { orderId: order.orderId }, body: { reason } })
+          requestRefund.run({ params: { orderId: order.orderId }, body: { reason } })
         }}
       >
-        <FormErrors error={ask.error} fields={['reason']} />
-        <Field label={words.reason} hint={words.reasonHint} error={faultOf(ask.error, 'reason')}>
+        <FormErrors error={requestRefund.error} fields={['reason']} />
+        <Field label={words.reason} hint={words.reasonHint} error={faultOf(requestRefund.error, 'reason')}>
           <Textarea
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -59,7 +59,7 @@ const AskRefund = ({ order, onClose }: { readonly order: Order; readonly onClose
 export const RefundCard = ({ order }: { readonly order: Order }) => {
   const { order: words } = useBuyingWords()
   const language = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { refund, refundableAmount, refundPolicy, currency } = order
   const isOver = refund !== null && ['pending_approval', 'approved', 'succeeded'].includes(refund.status)
   if (!refund && refundableAmount === 0) return null
@@ -89,12 +89,12 @@ export const RefundCard = ({ order }: { readonly order: Order }) => {
                 {words.refundWindow(formatTime(refundPolicy.until, 'date', language))}
               </p>
             )}
-            <Button size="sm" onClick={() => setAsking(true)}>
+            <Button size="sm" onClick={() => setIsAsking(true)}>
               {words.refundAsk}
             </Button>
           </>
         )}
-        {asking && <AskRefund order={order} onClose={() => setAsking(false)} />}
+        {isAsking && <RequestRefund order={order} onClose={() => setIsAsking(false)} />}
       </div>
     </Card>
   )

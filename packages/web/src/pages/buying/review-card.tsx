@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useSession } from '../../api/session.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -64,8 +64,8 @@ const ReviewForm = ({ productId, review, onDone, onKeep }: FormProps) => {
   const { order: words } = useBuyingWords()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [comment, setComment] = useState(review?.comment ?? '')
-  const post = useCall('reviews.create', { refresh: stale, onDone })
-  const change = useCall('reviews.update', { refresh: stale, onDone })
+  const post = useApiMutation('reviews.create', { refresh: stale, onDone })
+  const change = useApiMutation('reviews.update', { refresh: stale, onDone })
   const { busy, error } = review ? change : post
   const body = { rating, comment }
   return (
@@ -109,11 +109,11 @@ interface OwnProps {
 
 const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
   const { order: words } = useBuyingWords()
-  const [asks, setAsks] = useState(false)
-  const remove = useCall('reviews.delete', {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useApiMutation('reviews.delete', {
     refresh: stale,
     onDone: () => {
-      setAsks(false)
+      setIsAsking(false)
       onRemoved()
     },
   })
@@ -136,13 +136,13 @@ const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
         <Button size="sm" onClick={onEdit}>
           {words.reviewEdit}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setIsAsking(true)}>
           {words.reviewRemove}
         </Button>
       </div>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={words.reviewRemoveTitle}
         text={words.reviewRemoveText}
         deed={words.reviewRemoveDo}
@@ -161,7 +161,7 @@ export const ReviewCard = ({ productId }: { readonly productId: string }) => {
   const session = useSession()
   const [isEditing, setEditing] = useState(false)
   const [isDone, setDone] = useState(false)
-  const reviews = useAsk('reviews.list', { params: { productId }, query: { limit: 100 } })
+  const reviews = useApiQuery('reviews.list', { params: { productId }, query: { limit: 100 } })
   const own = reviews.data?.data.find(({ author }) => author.id === session?.user.id)
   const end = (done: boolean) => {
     setEditing(false)

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
@@ -28,7 +28,7 @@ const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingWords()
   const language = useLanguage()
   const { executionId, status, kind, model, usage, duration, error, createdAt } = run
-  const cancel = useCall('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
+  const cancel = useApiMutation('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2">
@@ -65,11 +65,15 @@ const RunView = ({ run }: Props) => {
   const { input, output, steps, productId, version } = run
   const isWorkflow = run.kind === 'workflow'
   // As it was when this began, whatever is published meanwhile.
-  const asked = useAsk('versions.get', { params: { productId, version } }, { enabled: isWorkflow })
+  const versionQuery = useApiQuery(
+    'versions.get',
+    { params: { productId, version } },
+    { enabled: isWorkflow },
+  )
   return (
     <>
       <Standing run={run} />
-      {isWorkflow && <RunSteps steps={steps} document={readWorkflow(asked.data?.data.content)} />}
+      {isWorkflow && <RunSteps steps={steps} document={readWorkflow(versionQuery.data?.data.content)} />}
       {output !== null && output !== undefined && (
         <Card title={runs.output}>
           <CodeBlock code={shown(output)} language={runs.output} />
@@ -93,7 +97,7 @@ export const RunPage = () => {
   const run = useFollowedRun(executionId)
   const { kind, productId } = run.data?.data ?? {}
   // Of a product that is no longer to be read, the kind is what is left.
-  const product = useAsk(
+  const product = useApiQuery(
     'products.get',
     { params: { productId: productId ?? '' } },
     { enabled: productId !== undefined },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -73,8 +73,10 @@ const useColumns = (): readonly Column<Run>[] => {
 /** Nothing of what is given to models is kept unless somebody wants it. */
 const KeepTexts = () => {
   const { runs } = useBuyingWords()
-  const { data } = useAsk('executions.settings')
-  const change = useCall('executions.configure', { refresh: ['executions.settings', 'executions.get'] })
+  const { data } = useApiQuery('executions.settings')
+  const change = useApiMutation('executions.configure', {
+    refresh: ['executions.settings', 'executions.get'],
+  })
   if (!data) return <Skeleton className="h-12" />
   const { keepTexts, retentionDays } = data.data
   return (
@@ -93,7 +95,7 @@ export const Runs = () => {
   const { runs } = useBuyingWords()
   const [page, setPage] = useState(1)
   const columns = useColumns()
-  const list = useAsk('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
+  const list = useApiQuery('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
     <DeskPage title={runs.title} text={runs.text}>
       <KeepTexts />

@@ -28,7 +28,7 @@ const hindranceOf = (error: unknown): Hindrance => {
     : { kind: 'confirm', orderId: text(details['orderId']), actionUrl }
 }
 
-const askAgainMs = 2_000
+const resendAfterMs = 2_000
 
 /**
  * Buys a product. One key for each try with one card: pressed again after an answer that never came it pays once, and
@@ -73,7 +73,7 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
       clearInterval(timer)
       if (data.status === 'completed') await done(data)
       else setHindrance({ kind: 'declined', code: 'card_declined' })
-    }, askAgainMs)
+    }, resendAfterMs)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waitsFor])

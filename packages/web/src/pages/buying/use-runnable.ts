@@ -1,4 +1,4 @@
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { isOwned } from './order-state.ts'
 
 export interface Runnable {
@@ -10,8 +10,8 @@ const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT'
 
 /** Prompts and workflows that this account bought, alone or in a bundle, and those that it sells. */
 export const useRunnable = (): { readonly runnable: readonly Runnable[]; readonly isLoading: boolean } => {
-  const orders = useAsk('purchases.list', { query: { limit: 100 } })
-  const own = useAsk('products.list', { query: { mine: true, limit: 100 } })
+  const orders = useApiQuery('purchases.list', { query: { limit: 100 } })
+  const own = useApiQuery('products.list', { query: { mine: true, limit: 100 } })
   const bought = (orders.data?.data ?? [])
     .filter(isOwned)
     .flatMap(({ product, items }) => [product, ...items])

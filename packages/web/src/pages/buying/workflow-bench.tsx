@@ -2,7 +2,7 @@ import { SoukError } from '@souk/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -26,7 +26,7 @@ interface KeysProps {
 /** With which key each provider is called that the workflow names. */
 const KeyChoice = ({ providers, chosen, onChoose }: KeysProps) => {
   const { playground } = useBuyingWords()
-  const keys = useAsk('credentials.list', { query: { limit: 100 } })
+  const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
   return (
     <fieldset className="grid gap-4 rounded-md border border-line px-4 py-3 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">{playground.keys}</legend>
@@ -53,7 +53,7 @@ export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.
   const { runs } = useBuyingWords()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Keys>({})
-  const start = useCall('workflows.execute', {
+  const start = useApiMutation('workflows.execute', {
     refresh: ['executions.list'],
     onDone: ({ executionId }) => void navigate({ to: '/runs/$executionId', params: { executionId } }),
   })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
 import { filterOf, queryOf, readMarketSearch, sellerQuery, type MarketSearch } from './market-search.ts'
 
@@ -19,8 +19,8 @@ export const storefront = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
     const data = Promise.all([
-      queries.ensureQueryData(read('products.list', { query: queryOf(deps) })),
-      queries.ensureQueryData(read('products.facets', { query: filterOf(deps) })),
+      queries.ensureQueryData(publicQuery('products.list', { query: queryOf(deps) })),
+      queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(deps) })),
     ])
     // A browser shows by itself what did not come.
     await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
@@ -34,12 +34,12 @@ export const product = createRoute({
   staticData: { source: 'src/pages/market/product.tsx' },
   loader: async ({ context: { queries }, params }) => {
     // All at once: the server looks at the product once for all of them.
-    const detail = queries.ensureQueryData(read('products.get', { params }))
+    const detail = queries.ensureQueryData(publicQuery('products.get', { params }))
     const beside = Promise.all([
-      queries.ensureQueryData(read('reviews.summary', { params })),
-      queries.ensureQueryData(read('reviews.list', { params, query: { limit: 10 } })),
-      queries.ensureQueryData(read('versions.list', { params, query: { limit: 20 } })),
-      queries.ensureQueryData(read('products.related', { params, query: { limit: 4 } })),
+      queries.ensureQueryData(publicQuery('reviews.summary', { params })),
+      queries.ensureQueryData(publicQuery('reviews.list', { params, query: { limit: 10 } })),
+      queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
+      queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
     ])
     if (onServer) await Promise.all([detail, beside]).catch(missing)
     else {
@@ -56,10 +56,12 @@ export const seller = createRoute({
   path: '/sellers/$sellerId',
   staticData: { source: 'src/pages/market/seller.tsx' },
   loader: async ({ context: { queries }, params: { sellerId } }) => {
-    const { data } = await queries.ensureQueryData(read('products.list', sellerQuery(sellerId)))
+    const { data } = await queries.ensureQueryData(publicQuery('products.list', sellerQuery(sellerId)))
     const [first] = data
     if (!first) throw notFound()
-    await queries.ensureQueryData(read('products.get', { params: { productId: first.id } })).catch(missing)
+    await queries
+      .ensureQueryData(publicQuery('products.get', { params: { productId: first.id } }))
+      .catch(missing)
   },
   component: lazyRouteComponent(() => import('./seller.tsx'), 'SellerPage'),
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useBaseUrl } from '../../shell/site-address.ts'
@@ -51,11 +51,11 @@ const jsonLdOf = (
  * The product as this reader may see it: the page was made for everybody, who is signed in asks once more. Apart from the page,
  * which would be drawn again once it is known who reads it.
  */
-const AskAgain = ({ productId }: { readonly productId: string }) => {
+const SendAgain = ({ productId }: { readonly productId: string }) => {
   const session = useSession()
   const queries = useQueryClient()
   useEffect(() => {
-    const { queryKey } = read('products.get', { params: { productId } })
+    const { queryKey } = publicQuery('products.get', { params: { productId } })
     // Asked by the reader themselves it counts as a view, which the server's own reading does not.
     if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
   }, [session, queries, productId])
@@ -64,14 +64,14 @@ const AskAgain = ({ productId }: { readonly productId: string }) => {
 
 export const ProductPage = () => {
   const { productId } = useParams({ from: '/products/$productId' })
-  const { data } = useSuspenseQuery(read('products.get', { params: { productId } }))
+  const { data } = useSuspenseQuery(publicQuery('products.get', { params: { productId } }))
   const product = data.data
   const { product: words, types } = useText()
   const baseUrl = useBaseUrl()
   const { id, title, description, type, rating } = product
   return (
     <main id="content">
-      <AskAgain productId={productId} />
+      <SendAgain productId={productId} />
       <Head
         title={title}
         description={description}
@@ -115,7 +115,7 @@ export const ProductPage = () => {
 
 const Related = ({ productId }: { readonly productId: string }) => {
   const { product } = useText()
-  const { data } = useQuery(read('products.related', { params: { productId }, query: { limit: 4 } }))
+  const { data } = useQuery(publicQuery('products.related', { params: { productId }, query: { limit: 4 } }))
   if (!data || data.data.length === 0) return null
   return (
     <section className="border-t border-line bg-surface">

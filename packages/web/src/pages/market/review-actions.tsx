@@ -1,7 +1,7 @@
 import '../../desk.css'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ interface DialogProps {
 const Answer = ({ reviewId, onClose }: DialogProps) => {
   const { reviews } = useBuyingWords()
   const [text, setText] = useState('')
-  const { run, busy, error } = useCall('reviews.answer', {
+  const { run, busy, error } = useApiMutation('reviews.answer', {
     refresh: ['reviews.list'],
     onDone: () => {
       onClose()
@@ -46,7 +46,7 @@ const Answer = ({ reviewId, onClose }: DialogProps) => {
 const Report = ({ reviewId, onClose }: DialogProps) => {
   const { reviews } = useBuyingWords()
   const [reason, setReason] = useState('')
-  const { run, busy, error } = useCall('reviews.report', {
+  const { run, busy, error } = useApiMutation('reviews.report', {
     onDone: () => {
       onClose()
       toast(reviews.reported, { tone: 'good' })
@@ -80,23 +80,23 @@ interface Props {
 /** Of those who are signed in alone, so that the first page of a product does not carry it. */
 export const ReviewActions = ({ review, readerId, sellerId }: Props) => {
   const { reviews } = useBuyingWords()
-  const [asked, setAsked] = useState<'answer' | 'report'>()
+  const [opened, setOpened] = useState<'answer' | 'report'>()
   const { reviewId, author, answer } = review
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   return (
     <div className="-ml-3 flex gap-1">
       {readerId === sellerId && answer === null && (
-        <Button size="sm" variant="ghost" onClick={() => setAsked('answer')}>
+        <Button size="sm" variant="ghost" onClick={() => setOpened('answer')}>
           {reviews.answer}
         </Button>
       )}
       {readerId !== author.id && (
-        <Button size="sm" variant="ghost" onClick={() => setAsked('report')}>
+        <Button size="sm" variant="ghost" onClick={() => setOpened('report')}>
           {reviews.report}
         </Button>
       )}
-      {asked === 'answer' && <Answer reviewId={reviewId} onClose={close} />}
-      {asked === 'report' && <Report reviewId={reviewId} onClose={close} />}
+      {opened === 'answer' && <Answer reviewId={reviewId} onClose={close} />}
+      {opened === 'report' && <Report reviewId={reviewId} onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { formatTenths } from '../../text/plain-format.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -100,9 +100,9 @@ export const Reviews = ({ productId, sellerId }: Props) => {
   const { product: words } = useText()
   const [page, setPage] = useState(1)
   const params = { productId }
-  const summary = useQuery(read('reviews.summary', { params }))
+  const summary = useQuery(publicQuery('reviews.summary', { params }))
   const list = useQuery({
-    ...read('reviews.list', { params, query: { limit: pageSize, ...(page > 1 ? { page } : {}) } }),
+    ...publicQuery('reviews.list', { params, query: { limit: pageSize, ...(page > 1 ? { page } : {}) } }),
     placeholderData: keepPreviousData,
   })
   if (!summary.data || !list.data) return null

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { useText } from '../../text/text.tsx'
 import { sellerQuery } from './market-search.ts'
@@ -11,10 +11,10 @@ import { Seal } from './seal.tsx'
 export const SellerPage = () => {
   const { sellerId } = useParams({ from: '/sellers/$sellerId' })
   const { product: words } = useText()
-  const { data } = useSuspenseQuery(read('products.list', sellerQuery(sellerId)))
+  const { data } = useSuspenseQuery(publicQuery('products.list', sellerQuery(sellerId)))
   const [first] = data.data
   const detail = useQuery({
-    ...read('products.get', { params: { productId: first?.id ?? '' } }),
+    ...publicQuery('products.get', { params: { productId: first?.id ?? '' } }),
     enabled: first !== undefined,
   })
   if (!first) return null

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { stringifySearch } from '../../search-text.ts'
 import { Head } from '../../shell/head.tsx'
 import { useText } from '../../text/text.tsx'
@@ -36,11 +36,11 @@ export const Storefront = () => {
 
 const useMarket = (search: MarketSearch) => {
   const products = useQuery({
-    ...read('products.list', { query: queryOf(search) }),
+    ...publicQuery('products.list', { query: queryOf(search) }),
     placeholderData: keepPreviousData,
   })
   const facets = useQuery({
-    ...read('products.facets', { query: filterOf(search) }),
+    ...publicQuery('products.facets', { query: filterOf(search) }),
     placeholderData: keepPreviousData,
   })
   return { products, facets }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 /** What has been published, newest first. */
 export const Versions = ({ productId }: { readonly productId: string }) => {
   const { product: words } = useText()
-  const { data } = useQuery(read('versions.list', { params: { productId }, query: { limit: 20 } }))
+  const { data } = useQuery(publicQuery('versions.list', { params: { productId }, query: { limit: 20 } }))
   if (!data || data.data.length === 0) return null
   return (
     <Section title={words.versions}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/queries.ts'
+import { publicQuery } from '../../api/queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
@@ -11,7 +11,7 @@ const seeds = { PROMPT: 'stall-2', WORKFLOW: 'stall-0', SKILL: 'stall-5', BUNDLE
 /** The way in: what this place is, and its four stalls. */
 export const Welcome = () => {
   const { market, types } = useText()
-  const { data } = useQuery(read('products.facets', { query: {} }))
+  const { data } = useQuery(publicQuery('products.facets', { query: {} }))
   const counts = new Map(data?.data.type.map(({ value, count }) => [value, count]))
   return (
     <section className="border-b border-line bg-surface">

@@ -1,5 +1,5 @@
 import type { ProductAnalytics } from '@souk/contract'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
@@ -46,7 +46,7 @@ export const Referrers = ({ referrers }: Pick<ProductAnalytics, 'referrers'>) =>
 
 export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQuery> }) => {
   const { analytics, customers } = useSellingWords()
-  const { data } = useAsk('analytics.customers', { query: { ...query, limit: 10 } }, { keeps: true })
+  const { data } = useApiQuery('analytics.customers', { query: { ...query, limit: 10 } }, { keeps: true })
   if (!data || data.data.topCustomers.length === 0) return null
   const { summary, topCustomers } = data.data
   return (

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -17,7 +17,9 @@ interface Props {
 /** Days, product, and the same figures as a file. */
 export const AnalyticsRange = ({ search, onChange: change, file }: Props) => {
   const { analytics } = useSellingWords()
-  const products = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
+  const products = useApiQuery('products.list', {
+    query: { mine: true, limit: 100, sort: 'title', order: 'asc' },
+  })
   const { preset = 'month' } = search
   const setPreset = (next: Preset) => {
     const { from: _, to: __, preset: ___, ...rest } = search

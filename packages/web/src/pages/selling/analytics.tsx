@@ -2,7 +2,7 @@ import type { ProductAnalytics, RevenueAnalytics } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
@@ -66,8 +66,8 @@ export const SellerAnalytics = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = toQuery(search)
-  const sales = useAsk('analytics.products', { query }, { keeps: true })
-  const revenue = useAsk('analytics.revenue', { query }, { keeps: true })
+  const sales = useApiQuery('analytics.products', { query }, { keeps: true })
+  const revenue = useApiQuery('analytics.revenue', { query }, { keeps: true })
   // Figures that are known already would be drawn within the press that asks for them: 190 to 230 ms for a year.
   const [drawnSales, drawnRevenue] = [useDeferredValue(sales.data), useDeferredValue(revenue.data)]
   if (sales.error instanceof SoukError && sales.error.code === 'FORBIDDEN')

@@ -1,7 +1,7 @@
 import type { BalanceTransaction, Payout } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -37,8 +37,8 @@ const statementOf = (currency: string): string => {
 const Balances = () => {
   const { balance } = useSellingWords()
   const words = useUiWords()
-  const query = useAsk('balance.get')
-  const payout = useCall('payouts.create', {
+  const query = useApiQuery('balance.get')
+  const payout = useApiMutation('payouts.create', {
     refresh: ['balance.get', 'balance.transactions', 'payouts.list'],
     onDone: () => toast(balance.paid, { tone: 'good' }),
     onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
@@ -181,8 +181,8 @@ export const SellerBalance = () => {
   const search = route.useSearch()
   const { page = 1 } = search
   const navigate = route.useNavigate()
-  const payouts = useAsk('payouts.list', { query: { limit: 10 } })
-  const lines = useAsk('balance.transactions', { query: { page, limit } }, { keeps: true })
+  const payouts = useApiQuery('payouts.list', { query: { limit: 10 } })
+  const lines = useApiQuery('balance.transactions', { query: { page, limit } }, { keeps: true })
   const payoutColumns = usePayoutColumns()
   const lineColumns = useLineColumns()
   return (

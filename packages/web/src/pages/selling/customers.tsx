@@ -1,7 +1,7 @@
 import type { CustomerAnalytics } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
@@ -101,7 +101,11 @@ export const SellerCustomers = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1 } = search
-  const found = useAsk('analytics.customers', { query: { ...toQuery(search), page, limit } }, { keeps: true })
+  const found = useApiQuery(
+    'analytics.customers',
+    { query: { ...toQuery(search), page, limit } },
+    { keeps: true },
+  )
   const change = (next: CustomerSearch) => void navigate({ search: next, replace: true })
   const isNoSeller = found.error instanceof SoukError && found.error.code === 'FORBIDDEN'
   return (

@@ -1,4 +1,4 @@
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,9 @@ export const fieldNames = [
 const Parts = ({ draft, onChange, error, product }: DraftProps) => {
   const words = useUiWords()
   const { editor } = useSellingWords()
-  const { data } = useAsk('products.list', { query: { mine: true, limit: 100, sort: 'title', order: 'asc' } })
+  const { data } = useApiQuery('products.list', {
+    query: { mine: true, limit: 100, sort: 'title', order: 'asc' },
+  })
   const parts = faultOf(error, 'productIds')
   const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
   const toggle = (id: string, on: boolean) =>

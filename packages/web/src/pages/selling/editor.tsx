@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@souk/contract'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DeskPage } from '../../shell/desk.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
@@ -28,7 +28,7 @@ const route = getRouteApi('/desk/selling/products/$productId')
 const useCreation = (draft: Draft) => {
   const { editor } = useSellingWords()
   const router = useRouter()
-  const { run, busy, error } = useCall('products.create', {
+  const { run, busy, error } = useApiMutation('products.create', {
     refresh: ['products.list'],
     onDone: ({ id }) => {
       toast(editor.created, { tone: 'good' })
@@ -121,7 +121,7 @@ const KnownProduct = ({ product, etag }: { readonly product: ProductDetail; read
 /** What the server has is what the editor starts from, again after each save. */
 export const EditProduct = () => {
   const { productId } = route.useParams()
-  const query = useAsk('products.get', { params: { productId } })
+  const query = useApiQuery('products.get', { params: { productId } })
   return (
     <QueryView query={query} loading={<Skeleton className="mx-auto h-96 max-w-5xl" />}>
       {({ data, etag }) => <KnownProduct key={data.id} product={data} etag={etag ?? ''} />}

@@ -1,4 +1,4 @@
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ const knownProviders = ['openai', 'anthropic', 'google', 'mistral']
 
 /** What is suggested for each field, without what stands there. */
 const useSuggested = ({ category, compatibility }: TypedProps['draft']) => {
-  const { data } = useAsk('products.facets', { query: {} })
+  const { data } = useApiQuery('products.facets', { query: {} })
   const used = (name: 'category' | 'provider') => data?.data[name].map(({ value }) => value) ?? []
   return {
     categories: category === '' ? used('category').filter((value) => value !== 'uncategorized') : [],

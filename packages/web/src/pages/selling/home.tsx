@@ -1,7 +1,7 @@
 import type { Order } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, Plus } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,10 +23,10 @@ import { orderTones } from './order-tones.ts'
 /** What a shop needs before it can earn, and whether it has it. */
 const useSteps = () => {
   const { home } = useSellingWords()
-  const products = useAsk('products.list', { query: { mine: true, status: 'all', limit: 1 } })
-  const published = useAsk('products.list', { query: { mine: true, status: 'published', limit: 1 } })
-  const account = useAsk('account.get')
-  const destination = useAsk('destinations.get')
+  const products = useApiQuery('products.list', { query: { mine: true, status: 'all', limit: 1 } })
+  const published = useApiQuery('products.list', { query: { mine: true, status: 'published', limit: 1 } })
+  const account = useApiQuery('account.get')
+  const destination = useApiQuery('destinations.get')
   if (!products.data || !published.data || !account.data || !destination.data) return undefined
   return [
     { ...home.steps.list, to: '/selling/products/new', done: (products.data.page?.total ?? 0) > 0 },
@@ -83,10 +83,10 @@ const Checklist = () => {
 const Standing = () => {
   const { home, balance, analytics } = useSellingWords()
   const language = useLanguage()
-  const money = useAsk('balance.get')
+  const money = useApiQuery('balance.get')
   const [first, ...more] = money.data?.data.balances ?? []
   // Figures begin with the first sale; before it there is nothing to ask.
-  const week = useAsk(
+  const week = useApiQuery(
     'analytics.revenue',
     { query: { ...toQuery({ preset: 'week' }), ...(first ? { currency: first.currency } : {}) } },
     { enabled: first !== undefined },
@@ -130,7 +130,7 @@ const Standing = () => {
 /** Requests that wait for a word of the seller's. */
 const Waiting = () => {
   const { home } = useSellingWords()
-  const { data } = useAsk('refunds.list', {
+  const { data } = useApiQuery('refunds.list', {
     query: { role: 'seller', status: 'pending_approval', limit: 1 },
   })
   const count = data?.page?.total ?? 0
@@ -191,7 +191,7 @@ const useColumns = (): readonly Column<Order>[] => {
 
 const NewestOrders = () => {
   const { home, orders } = useSellingWords()
-  const list = useAsk('purchases.list', { query: { role: 'seller', limit: 5 } })
+  const list = useApiQuery('purchases.list', { query: { role: 'seller', limit: 5 } })
   const columns = useColumns()
   return (
     <Card

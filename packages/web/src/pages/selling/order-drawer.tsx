@@ -1,5 +1,5 @@
 import type { Order } from '@souk/contract'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -60,7 +60,7 @@ interface Props {
 
 export const OrderDrawer = ({ id, onClose }: Props) => {
   const { orders } = useSellingWords()
-  const order = useAsk('purchases.get', { params: { orderId: id } })
+  const order = useApiQuery('purchases.get', { params: { orderId: id } })
   return (
     <Drawer open onClose={onClose} title={order.data?.data.product.title ?? orders.order}>
       <QueryView query={order} loading={<Skeleton className="h-72" />}>

@@ -1,6 +1,6 @@
 import type { Order } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -61,7 +61,11 @@ export const SellerOrders = () => {
   const search = route.useSearch()
   const { status = 'all', page = 1, open } = search
   const navigate = route.useNavigate()
-  const list = useAsk('purchases.list', { query: { role: 'seller', status, page, limit } }, { keeps: true })
+  const list = useApiQuery(
+    'purchases.list',
+    { query: { role: 'seller', status, page, limit } },
+    { keeps: true },
+  )
   const setOpen = (order: Order | undefined) => {
     const { open: _, ...rest } = search
     void navigate({ search: order ? { ...rest, open: order.orderId } : rest, replace: true })

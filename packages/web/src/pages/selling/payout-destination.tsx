@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 const Choice = ({ onClose }: { readonly onClose: () => void }) => {
   const { balance } = useSellingWords()
   const [token, setToken] = useState('po_ok')
-  const { run, busy, error } = useCall('destinations.set', {
+  const { run, busy, error } = useApiMutation('destinations.set', {
     refresh: ['destinations.get', 'balance.get'],
     onDone: () => {
       onClose()
@@ -44,7 +44,7 @@ const Choice = ({ onClose }: { readonly onClose: () => void }) => {
 /** The bank account that payouts go to, as the payment provider names it. */
 export const PayoutDestination = () => {
   const { balance } = useSellingWords()
-  const { data } = useAsk('destinations.get')
+  const { data } = useApiQuery('destinations.get')
   const [choosing, setChoosing] = useState(false)
   if (!data) return null
   const { destination } = data.data

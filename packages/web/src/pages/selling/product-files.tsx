@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type DragEvent } from 'react'
 import { upload } from '../../api/upload.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,9 +47,9 @@ export const ProductFiles = ({ productId }: { readonly productId: string }) => {
   const { editor } = useSellingWords()
   const language = useLanguage()
   const id = useId()
-  const { data } = useAsk('files.list', { params: { productId } })
+  const { data } = useApiQuery('files.list', { params: { productId } })
   const { uploads, error, add } = useUploads(productId)
-  const removal = useCall('files.delete', { refresh: ['files.list', 'products.get', 'versions.list'] })
+  const removal = useApiMutation('files.delete', { refresh: ['files.list', 'products.get', 'versions.list'] })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void add([...event.dataTransfer.files])

@@ -1,7 +1,7 @@
 import type { ProductItem } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { buttonLooks } from '../../ui/button-looks.ts'
@@ -76,7 +76,7 @@ export const SellerProducts = () => {
   const { products } = useSellingWords()
   const { status = 'all', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useAsk(
+  const list = useApiQuery(
     'products.list',
     { query: { mine: true, status, page, limit, sort: 'updatedAt' } },
     { keeps: true },

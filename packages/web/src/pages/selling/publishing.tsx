@@ -2,7 +2,7 @@ import type { ProductDetail, ProductStatus } from '@souk/contract'
 import { useRouter } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +24,7 @@ interface Props {
 const useChecks = ({ product, draft, reading }: Props) => {
   const { editor } = useSellingWords()
   const isSkill = draft.type === 'skill'
-  const files = useAsk(
+  const files = useApiQuery(
     'files.list',
     { params: { productId: product?.id ?? 'none' } },
     { enabled: isSkill && product !== undefined },
@@ -48,8 +48,8 @@ const useChecks = ({ product, draft, reading }: Props) => {
 const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
   const { editor } = useSellingWords()
   const router = useRouter()
-  const [asked, setAsked] = useState(false)
-  const { run, busy, error } = useCall('products.delete', {
+  const [opened, setOpened] = useState(false)
+  const { run, busy, error } = useApiMutation('products.delete', {
     refresh: ['products.list'],
     onDone: () => {
       toast(editor.deleted, { tone: 'good' })
@@ -58,13 +58,13 @@ const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
   })
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsked(true)}>
+      <Button variant="ghost" onClick={() => setOpened(true)}>
         {editor.delete}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={opened}
         danger
-        onClose={() => setAsked(false)}
+        onClose={() => setOpened(false)}
         title={editor.deleteTitle}
         text={editor.deleteText}
         deed={editor.deleteDo}
@@ -85,11 +85,11 @@ export const Publishing = (props: Props) => {
   const { editor } = useSellingWords()
   const checks = useChecks(props)
   const refresh = ['products.get', 'products.list'] as const
-  const publish = useCall('products.publish', {
+  const publish = useApiMutation('products.publish', {
     refresh,
     onDone: ({ status }) => toast(status === 'published' ? editor.published : editor.waits, { tone: 'good' }),
   })
-  const unpublish = useCall('products.unpublish', {
+  const unpublish = useApiMutation('products.unpublish', {
     refresh,
     onDone: () => toast(editor.unpublished, { tone: 'good' }),
   })

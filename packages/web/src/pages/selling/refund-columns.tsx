@@ -1,15 +1,15 @@
 import type { Refund } from '@souk/contract'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table.tsx'
-import type { AskedRefund } from './refund-decision.tsx'
+import type { RefundToDecide } from './refund-decision.tsx'
 
 /** Of a refund the API gives the order alone; who decides wants to know what was bought, and by whom. */
 const Bought = ({ orderId }: { readonly orderId: string }) => {
-  const { data } = useAsk('purchases.get', { params: { orderId } })
+  const { data } = useApiQuery('purchases.get', { params: { orderId } })
   if (!data) return <Skeleton className="h-8 w-32" />
   const { product, buyer } = data.data
   return (
@@ -21,7 +21,7 @@ const Bought = ({ orderId }: { readonly orderId: string }) => {
 }
 
 /** What sellers and admins decide by, and the two buttons that do it. */
-export const useRefundColumns = (ask: (asked: AskedRefund) => void) => {
+export const useRefundColumns = (openDialog: (opened: RefundToDecide) => void) => {
   const { refunds, orders } = useSellingWords()
   const reason: Column<Refund> = {
     key: 'reason',
@@ -54,10 +54,10 @@ export const useRefundColumns = (ask: (asked: AskedRefund) => void) => {
     align: 'end',
     cell: (refund) => (
       <span className="flex flex-wrap justify-end gap-2">
-        <Button size="sm" onClick={() => ask({ deed: 'reject', refund })}>
+        <Button size="sm" onClick={() => openDialog({ deed: 'reject', refund })}>
           {refunds.reject}
         </Button>
-        <Button size="sm" variant="primary" onClick={() => ask({ deed: 'approve', refund })}>
+        <Button size="sm" variant="primary" onClick={() => openDialog({ deed: 'approve', refund })}>
           {refunds.approve}
         </Button>
       </span>

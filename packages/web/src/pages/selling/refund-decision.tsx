@@ -1,6 +1,6 @@
 import type { Refund } from '@souk/contract'
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,28 +19,28 @@ export const refundTones: Readonly<Record<Refund['status'], Tone>> = {
   canceled: 'neutral',
 }
 
-export type AskedRefund = { readonly deed: 'approve' | 'reject'; readonly refund: Refund }
+export type RefundToDecide = { readonly deed: 'approve' | 'reject'; readonly refund: Refund }
 
 /** Pays back or rejects, with a word to the buyer: the seller's, or an admin's when the seller said nothing. */
 export const RefundDecision = ({
-  asked,
+  opened,
   onClose,
 }: {
-  readonly asked: AskedRefund
+  readonly opened: RefundToDecide
   readonly onClose: () => void
 }) => {
   const { refunds } = useSellingWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
-  const isApproval = asked.deed === 'approve'
-  const { run, busy, error } = useCall(isApproval ? 'refunds.approve' : 'refunds.reject', {
+  const isApproval = opened.deed === 'approve'
+  const { run, busy, error } = useApiMutation(isApproval ? 'refunds.approve' : 'refunds.reject', {
     refresh: ['refunds.list', 'refunds.overdue', 'purchases.list', 'balance.get'],
     onDone: () => {
       onClose()
       toast(isApproval ? refunds.approved : refunds.rejected, { tone: 'good' })
     },
   })
-  const { refundId, amount, currency } = asked.refund
+  const { refundId, amount, currency } = opened.refund
   return (
     <ConfirmDialog
       open

@@ -1,7 +1,7 @@
 import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,13 +10,16 @@ import type { Column } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
-import { RefundDecision, refundTones, type AskedRefund } from './refund-decision.tsx'
+import { RefundDecision, refundTones, type RefundToDecide } from './refund-decision.tsx'
 
 const route = getRouteApi('/desk/selling/refunds')
 
-const useColumns = (ask: (asked: AskedRefund) => void, isPending: boolean): readonly Column<Refund>[] => {
+const useColumns = (
+  openDialog: (opened: RefundToDecide) => void,
+  isPending: boolean,
+): readonly Column<Refund>[] => {
   const { refunds } = useSellingWords()
-  const { reason, order, amount, decide } = useRefundColumns(ask)
+  const { reason, order, amount, decide } = useRefundColumns(openDialog)
   const status: Column<Refund> = {
     key: 'status',
     head: refunds.status,
@@ -49,9 +52,13 @@ const RefundList = ({ status }: { readonly status: string }) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1 } = search
-  const list = useAsk('refunds.list', { query: { role: 'seller', status, page, limit } }, { keeps: true })
-  const [asked, setAsked] = useState<AskedRefund>()
-  const columns = useColumns(setAsked, status === 'pending_approval')
+  const list = useApiQuery(
+    'refunds.list',
+    { query: { role: 'seller', status, page, limit } },
+    { keeps: true },
+  )
+  const [opened, setOpened] = useState<RefundToDecide>()
+  const columns = useColumns(setOpened, status === 'pending_approval')
   return (
     <div className="grid gap-4">
       <PagedTable
@@ -64,7 +71,7 @@ const RefundList = ({ status }: { readonly status: string }) => {
         limit={limit}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-      {asked && <RefundDecision asked={asked} onClose={() => setAsked(undefined)} />}
+      {opened && <RefundDecision opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { ProductDetail } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ask } from '../../api/queries.ts'
-import { useCall } from '../../api/use-call.ts'
+import { apiQuery } from '../../api/queries.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ConflictProps } from './conflict.tsx'
@@ -71,7 +71,7 @@ const useSaving = ({ productId, draft, base, onSaved, onConflict }: Saving) => {
   const queries = useQueryClient()
   const sent = useRef(draft)
   const params = { productId }
-  const { run, busy, error } = useCall('products.update', {
+  const { run, busy, error } = useApiMutation('products.update', {
     refresh: ['products.get', 'products.list', 'versions.list'],
     onDone: (product) => {
       onSaved(sent.current, toDraft(product))
@@ -80,7 +80,7 @@ const useSaving = ({ productId, draft, base, onSaved, onConflict }: Saving) => {
     onFailed: async (refusal) => {
       if (!isStale(refusal)) return
       const { data, etag = '' } = await queries.fetchQuery({
-        ...ask('products.get', { params }),
+        ...apiQuery('products.get', { params }),
         staleTime: 0,
       })
       // It changed in what is not typed here, such as its files: there is nothing to ask.

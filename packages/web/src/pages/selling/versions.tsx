@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,7 @@ interface DiffProps {
 
 const Diff = ({ productId, version, onClose }: DiffProps) => {
   const { editor } = useSellingWords()
-  const query = useAsk('versions.diff', { params: { productId, version } })
+  const query = useApiQuery('versions.diff', { params: { productId, version } })
   return (
     <Dialog open onClose={onClose} wide title={editor.version(version)} text={editor.compare}>
       <QueryView query={query} loading={<Skeleton className="h-40" />}>
@@ -52,7 +52,7 @@ const Diff = ({ productId, version, onClose }: DiffProps) => {
 /** Every version that buyers have, newest first, each against the one before. */
 export const Versions = ({ productId }: { readonly productId: string }) => {
   const { editor } = useSellingWords()
-  const { data } = useAsk('versions.list', { params: { productId }, query: { limit: 20 } })
+  const { data } = useApiQuery('versions.list', { params: { productId }, query: { limit: 20 } })
   const [compared, setCompared] = useState<string>()
   const versions = data?.data ?? []
   if (versions.length === 0) return null

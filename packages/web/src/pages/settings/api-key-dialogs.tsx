@@ -1,6 +1,6 @@
 import type { ApiKey, NewApiKey, Permission } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ const KeyForm = ({ onClose, onMade }: Omit<CreateProps, 'open'>) => {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(['products:read']))
   const [expiry, setExpiry] = useState<Expiry>('never')
-  const { run, busy, error } = useCall('keys.create', { refresh: ['keys.list'], onDone: onMade })
+  const { run, busy, error } = useApiMutation('keys.create', { refresh: ['keys.list'], onDone: onMade })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const flags = Object.fromEntries([...chosen].map((permission) => [permission, true]))
@@ -81,7 +81,7 @@ const graces = ['0', '24', '168'] as const
 export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
   const { keys } = useSettingsWords()
   const [grace, setGrace] = useState<(typeof graces)[number]>('24')
-  const { run, busy, error } = useCall('keys.roll', { refresh: ['keys.list'], onDone: onMade })
+  const { run, busy, error } = useApiMutation('keys.roll', { refresh: ['keys.list'], onDone: onMade })
   return (
     <ConfirmDialog
       open
@@ -106,7 +106,7 @@ export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
 
 export const RevokeKey = ({ apiKey, onClose }: Omit<RollProps, 'onMade'>) => {
   const { keys } = useSettingsWords()
-  const { run, busy, error } = useCall('keys.revoke', {
+  const { run, busy, error } = useApiMutation('keys.revoke', {
     refresh: ['keys.list'],
     onDone: () => {
       onClose()

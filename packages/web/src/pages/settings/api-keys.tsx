@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '@souk/contract'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,11 +20,11 @@ import { CreateKey, RevokeKey, RollKey } from './api-key-dialogs.tsx'
 
 const route = getRouteApi('/desk/settings/api-keys')
 
-type Asked = { readonly deed: 'roll' | 'revoke'; readonly key: ApiKey }
+type DialogRequest = { readonly deed: 'roll' | 'revoke'; readonly key: ApiKey }
 
 const tones = { active: 'good', replaced: 'warn', expired: 'neutral' } as const
 
-const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
+const useColumns = (openDialog: (opened: DialogRequest) => void): readonly Column<ApiKey>[] => {
   const { keys, never } = useSettingsWords()
   const moment = (value: string | null) => (value ? <Time value={value} form="relative" /> : never)
   return [
@@ -71,10 +71,10 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<ApiKey>[] => {
           entries={[
             {
               label: keys.roll,
-              onSelect: () => ask({ deed: 'roll', key }),
+              onSelect: () => openDialog({ deed: 'roll', key }),
               disabled: key.status !== 'active',
             },
-            { label: keys.revoke, onSelect: () => ask({ deed: 'revoke', key }), danger: true },
+            { label: keys.revoke, onSelect: () => openDialog({ deed: 'revoke', key }), danger: true },
           ]}
         />
       ),
@@ -87,10 +87,10 @@ export const ApiKeys = () => {
   const { keys, shownOnce } = useSettingsWords()
   const { create = false } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useAsk('keys.list', { query: { limit: 100 } })
-  const [asked, setAsked] = useState<Asked>()
+  const list = useApiQuery('keys.list', { query: { limit: 100 } })
+  const [opened, setOpened] = useState<DialogRequest>()
   const [made, setMade] = useState<NewApiKey>()
-  const columns = useColumns(setAsked)
+  const columns = useColumns(setOpened)
   const setCreating = (next: boolean) =>
     void navigate({ search: next ? { create: true } : {}, replace: true })
   const newKey = (
@@ -100,7 +100,7 @@ export const ApiKeys = () => {
   )
   const onMade = (key: NewApiKey) => {
     setCreating(false)
-    setAsked(undefined)
+    setOpened(undefined)
     setMade(key)
   }
   return (
@@ -118,10 +118,10 @@ export const ApiKeys = () => {
       </Card>
       <UsageCard />
       <CreateKey open={create} onClose={() => setCreating(false)} onMade={onMade} />
-      {asked?.deed === 'roll' && (
-        <RollKey apiKey={asked.key} onClose={() => setAsked(undefined)} onMade={onMade} />
+      {opened?.deed === 'roll' && (
+        <RollKey apiKey={opened.key} onClose={() => setOpened(undefined)} onMade={onMade} />
       )}
-      {asked?.deed === 'revoke' && <RevokeKey apiKey={asked.key} onClose={() => setAsked(undefined)} />}
+      {opened?.deed === 'revoke' && <RevokeKey apiKey={opened.key} onClose={() => setOpened(undefined)} />}
       <ShownOnce
         open={made !== undefined}
         title={keys.madeTitle}

@@ -1,6 +1,6 @@
 import type { AuthorizedApp } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onClose: () => void }) => {
   const { apps } = useSettingsWords()
-  const { run, busy, error } = useCall('grants.revoke', {
+  const { run, busy, error } = useApiMutation('grants.revoke', {
     refresh: ['grants.list'],
     onDone: () => {
       onClose()
@@ -40,8 +40,8 @@ const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onCl
 /** Programs of others that act for the account. */
 export const ConnectedApps = () => {
   const { apps, never } = useSettingsWords()
-  const list = useAsk('grants.list', { query: { limit: 100 } })
-  const [asked, setAsked] = useState<AuthorizedApp>()
+  const list = useApiQuery('grants.list', { query: { limit: 100 } })
+  const [opened, setOpened] = useState<AuthorizedApp>()
   return (
     <DeskPage title={apps.title} text={apps.text}>
       <Card flush>
@@ -91,7 +91,7 @@ export const ConnectedApps = () => {
                     head: <span className="sr-only">{apps.withdraw}</span>,
                     align: 'end',
                     cell: (app) => (
-                      <Button size="sm" onClick={() => setAsked(app)}>
+                      <Button size="sm" onClick={() => setOpened(app)}>
                         {apps.withdraw}
                       </Button>
                     ),
@@ -102,7 +102,7 @@ export const ConnectedApps = () => {
           }
         </QueryView>
       </Card>
-      {asked && <Withdraw app={asked} onClose={() => setAsked(undefined)} />}
+      {opened && <Withdraw app={opened} onClose={() => setOpened(undefined)} />}
     </DeskPage>
   )
 }

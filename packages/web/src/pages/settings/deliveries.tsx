@@ -1,6 +1,6 @@
 import type { Delivery } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { Radio } from 'lucide-react'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
@@ -65,7 +65,7 @@ export const Deliveries = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { delivery, live, page = 1, ...filters } = search
-  const list = useAsk(
+  const list = useApiQuery(
     'deliveries.list',
     { query: { ...filters, page, limit } },
     { keeps: true, refetchMs: () => refetchMs },

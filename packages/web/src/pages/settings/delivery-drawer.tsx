@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, DeliveryDetail } from '@souk/contract'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,12 +82,12 @@ const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
 
 const Open = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { log } = useSettingsWords()
-  const query = useAsk(
+  const query = useApiQuery(
     'deliveries.get',
     { params: { deliveryId: id } },
     { refetchMs: (data) => (data && ['pending', 'delivering'].includes(data.status) ? 1_000 : false) },
   )
-  const { run, busy, error } = useCall('deliveries.redeliver', {
+  const { run, busy, error } = useApiMutation('deliveries.redeliver', {
     refresh: ['deliveries.get', 'deliveries.list', 'webhooks.health'],
     onDone: () => toast(log.resent, { tone: 'good' }),
   })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ type Name = 'status' | 'class' | 'type' | 'from' | 'to' | 'text'
 
 const useOptions = () => {
   const { log } = useSettingsWords()
-  const { data } = useAsk('webhooks.eventTypes')
+  const { data } = useApiQuery('webhooks.eventTypes')
   const all = { value: '', label: log.all }
   const named = (names: Readonly<Record<string, string>>) => [
     all,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../ui/table.tsx'
 /** Every type of event: when it is told, to whom, and what it looks like. */
 export const EventCatalogue = () => {
   const { hooks } = useSettingsWords()
-  const query = useAsk('webhooks.eventTypes')
+  const query = useApiQuery('webhooks.eventTypes')
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   return (

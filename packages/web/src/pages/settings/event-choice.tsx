@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import type { Fault } from '@souk/sdk'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -19,7 +19,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
   const words = useUiWords()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { data } = useAsk('webhooks.eventTypes')
+  const { data } = useApiQuery('webhooks.eventTypes')
   const types = data?.data.eventTypes.filter(({ type }) => type !== 'test')
   const wanted = typed.trim().toLowerCase()
   const found = types?.filter(({ type, description }) =>

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { becomeSomebodyElse } from '../../api/session.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +27,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
   const [email, setEmail] = useState('')
   const [currentPassword, setCurrentPassword] = useState('')
   const [code, setCode] = useState('')
-  const { run, busy, error } = useCall('account.close', {
+  const { run, busy, error } = useApiMutation('account.close', {
     onDone: async () => {
       // First away from what is somebody's own, which would ask to sign in again.
       await router.navigate({ to: '/', ignoreBlocker: true })
@@ -89,7 +89,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
 /** Taking one's data along, and closing the account. */
 export const Leaving = ({ account }: Pick<ClosingProps, 'account'>) => {
   const { leaving } = useSettingsWords()
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Card title={leaving.data} text={leaving.dataText}>
@@ -98,10 +98,10 @@ export const Leaving = ({ account }: Pick<ClosingProps, 'account'>) => {
         </LinkButton>
       </Card>
       <Card title={leaving.close} text={leaving.closeText}>
-        <Button variant="danger" onClick={() => setAsked(true)} className="justify-self-start">
+        <Button variant="danger" onClick={() => setOpened(true)} className="justify-self-start">
           {leaving.closeAsk}
         </Button>
-        {asked && <Closing account={account} onClose={() => setAsked(false)} />}
+        {opened && <Closing account={account} onClose={() => setOpened(false)} />}
       </Card>
     </>
   )

@@ -1,5 +1,5 @@
 import type { NewOAuthApp, OAuthApp } from '@souk/contract'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -15,7 +15,7 @@ export const RotateApp = ({
   onMade,
 }: Props & { readonly onMade: (app: NewOAuthApp) => void }) => {
   const { own } = useSettingsWords()
-  const { run, busy, error } = useCall('apps.rotateSecret', { refresh: ['apps.list'], onDone: onMade })
+  const { run, busy, error } = useApiMutation('apps.rotateSecret', { refresh: ['apps.list'], onDone: onMade })
   return (
     <ConfirmDialog
       open
@@ -33,7 +33,7 @@ export const RotateApp = ({
 
 export const DeleteApp = ({ app, onClose }: Props) => {
   const { own } = useSettingsWords()
-  const { run, busy, error } = useCall('apps.delete', {
+  const { run, busy, error } = useApiMutation('apps.delete', {
     refresh: ['apps.list'],
     onDone: () => {
       onClose()

@@ -1,6 +1,6 @@
 import type { NewOAuthApp, OAuthApp, Permission } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,8 +29,11 @@ const toLines = (typed: string): string[] =>
 
 const useSaving = ({ app, onClose, onMade }: Props) => {
   const { saved } = useSettingsWords()
-  const creation = useCall('apps.create', { refresh: ['apps.list'], ...(onMade ? { onDone: onMade } : {}) })
-  const change = useCall('apps.update', {
+  const creation = useApiMutation('apps.create', {
+    refresh: ['apps.list'],
+    ...(onMade ? { onDone: onMade } : {}),
+  })
+  const change = useApiMutation('apps.update', {
     refresh: ['apps.list'],
     onDone: () => {
       onClose()

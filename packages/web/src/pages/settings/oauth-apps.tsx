@@ -1,7 +1,7 @@
 import type { NewOAuthApp, OAuthApp } from '@souk/contract'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +17,7 @@ import { TableSkeleton } from '../../ui/table.tsx'
 import { DeleteApp, RotateApp } from './oauth-app-dialogs.tsx'
 import { OAuthAppForm } from './oauth-app-form.tsx'
 
-type Asked = { readonly deed: 'edit' | 'rotate' | 'delete'; readonly app: OAuthApp }
+type DialogRequest = { readonly deed: 'edit' | 'rotate' | 'delete'; readonly app: OAuthApp }
 
 /** A token in the app's own name: the shortest way to see that its secret works. */
 const curlOf = ({ id, scopes, clientSecret }: NewOAuthApp): string =>
@@ -29,10 +29,10 @@ const curlOf = ({ id, scopes, clientSecret }: NewOAuthApp): string =>
 
 interface AppProps {
   readonly app: OAuthApp
-  readonly onAsk: (asked: Asked) => void
+  readonly onOpen: (opened: DialogRequest) => void
 }
 
-const App = ({ app, onAsk }: AppProps) => {
+const App = ({ app, onOpen }: AppProps) => {
   const { own } = useSettingsWords()
   const { id, name, type, scopes, redirectUris, secretHint } = app
   return (
@@ -50,14 +50,14 @@ const App = ({ app, onAsk }: AppProps) => {
             </Button>
           }
           entries={[
-            { label: own.edit, onSelect: () => onAsk({ deed: 'edit', app }) },
+            { label: own.edit, onSelect: () => onOpen({ deed: 'edit', app }) },
             {
               label: own.rotate,
               disabled: type === 'public',
-              onSelect: () => onAsk({ deed: 'rotate', app }),
+              onSelect: () => onOpen({ deed: 'rotate', app }),
             },
             { kind: 'line' },
-            { label: own.delete, danger: true, onSelect: () => onAsk({ deed: 'delete', app }) },
+            { label: own.delete, danger: true, onSelect: () => onOpen({ deed: 'delete', app }) },
           ]}
         />
       }
@@ -99,12 +99,12 @@ const App = ({ app, onAsk }: AppProps) => {
 /** Programs of one's own that act for whoever allows it. */
 export const OAuthApps = () => {
   const { own, shownOnce } = useSettingsWords()
-  const list = useAsk('apps.list', { query: { limit: 100 } })
-  const [asked, setAsked] = useState<Asked>()
+  const list = useApiQuery('apps.list', { query: { limit: 100 } })
+  const [opened, setOpened] = useState<DialogRequest>()
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<NewOAuthApp>()
   const close = () => {
-    setAsked(undefined)
+    setOpened(undefined)
     setCreating(false)
   }
   const onSecret = (app: NewOAuthApp) => {
@@ -129,7 +129,7 @@ export const OAuthApps = () => {
             <ul className="grid gap-4">
               {data.map((app) => (
                 <li key={app.id}>
-                  <App app={app} onAsk={setAsked} />
+                  <App app={app} onOpen={setOpened} />
                 </li>
               ))}
             </ul>
@@ -137,9 +137,9 @@ export const OAuthApps = () => {
         }
       </QueryView>
       {creating && <OAuthAppForm onClose={close} onMade={onSecret} />}
-      {asked?.deed === 'edit' && <OAuthAppForm app={asked.app} onClose={close} />}
-      {asked?.deed === 'rotate' && <RotateApp app={asked.app} onClose={close} onMade={onSecret} />}
-      {asked?.deed === 'delete' && <DeleteApp app={asked.app} onClose={close} />}
+      {opened?.deed === 'edit' && <OAuthAppForm app={opened.app} onClose={close} />}
+      {opened?.deed === 'rotate' && <RotateApp app={opened.app} onClose={close} onMade={onSecret} />}
+      {opened?.deed === 'delete' && <DeleteApp app={opened.app} onClose={close} />}
       <ShownOnce
         open={made !== undefined}
         title={own.secretTitle}

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { Passkey } from '@souk/contract'
 import { useState } from 'react'
 import { hasPasskeys, isBrokenOff, makePasskey } from '../../api/passkey.ts'
-import { ask } from '../../api/queries.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { apiQuery } from '../../api/queries.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ const useAdd = () => {
       return api.call('passkeys.add', { body: { name: deviceName(), passkey } })
     },
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: ask('passkeys.list').queryKey })
+      await queries.invalidateQueries({ queryKey: apiQuery('passkeys.list').queryKey })
       toast(security.passkeyAdded, { tone: 'good' })
     },
     onError: (error) => toast(explainFailure(error), { tone: 'bad' }),
@@ -58,7 +58,7 @@ const refresh = ['passkeys.list'] as const
 const Rename = ({ passkey, onClose }: OneProps) => {
   const { security } = useSettingsWords()
   const [name, setName] = useState(passkey.name)
-  const { run, busy, error } = useCall('passkeys.rename', { refresh, onDone: onClose })
+  const { run, busy, error } = useApiMutation('passkeys.rename', { refresh, onDone: onClose })
   return (
     <ConfirmDialog
       open
@@ -79,7 +79,7 @@ const Rename = ({ passkey, onClose }: OneProps) => {
 
 const Remove = ({ passkey, onClose }: OneProps) => {
   const { security } = useSettingsWords()
-  const { run, busy, error } = useCall('passkeys.remove', {
+  const { run, busy, error } = useApiMutation('passkeys.remove', {
     refresh,
     onDone: () => {
       onClose()
@@ -103,8 +103,8 @@ const Remove = ({ passkey, onClose }: OneProps) => {
 
 const Item = ({ passkey }: Pick<OneProps, 'passkey'>) => {
   const { security } = useSettingsWords()
-  const [asked, setAsked] = useState<'rename' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [opened, setOpened] = useState<'rename' | 'remove'>()
+  const close = () => setOpened(undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
       <div className="grid min-w-0 gap-0.5">
@@ -123,15 +123,15 @@ const Item = ({ passkey }: Pick<OneProps, 'passkey'>) => {
         </p>
       </div>
       <div role="group" aria-label={security.passkeyActions(passkey.name)} className="flex gap-2">
-        <Button size="sm" onClick={() => setAsked('rename')}>
+        <Button size="sm" onClick={() => setOpened('rename')}>
           {security.renamePasskey}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setAsked('remove')}>
+        <Button size="sm" variant="ghost" onClick={() => setOpened('remove')}>
           {security.removePasskey}
         </Button>
       </div>
-      {asked === 'rename' && <Rename passkey={passkey} onClose={close} />}
-      {asked === 'remove' && <Remove passkey={passkey} onClose={close} />}
+      {opened === 'rename' && <Rename passkey={passkey} onClose={close} />}
+      {opened === 'remove' && <Remove passkey={passkey} onClose={close} />}
     </li>
   )
 }
@@ -139,7 +139,7 @@ const Item = ({ passkey }: Pick<OneProps, 'passkey'>) => {
 /** The passkeys of the account, and making one on this device. */
 export const Passkeys = () => {
   const { security } = useSettingsWords()
-  const { data } = useAsk('passkeys.list')
+  const { data } = useApiQuery('passkeys.list')
   const { add, busy } = useAdd()
   if (!data) return null
   const { passkeys } = data.data

@@ -1,7 +1,7 @@
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,12 +23,12 @@ const Cards = ({ cards }: { readonly cards: readonly Method[] }) => {
   const words = useUiWords()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
   const refresh = ['wallet.list'] as const
-  const choose = useCall('wallet.choose', {
+  const choose = useApiMutation('wallet.choose', {
     refresh,
     onDone: () => toast(wallet.chosen, { tone: 'good' }),
     onFailed,
   })
-  const remove = useCall('wallet.remove', {
+  const remove = useApiMutation('wallet.remove', {
     refresh,
     onDone: () => toast(wallet.removed, { tone: 'good' }),
     onFailed,
@@ -68,7 +68,7 @@ const Cards = ({ cards }: { readonly cards: readonly Method[] }) => {
 /** Cards that purchases are paid with. */
 export const PaymentMethods = () => {
   const { wallet } = useSettingsWords()
-  const list = useAsk('wallet.list', { query: { limit: 100 } })
+  const list = useApiQuery('wallet.list', { query: { limit: 100 } })
   const [adding, setAdding] = useState(false)
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>

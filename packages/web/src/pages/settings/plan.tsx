@@ -1,6 +1,6 @@
 import type { Plan as PlanState, PlanName } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,7 +19,7 @@ const names: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
 
 const Change = ({ to, onClose }: { readonly to: PlanName; readonly onClose: () => void }) => {
   const { plan } = useSettingsWords()
-  const { run, busy, error } = useCall('plans.choose', {
+  const { run, busy, error } = useApiMutation('plans.choose', {
     refresh: ['plans.get', 'usage.get'],
     onDone: () => {
       onClose()
@@ -106,7 +106,7 @@ const Plans = ({
 /** What the account pays for, and how much of it was used. */
 export const Plan = () => {
   const { plan } = useSettingsWords()
-  const query = useAsk('plans.get')
+  const query = useApiQuery('plans.get')
   const [to, setTo] = useState<PlanName>()
   return (
     <DeskPage title={plan.title} text={plan.text}>

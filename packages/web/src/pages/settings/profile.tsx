@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
@@ -18,7 +18,7 @@ import { Leaving } from './leaving.tsx'
 const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
   const { profile, save, saved } = useSettingsWords()
   const [draft, setDraft] = useState({ name: account.name, bio: account.bio, avatarUrl: account.avatarUrl })
-  const { run, busy, error } = useCall('account.update', {
+  const { run, busy, error } = useApiMutation('account.update', {
     refresh: ['account.get'],
     onDone: () => toast(saved, { tone: 'good' }),
   })
@@ -61,7 +61,7 @@ const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
 const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
   const { profile } = useSettingsWords()
   const [email, setEmail] = useState('')
-  const { run, busy, error } = useCall('account.changeEmail', {
+  const { run, busy, error } = useApiMutation('account.changeEmail', {
     refresh: ['account.get'],
     onDone: () => {
       setEmail('')
@@ -100,7 +100,7 @@ const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
 /** What others see of the account, where its mails go, and the way out. */
 export const Profile = () => {
   const { profile } = useSettingsWords()
-  const query = useAsk('account.get')
+  const query = useApiQuery('account.get')
   return (
     <DeskPage title={profile.title} text={profile.text}>
       <QueryView query={query} loading={<Skeleton className="h-96" />}>

@@ -1,6 +1,6 @@
 import type { ProviderKey } from '@souk/contract'
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ export interface ProviderKeyDialogProps {
 
 export const RemoveKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
   const { providers } = useSettingsWords()
-  const { run, busy, error } = useCall('credentials.remove', {
+  const { run, busy, error } = useApiMutation('credentials.remove', {
     refresh: ['credentials.list'],
     onDone: () => {
       onClose()
@@ -41,7 +41,7 @@ export const RemoveKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
 export const RotateKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
   const { providers } = useSettingsWords()
   const [key, setKey] = useState('')
-  const { run, busy, error } = useCall('credentials.rotate', {
+  const { run, busy, error } = useApiMutation('credentials.rotate', {
     refresh: ['credentials.list'],
     onDone: ({ last4 }) => {
       onClose()
@@ -76,7 +76,7 @@ export const ChangeKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
   const { providers, save, saved } = useSettingsWords()
   const [name, setName] = useState(providerKey.name)
   const [budget, setBudget] = useState(providerKey.monthlyBudget?.toString() ?? '')
-  const { run, busy, error } = useCall('credentials.update', {
+  const { run, busy, error } = useApiMutation('credentials.update', {
     refresh: ['credentials.list'],
     onDone: () => {
       onClose()

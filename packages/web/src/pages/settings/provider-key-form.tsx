@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 export const AddProviderKey = ({ onClose }: { readonly onClose: () => void }) => {
   const { providers } = useSettingsWords()
   const [draft, setDraft] = useState({ provider: 'openai', key: '', name: '', budget: '' })
-  const { run, busy, error } = useCall('credentials.create', {
+  const { run, busy, error } = useApiMutation('credentials.create', {
     refresh: ['credentials.list'],
     onDone: () => {
       onClose()

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@souk/contract'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,18 +20,18 @@ import { ChangeKey, RemoveKey, RotateKey } from './provider-key-dialogs.tsx'
 import { AddProviderKey } from './provider-key-form.tsx'
 import { RunCosts } from './run-costs.tsx'
 
-type Asked = { readonly deed: 'change' | 'rotate' | 'remove'; readonly providerKey: ProviderKey }
+type DialogRequest = { readonly deed: 'change' | 'rotate' | 'remove'; readonly providerKey: ProviderKey }
 
 interface KeyMenuProps {
   readonly providerKey: ProviderKey
-  readonly onAsk: (asked: Asked) => void
+  readonly onOpen: (opened: DialogRequest) => void
 }
 
-const KeyMenu = ({ providerKey, onAsk }: KeyMenuProps) => {
+const KeyMenu = ({ providerKey, onOpen }: KeyMenuProps) => {
   const { id, name, isDefault } = providerKey
   const { providers } = useSettingsWords()
   const words = useUiWords()
-  const change = useCall('credentials.update', {
+  const change = useApiMutation('credentials.update', {
     refresh: ['credentials.list'],
     onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
   })
@@ -48,16 +48,16 @@ const KeyMenu = ({ providerKey, onAsk }: KeyMenuProps) => {
           disabled: isDefault,
           onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
         },
-        { label: providers.changeKey, onSelect: () => onAsk({ deed: 'change', providerKey }) },
-        { label: providers.rotate, onSelect: () => onAsk({ deed: 'rotate', providerKey }) },
+        { label: providers.changeKey, onSelect: () => onOpen({ deed: 'change', providerKey }) },
+        { label: providers.rotate, onSelect: () => onOpen({ deed: 'rotate', providerKey }) },
         { kind: 'line' },
-        { label: providers.remove, onSelect: () => onAsk({ deed: 'remove', providerKey }), danger: true },
+        { label: providers.remove, onSelect: () => onOpen({ deed: 'remove', providerKey }), danger: true },
       ]}
     />
   )
 }
 
-const useColumns = (onAsk: (asked: Asked) => void): readonly Column<ProviderKey>[] => {
+const useColumns = (onOpen: (opened: DialogRequest) => void): readonly Column<ProviderKey>[] => {
   const { providers, never } = useSettingsWords()
   return [
     {
@@ -104,7 +104,7 @@ const useColumns = (onAsk: (asked: Asked) => void): readonly Column<ProviderKey>
       key: 'more',
       head: <span className="sr-only">{providers.more('')}</span>,
       align: 'end',
-      cell: (providerKey) => <KeyMenu providerKey={providerKey} onAsk={onAsk} />,
+      cell: (providerKey) => <KeyMenu providerKey={providerKey} onOpen={onOpen} />,
     },
   ]
 }
@@ -112,11 +112,11 @@ const useColumns = (onAsk: (asked: Asked) => void): readonly Column<ProviderKey>
 /** Keys of AI providers that runs are paid with. */
 export const ProviderKeys = () => {
   const { providers } = useSettingsWords()
-  const list = useAsk('credentials.list', { query: { limit: 100 } })
+  const list = useApiQuery('credentials.list', { query: { limit: 100 } })
   const [adding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
-  const columns = useColumns(setAsked)
-  const close = () => setAsked(undefined)
+  const [opened, setOpened] = useState<DialogRequest>()
+  const columns = useColumns(setOpened)
+  const close = () => setOpened(undefined)
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-4" /> {providers.add}
@@ -137,9 +137,9 @@ export const ProviderKeys = () => {
       </Card>
       {adding && <AddProviderKey onClose={() => setAdding(false)} />}
       <RunCosts keys={list.data?.data ?? []} />
-      {asked?.deed === 'change' && <ChangeKey providerKey={asked.providerKey} onClose={close} />}
-      {asked?.deed === 'rotate' && <RotateKey providerKey={asked.providerKey} onClose={close} />}
-      {asked?.deed === 'remove' && <RemoveKey providerKey={asked.providerKey} onClose={close} />}
+      {opened?.deed === 'change' && <ChangeKey providerKey={opened.providerKey} onClose={close} />}
+      {opened?.deed === 'rotate' && <RotateKey providerKey={opened.providerKey} onClose={close} />}
+      {opened?.deed === 'remove' && <RemoveKey providerKey={opened.providerKey} onClose={close} />}
     </DeskPage>
   )
 }

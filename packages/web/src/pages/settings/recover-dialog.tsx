@@ -1,6 +1,6 @@
 import type { Webhook } from '@souk/contract'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,8 +22,8 @@ export const RecoverDialog = ({ webhook, onClose }: Props) => {
   const [since, setSince] = useState(yesterday)
   const [matched, setMatched] = useState<number>()
   const params = { webhookId: webhook.id }
-  const count = useCall('webhooks.recover', { onDone: (found) => setMatched(found.matched) })
-  const recovery = useCall('webhooks.recover', {
+  const count = useApiMutation('webhooks.recover', { onDone: (found) => setMatched(found.matched) })
+  const recovery = useApiMutation('webhooks.recover', {
     refresh: ['webhooks.health', 'deliveries.list'],
     onDone: ({ recovered }) => {
       onClose()

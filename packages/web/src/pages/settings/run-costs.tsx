@@ -1,6 +1,6 @@
 import type { CostRow, ProviderKey } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatCost } from '../../ui/money.tsx'
@@ -45,7 +45,7 @@ const limit = 10
 export const RunCosts = ({ keys }: { readonly keys: readonly ProviderKey[] }) => {
   const { costs } = useSettingsWords()
   const [page, setPage] = useState(1)
-  const list = useAsk('executions.costs', { query: { page, limit } }, { keeps: true })
+  const list = useApiQuery('executions.costs', { query: { page, limit } }, { keeps: true })
   const columns = useColumns(keys)
   return (
     <Card flush title={costs.title} text={costs.text}>

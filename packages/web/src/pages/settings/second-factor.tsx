@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ interface Enrolment {
 const Enrol = ({ enrolment, onClose, onCodes }: CodeProps & { readonly enrolment: Enrolment }) => {
   const { security } = useSettingsWords()
   const [code, setCode] = useState('')
-  const { run, busy, error } = useCall('totp.confirm', {
+  const { run, busy, error } = useApiMutation('totp.confirm', {
     refresh: ['account.get', 'sessions.list'],
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
@@ -85,7 +85,7 @@ const Enrol = ({ enrolment, onClose, onCodes }: CodeProps & { readonly enrolment
 const Disable = ({ onClose }: Pick<CodeProps, 'onClose'>) => {
   const { security } = useSettingsWords()
   const [code, setCode] = useState('')
-  const { run, busy, error } = useCall('totp.disable', {
+  const { run, busy, error } = useApiMutation('totp.disable', {
     refresh: ['account.get', 'sessions.list'],
     onDone: () => {
       onClose()
@@ -112,7 +112,7 @@ const Disable = ({ onClose }: Pick<CodeProps, 'onClose'>) => {
 const Renew = ({ onClose, onCodes }: CodeProps) => {
   const { security } = useSettingsWords()
   const [code, setCode] = useState('')
-  const { run, busy, error } = useCall('totp.renewRecoveryCodes', {
+  const { run, busy, error } = useApiMutation('totp.renewRecoveryCodes', {
     refresh: ['account.get'],
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
@@ -137,15 +137,15 @@ export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
   const { security, shownOnce } = useSettingsWords()
   const words = useUiWords()
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const [asked, setAsked] = useState<'disable' | 'renew'>()
+  const [opened, setOpened] = useState<'disable' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const enrol = useCall('totp.enrol', {
+  const enrol = useApiMutation('totp.enrol', {
     onDone: setEnrolment,
     onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
   })
   const close = () => {
     setEnrolment(undefined)
-    setAsked(undefined)
+    setOpened(undefined)
   }
   const onCodes = (fresh: readonly string[]) => {
     close()
@@ -163,8 +163,8 @@ export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
       <div className="flex flex-wrap gap-2">
         {account.hasTotp ? (
           <>
-            <Button onClick={() => setAsked('renew')}>{security.renew}</Button>
-            <Button variant="ghost" onClick={() => setAsked('disable')}>
+            <Button onClick={() => setOpened('renew')}>{security.renew}</Button>
+            <Button variant="ghost" onClick={() => setOpened('disable')}>
               {security.disable}
             </Button>
           </>
@@ -175,8 +175,8 @@ export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
         )}
       </div>
       {enrolment && <Enrol enrolment={enrolment} onClose={close} onCodes={onCodes} />}
-      {asked === 'disable' && <Disable onClose={close} />}
-      {asked === 'renew' && <Renew onClose={close} onCodes={onCodes} />}
+      {opened === 'disable' && <Disable onClose={close} />}
+      {opened === 'renew' && <Renew onClose={close} onCodes={onCodes} />}
       <ShownOnce
         open={codes !== undefined}
         title={security.codesTitle}

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ const Password = ({ account }: { readonly account: OwnAccount }) => {
   const { security } = useSettingsWords()
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
-  const { run, busy, error } = useCall('account.setPassword', {
+  const { run, busy, error } = useApiMutation('account.setPassword', {
     refresh: ['account.get', 'sessions.list'],
     onDone: () => {
       setCurrent('')
@@ -72,12 +72,12 @@ const Password = ({ account }: { readonly account: OwnAccount }) => {
 const Sessions = () => {
   const { security } = useSettingsWords()
   const words = useUiWords()
-  const { data } = useAsk('sessions.list', { query: { limit: 50 } })
+  const { data } = useApiQuery('sessions.list', { query: { limit: 50 } })
   const refresh = ['sessions.list'] as const
   const onDone = () => toast(security.ended, { tone: 'good' })
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
-  const revoke = useCall('sessions.revoke', { refresh, onDone, onFailed })
-  const others = useCall('sessions.revokeOthers', { refresh, onDone, onFailed })
+  const revoke = useApiMutation('sessions.revoke', { refresh, onDone, onFailed })
+  const others = useApiMutation('sessions.revokeOthers', { refresh, onDone, onFailed })
   const sessions = data?.data ?? []
   return (
     <Card
@@ -119,10 +119,13 @@ const Sessions = () => {
 const Identities = () => {
   const { security } = useSettingsWords()
   const words = useUiWords()
-  const { data } = useAsk('identities.list')
+  const { data } = useApiQuery('identities.list')
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
-  const link = useCall('identities.link', { onDone: ({ url }) => window.location.assign(url), onFailed })
-  const unlink = useCall('identities.unlink', { refresh: ['identities.list'], onFailed })
+  const link = useApiMutation('identities.link', {
+    onDone: ({ url }) => window.location.assign(url),
+    onFailed,
+  })
+  const unlink = useApiMutation('identities.unlink', { refresh: ['identities.list'], onFailed })
   if (!data || data.data.available.length === 0) return null
   const { identities, available } = data.data
   return (
@@ -154,7 +157,7 @@ const Identities = () => {
 /** Password, second factor, providers, and every place that is signed in. */
 export const Security = () => {
   const { security } = useSettingsWords()
-  const query = useAsk('account.get')
+  const query = useApiQuery('account.get')
   return (
     <DeskPage title={security.title} text={security.text}>
       <QueryView query={query} loading={<Skeleton className="h-96" />}>

@@ -1,4 +1,4 @@
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -6,7 +6,7 @@ import { Progress } from '../../ui/progress.tsx'
 /** Requests against the limits of the plan. */
 export const UsageCard = () => {
   const { keys, plan: words } = useSettingsWords()
-  const { data } = useAsk('usage.get')
+  const { data } = useApiQuery('usage.get')
   if (!data) return null
   const { plan, windows } = data.data
   return (

@@ -1,5 +1,5 @@
 import type { Webhook } from '@souk/contract'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 const Rotate = ({ webhook, onClose, onSecret }: Props) => {
   const { hooks } = useSettingsWords()
-  const { run, busy, error } = useCall('webhooks.rotateSecret', {
+  const { run, busy, error } = useApiMutation('webhooks.rotateSecret', {
     refresh: ['webhooks.list'],
     onDone: ({ secret }) => onSecret(secret),
   })
@@ -36,7 +36,7 @@ const Rotate = ({ webhook, onClose, onSecret }: Props) => {
 
 const Remove = ({ webhook, onClose }: Props) => {
   const { hooks } = useSettingsWords()
-  const { run, busy, error } = useCall('webhooks.delete', {
+  const { run, busy, error } = useApiMutation('webhooks.delete', {
     refresh: ['webhooks.list'],
     onDone: () => {
       onClose()

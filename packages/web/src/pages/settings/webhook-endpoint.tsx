@@ -2,7 +2,7 @@ import type { Webhook } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk, useCall } from '../../api/use-call.ts'
+import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ const refetchMs = 3_000
 
 const Health = ({ webhook }: { readonly webhook: Webhook }) => {
   const { hooks } = useSettingsWords()
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     'webhooks.health',
     { params: { webhookId: webhook.id } },
     { refetchMs: (found) => (found && found.pending > 0 ? refetchMs : false) },
@@ -79,12 +79,12 @@ const useDeeds = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
   const words = useUiWords()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
   const params = { webhookId: id }
-  const tested = useCall('webhooks.test', {
+  const tested = useApiMutation('webhooks.test', {
     refresh: ['webhooks.health', 'deliveries.list'],
     onDone: ({ deliveryId }) => onTested(deliveryId),
     onFailed,
   })
-  const changed = useCall('webhooks.update', {
+  const changed = useApiMutation('webhooks.update', {
     refresh: ['webhooks.list'],
     onDone: ({ status }) => toast(status === 'paused' ? hooks.paused : hooks.resumed, { tone: 'good' }),
     onFailed,

@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import type { InputOf } from '../../api/calls.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,11 +26,11 @@ export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
-  const creation = useCall('webhooks.create', {
+  const creation = useApiMutation('webhooks.create', {
     refresh: ['webhooks.list'],
     ...(onMade ? { onDone: onMade } : {}),
   })
-  const change = useCall('webhooks.update', {
+  const change = useApiMutation('webhooks.update', {
     refresh: ['webhooks.list'],
     onDone: () => {
       onClose()

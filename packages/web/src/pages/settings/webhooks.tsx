@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { NewWebhook } from '@souk/contract'
-import { useAsk } from '../../api/use-call.ts'
+import { useApiQuery } from '../../api/use-api.ts'
 import { DeskPage } from '../../shell/desk.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { verification } from './webhook-verification.ts'
 
 const Sources = () => {
   const { hooks } = useSettingsWords()
-  const { data } = useAsk('webhooks.sourceAddresses')
+  const { data } = useApiQuery('webhooks.sourceAddresses')
   const addresses = data?.data.addresses ?? []
   return (
     <Card
@@ -42,7 +42,7 @@ const Sources = () => {
 /** Where the events of the account go. */
 export const Webhooks = () => {
   const { hooks, shownOnce } = useSettingsWords()
-  const list = useAsk('webhooks.list', { query: { limit: 100 } })
+  const list = useApiQuery('webhooks.list', { query: { limit: 100 } })
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()
   const add = (

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Answer, CallOptions, DataOf, InputOf, OperationId } from './calls.ts'
-import { ask, read } from './queries.ts'
+import { apiQuery, publicQuery } from './queries.ts'
 
 interface Effect<Id extends OperationId> {
   /** Reads that are no longer true once this has happened. */
@@ -17,7 +17,7 @@ interface Effect<Id extends OperationId> {
 }
 
 /** An operation that changes something: `run` it, see whether it is `busy`, and what was refused. */
-export const useCall = <Id extends OperationId>(
+export const useApiMutation = <Id extends OperationId>(
   id: Id,
   { refresh = [], onDone, onFailed }: Effect<Id> = {},
 ) => {
@@ -42,7 +42,7 @@ export const useCall = <Id extends OperationId>(
   return { run: mutate, busy: isPending, error, reset }
 }
 
-interface Asking<Data> {
+interface QueryOptions<Data> {
   readonly enabled?: boolean
   /** Where the answer changes while somebody looks: how often to ask again. */
   readonly refetchMs?: (data: Data | undefined) => number | false
@@ -50,7 +50,7 @@ interface Asking<Data> {
   readonly keeps?: boolean
 }
 
-const useOptions = <Data>(options: object, { enabled = true, refetchMs, keeps }: Asking<Data>) =>
+const useOptions = <Data>(options: object, { enabled = true, refetchMs, keeps }: QueryOptions<Data>) =>
   useQuery<Answer<Data>>({
     ...(options as UseQueryOptions<Answer<Data>>),
     enabled,
@@ -59,15 +59,15 @@ const useOptions = <Data>(options: object, { enabled = true, refetchMs, keeps }:
   })
 
 /** What somebody who is signed in asks, in a component. */
-export const useAsk = <Id extends OperationId>(
+export const useApiQuery = <Id extends OperationId>(
   id: Id,
   input?: InputOf<Id>,
-  asking: Asking<DataOf<Id>> = {},
-) => useOptions<DataOf<Id>>(ask(id, input), asking)
+  readOptions: QueryOptions<DataOf<Id>> = {},
+) => useOptions<DataOf<Id>>(apiQuery(id, input), readOptions)
 
 /** What anybody may ask, in a component. */
-export const useRead = <Id extends OperationId>(
+export const usePublicQuery = <Id extends OperationId>(
   id: Id,
   input?: InputOf<Id>,
-  asking: Asking<DataOf<Id>> = {},
-) => useOptions<DataOf<Id>>(read(id, input), asking)
+  readOptions: QueryOptions<DataOf<Id>> = {},
+) => useOptions<DataOf<Id>>(publicQuery(id, input), readOptions)

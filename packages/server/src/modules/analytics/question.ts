@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** What a query asks about, once it is known that the caller may. */
-export const ask = async (
+export const readQuestion = async (
   { db, clock, options }: AnalyticsDeps,
   principal: Principal,
   query: AnalyticsQuery,
