@@ -3,7 +3,7 @@
  * of everything, every endpoint of that seller one call after the other, exports of two years, and facts coming in beside the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
-import { folded } from '../packages/server/src/modules/analytics/tables.ts'
+import { rolledUp } from '../packages/server/src/modules/analytics/tables.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
 import { prepareEvents, productId, seedPeople, sellerId, streamEvents } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
@@ -61,8 +61,8 @@ const measureEndpoints = async (url: string, key: string): Promise<void> => {
 /** Exports of all two years, each read as it comes: how far they raise the memory of the server. */
 const measureExports = async (url: string, key: string, pid: number): Promise<void> => {
   const before = await residentMegabytes(pid)
-  let [most, bytes] = [before, 0]
-  const watch = setInterval(async () => (most = Math.max(most, await residentMegabytes(pid))), 50)
+  let [max, bytes] = [before, 0]
+  const watch = setInterval(async () => (max = Math.max(max, await residentMegabytes(pid))), 50)
   for (const name of ['products', 'revenue', 'customers'])
     for (const format of ['csv', 'json']) {
       const path = `/v1/analytics/${name}/export?startDate=${day(729)}&format=${format}`
@@ -72,7 +72,7 @@ const measureExports = async (url: string, key: string, pid: number): Promise<vo
     }
   clearInterval(watch)
   console.log(`six exports, ${(bytes / 1e6).toFixed(1)} MB; ${before.toFixed(0)} MB before`)
-  report('resident during exports / before', most / before, '≈ 1')
+  report('resident during exports / before', max / before, '≈ 1')
 }
 
 const count = async (db: Db, table: string): Promise<number> => {
@@ -85,7 +85,7 @@ const tidy = async (db: Db): Promise<void> => {
   const began = performance.now()
   const connection = await db.reserve()
   await connection`set statement_timeout = 0`
-  for (const table of folded) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
+  for (const table of rolledUp) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
   connection.release()
   console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: what a rebuild leaves to autovacuum`)
 }
@@ -177,8 +177,8 @@ try {
   report('seconds until the last sale is shown', slowest.sales, '≤ 5')
   report('seconds until the last view is shown', slowest.views, 'none')
   report(`list beside ${ingestedPerSecond} facts/s / alone`, beside.ratio, '≥ 0.85')
-  const fewSales = await compare(rounds, () => listBeside(0.95), list)
-  report('the same where one fact of twenty is a sale', fewSales.ratio, 'none')
+  const rarelySold = await compare(rounds, () => listBeside(0.95), list)
+  report('the same where one fact of twenty is a sale', rarelySold.ratio, 'none')
   await server.stop()
   await db.end()
 } finally {

@@ -144,8 +144,8 @@ try {
 
   const streams = async () => {
     const before = await residentMegabytes(pid)
-    let most = 0
-    const watch = setInterval(async () => (most = Math.max(most, await residentMegabytes(pid))), 200)
+    let max = 0
+    const watch = setInterval(async () => (max = Math.max(max, await residentMegabytes(pid))), 200)
     const read = async () => {
       const answer = await post('/v1/ai/execute', prompt('m-80'), { accept: 'text/event-stream' })
       return /event: result/.test(await answer.text())
@@ -154,7 +154,7 @@ try {
     clearInterval(watch)
     if (ended.includes(false)) throw new Error('a stream did not end with its result')
     console.log(`500 streams of 8 s, all whole; ${before.toFixed(0)} MB before`)
-    report('resident with 500 streams, MB', most, '≤ 500')
+    report('resident with 500 streams, MB', max, '≤ 500')
   }
 
   const run = async (workflowId: string, items: number): Promise<void> => {

@@ -10,7 +10,7 @@ import { openForSeeding, seedAccount, seedProducts } from './support/seed.ts'
 
 const html = { accept: 'text/html', 'accept-encoding': 'br' }
 const uncachedPages = 1_500
-const atOnce = 8
+const batchSize = 8
 
 const scriptBytes = async (url: string, path: string): Promise<number> => {
   const text = await (await fetch(url + path, { headers: html })).text()
@@ -33,7 +33,7 @@ const untilCompressedWell = async (url: string): Promise<void> => {
 
 /** Every address once, so many at a time. */
 const rendersPerSecond = (urls: readonly string[]): Promise<number> =>
-  leanOnceEach({ urls, headers: html, connections: atOnce })
+  leanOnceEach({ urls, headers: html, connections: batchSize })
 
 const database = await startDatabase()
 try {

@@ -22,9 +22,12 @@ try {
   const server = await startServe(database.url, database.folder)
   let request = 0
   /** Every account in turn; `others` reads through all products of the next sellers, else its own. */
-  const next = (whose: 'own' | 'others') => () => {
+  const next = (analyticsScope: 'own' | 'others') => () => {
     const turn = Math.floor(request / sellers)
-    const [reader, distance] = [request++ % sellers, whose === 'own' ? 0 : 1 + (turn % (sellers - 1))]
+    const [reader, distance] = [
+      request++ % sellers,
+      analyticsScope === 'own' ? 0 : 1 + (turn % (sellers - 1)),
+    ]
     const products = accounts[(reader + distance) % sellers]?.products ?? []
     const product = products[Math.floor(turn / (sellers - 1)) % productsEach]
     return {
@@ -32,8 +35,8 @@ try {
       headers: { authorization: `Bearer ${accounts[reader]?.key}` },
     }
   }
-  const rate = (whose: 'own' | 'others') => () =>
-    requestsPerSecond({ url: server.url, seconds: 2, next: next(whose) })
+  const rate = (analyticsScope: 'own' | 'others') => () =>
+    requestsPerSecond({ url: server.url, seconds: 2, next: next(analyticsScope) })
   const result = await compare(9, rate('others'), rate('own'))
   const [counted] = await seeding.db<
     { views: bigint }[]

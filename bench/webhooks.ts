@@ -128,11 +128,11 @@ const backlog = async (): Promise<void> => {
     .slice(1)
     .map(({ url }) => served.get(new URL(url).pathname) ?? 0)
     .toSorted((a, b) => a - b)
-  const [least = 0, most = 0] = [small[0], small.at(-1)]
+  const [least = 0, max = 0] = [small[0], small.at(-1)]
   console.log(
-    `500,000 due at once: ${rate.toFixed(0)}/s; ${least} to ${most} of each small endpoint, ${served.get('/0') ?? 0} of the big one`,
+    `500,000 due at once: ${rate.toFixed(0)}/s; ${least} to ${max} of each small endpoint, ${served.get('/0') ?? 0} of the big one`,
   )
-  report('least / most served of equal endpoints', least / most, '≥ 0.8')
+  report('least / most served of equal endpoints', least / max, '≥ 0.8')
   await server.stop()
   sink.onRequest(() => {})
 }

@@ -137,9 +137,9 @@ test('somebody adds a provider key, limits it, exchanges it, and sees what runs 
   await dialog.getByRole('button', { name: 'Add key' }).click()
   await page.getByText('··6789').waitFor()
 
-  const request = async (deed: string) => {
+  const request = async (action: string) => {
     await page.getByRole('button', { name: 'Actions for Team' }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await request('Name and budget…')
   await dialog.getByLabel('Budget a month').fill('12,50')

@@ -183,9 +183,9 @@ test('a developer makes an OAuth app, tries its secret, exchanges it, and delete
     })
   assert.equal((await token(first)).status, 200)
 
-  const promptStep = async (deed: string) => {
+  const promptStep = async (action: string) => {
     await page.getByRole('button', { name: 'Actions for Release desk' }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await promptStep('Exchange the secret…')
   await page.getByRole('button', { name: 'Exchange secret' }).click()

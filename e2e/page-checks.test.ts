@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
-import type { Look } from './support/page-checks.ts'
+import type { Snapshot } from './support/page-checks.ts'
 
 interface Breakage {
   readonly what: string
   readonly breaks: (page: Page) => Promise<unknown>
   readonly says: RegExp
-  readonly as: Look
+  readonly as: Snapshot
 }
 
 const style = (css: string) => (page: Page) =>

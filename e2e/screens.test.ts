@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test'
 import { browseDemo, pagesAtOnce } from './support/market.ts'
-import { looks } from './support/page-checks.ts'
+import { lookups } from './support/page-checks.ts'
 import { openScreen, screens } from './support/screens.ts'
 import { english } from './support/words.ts'
 
@@ -17,7 +17,7 @@ describe(name, { concurrency: pagesAtOnce }, () => {
     test(screen.name, () =>
       browsed.withPage(screen.reader, async (visit) => {
         await openScreen(visit, screen, english)
-        await visit.assertSound(screen.name, looks)
+        await visit.assertSound(screen.name, lookups)
       }),
     )
 })

@@ -214,12 +214,12 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   await page.getByText('2 of 4 done').waitFor()
   await page.getByRole('link', { name: 'Cover letter' }).waitFor()
   await page.getByRole('link', { name: '2 refunds wait for your decision' }).click()
-  const decide = async (reason: string, deed: 'Approve' | 'Reject') => {
+  const decide = async (reason: string, action: 'Approve' | 'Reject') => {
     const row = page.getByRole('row', { name: reason })
-    await row.getByRole('button', { name: deed }).click()
+    await row.getByRole('button', { name: action }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('A word to the buyer').fill(`${deed}: a word.`)
-    await dialog.getByRole('button', { name: deed }).click()
+    await dialog.getByLabel('A word to the buyer').fill(`${action}: a word.`)
+    await dialog.getByRole('button', { name: action }).click()
     await dialog.waitFor({ state: 'hidden' })
     await row.waitFor({ state: 'hidden' })
   }

@@ -22,7 +22,7 @@ process.env['SOUK_TEST_DATABASE'] = database.url
 const { browseDemo } = await import('../e2e/support/market.ts')
 const { desktop, phone } = await import('../e2e/support/page-checks.ts')
 
-const looks = [
+const lookups = [
   { name: 'light', colorScheme: 'light', viewport: desktop },
   { name: 'dark', colorScheme: 'dark', viewport: desktop },
   { name: 'phone', colorScheme: 'light', viewport: phone },
@@ -45,10 +45,10 @@ try {
         for (const part of document.querySelectorAll<HTMLElement>('.deferred'))
           part.style.contentVisibility = 'visible'
       })
-      for (const { name: look, colorScheme, viewport } of looks) {
+      for (const { name: check, colorScheme, viewport } of lookups) {
         await open.page.setViewportSize(viewport)
         await open.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await open.page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: true })
+        await open.page.screenshot({ path: join(folder, `${name}-${check}.png`), fullPage: true })
       }
       console.log(name)
     } catch (error) {

@@ -4,7 +4,7 @@ import type { FacetQuery, ProductQuery } from '../../packages/contract/src/index
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
 import {
   broadFacets,
-  broadWords,
+  broadTerms,
   deepPages,
   facetQueries,
   filteredLists,
@@ -60,7 +60,7 @@ export const measureCatalogue = async (
   load()
   const list = (readers: Readers) => (query: ProductQuery) => readers.list(query)
   const facets = (readers: Readers) => (query: FacetQuery) => readers.facets(query)
-  const broad = await broadWords(largeDb)
+  const broad = await broadTerms(largeDb)
   const selective = titles.filter((title) => /^\w+ \w+ \w+$/.test(title)).slice(0, 40)
   const searches = (words: readonly string[]) => words.map((search) => ({ search }))
   await both('list', { of: lists, goals: { ratio: '≤ 2' } }, list)
@@ -75,11 +75,11 @@ export const measureCatalogue = async (
   await both('suggestions', { of: ['a', 'li', 'dev', 'linux t'] }, (readers) => readers.suggest)
   const related = await largeDb<{ id: Parameters<Readers['related']>[0] }[]>`
     select product_id as id from catalog.listing where status = 'published' order by slot limit 20`
-  const alike = await timesOf(
+  const similar = await timesOf(
     related.map(({ id }) => id),
     large.related,
   )
-  report('related: p99 of the large, ms', percentile(alike, 0.99), '–')
+  report('related: p99 of the large, ms', percentile(similar, 0.99), '–')
   load()
 
   slowest.push(...(await measureDeepPages(large, broad[0] ?? '')))

@@ -114,7 +114,7 @@ export const deepPages = (word: string): Readonly<Record<string, readonly [Produ
 })
 
 /** Lexemes that a sixth to a twentieth of the products have, as the database's statistics say. */
-export const broadWords = async (db: Db): Promise<string[]> => {
+export const broadTerms = async (db: Db): Promise<string[]> => {
   const rows = await db<{ word: string }[]>`
     select word from pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, frequency)

@@ -67,12 +67,12 @@ export const browseDemo = async (locale?: string) => {
   const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
-    nobody: undefined,
+    anonymous: undefined,
     seller: { email: demoEmail },
     admin,
   }
   const browsed = browse(market, browser)
-  const free: Record<Reader, WatchedPage[]> = { nobody: [], seller: [], admin: [] }
+  const free: Record<Reader, WatchedPage[]> = { anonymous: [], seller: [], admin: [] }
   return {
     ...browsed,
     readers,

@@ -24,13 +24,13 @@ const sights = [
   { name: 'dark, 390 px', colorScheme: 'dark', viewport: phone },
 ] as const
 
-export type Look = (typeof sights)[number]['name']
+export type Snapshot = (typeof sights)[number]['name']
 
 /** Each way to look at a page: for the walk over all screens. */
-export const looks: readonly Look[] = sights.map(({ name }) => name)
+export const lookups: readonly Snapshot[] = sights.map(({ name }) => name)
 
 /** What journeys look at on their way: axe takes half a second, and dark and narrow together find nearly all that is to find. */
-const journeyLooks: readonly Look[] = isFull ? ['light', 'dark, 390 px'] : ['dark, 390 px']
+const journeyVariants: readonly Snapshot[] = isFull ? ['light', 'dark, 390 px'] : ['dark, 390 px']
 
 export interface WatchedPage {
   readonly page: Page
@@ -42,7 +42,7 @@ export interface WatchedPage {
    * Looks at the page in light, then dark at 390 px (in fast depth only this), or as told, and fails if anything went wrong since the
    * last time.
    */
-  assertSound(what: string, as?: readonly Look[]): Promise<void>
+  assertSound(what: string, as?: readonly Snapshot[]): Promise<void>
 }
 
 /** What `securitypolicyviolation` says would else be a line of the console that depends on the browser's words. */
@@ -146,7 +146,7 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
       await page.goto(origin + path)
       await page.waitForFunction(isAlive)
     },
-    async assertSound(what, as = journeyLooks) {
+    async assertSound(what, as = journeyVariants) {
       const shown = page.viewportSize() ?? desktop
       for (const { name, colorScheme, viewport } of sights) {
         if (!as.includes(name)) continue

@@ -3,7 +3,7 @@ import type { WatchedPage } from './page-checks.ts'
 import type { Words } from './words.ts'
 
 /** Whose page it is. */
-export type Reader = 'nobody' | 'seller' | 'admin'
+export type Reader = 'anonymous' | 'seller' | 'admin'
 
 export interface Screen {
   readonly name: string
@@ -38,16 +38,16 @@ export const openScreen = async (
 
 /** Every screen, as somebody comes to see it. */
 export const screens: readonly Screen[] = [
-  { name: 'storefront', reader: 'nobody', path: '/', shows: 'h1' },
+  { name: 'storefront', reader: 'anonymous', path: '/', shows: 'h1' },
   {
     name: 'search',
-    reader: 'nobody',
+    reader: 'anonymous',
     path: '/?search=release+notes&minRating=3&minPrice=1',
     shows: 'article',
   },
   {
     name: 'product',
-    reader: 'nobody',
+    reader: 'anonymous',
     path: '/?search=release+notes',
     shows: 'article',
     first: async (page, { product }) => {
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'seller',
-    reader: 'nobody',
+    reader: 'anonymous',
     path: '/?search=release+notes',
     shows: 'article',
     first: async (page) => {
@@ -66,11 +66,11 @@ export const screens: readonly Screen[] = [
       await page.locator('article').first().waitFor()
     },
   },
-  { name: 'docs', reader: 'nobody', path: '/docs', shows: 'main li' },
-  { name: 'guide', reader: 'nobody', path: '/docs/workflows', shows: '.article-copy' },
-  { name: 'guide-of-settings', reader: 'nobody', path: '/docs/configure', shows: '.article table' },
-  { name: 'legal', reader: 'nobody', path: '/legal/privacy', shows: '.article' },
-  { name: 'sign-in', reader: 'nobody', path: '/sign-in', shows: 'form' },
+  { name: 'docs', reader: 'anonymous', path: '/docs', shows: 'main li' },
+  { name: 'guide', reader: 'anonymous', path: '/docs/workflows', shows: '.article-copy' },
+  { name: 'guide-of-settings', reader: 'anonymous', path: '/docs/configure', shows: '.article table' },
+  { name: 'legal', reader: 'anonymous', path: '/legal/privacy', shows: '.article' },
+  { name: 'sign-in', reader: 'anonymous', path: '/sign-in', shows: 'form' },
   { name: 'library', reader: 'seller', path: '/library', shows: 'main ul li' },
   {
     name: 'order',

@@ -188,7 +188,7 @@ const reads = {
   errors: ['FORBIDDEN', 'PRODUCT_NOT_FOUND'],
 } as const
 
-const whose =
+const analyticsScope =
   "Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out."
 
 const product = { id: 'prod_01kb2v7q9xf8ysd3g5h7j9k1mn', title: 'Release notes people read' }
@@ -198,7 +198,7 @@ export const getProductAnalytics = operation({
   id: 'analytics.products',
   path: '/v1/analytics/products',
   summary: 'Sales, views and conversion',
-  description: whose,
+  description: analyticsScope,
   query: AnalyticsQuery,
   answer: { kind: 'object', status: 200, data: ProductAnalytics, description: 'The figures' },
   example: {
@@ -226,7 +226,7 @@ export const getRevenueAnalytics = operation({
   id: 'analytics.revenue',
   path: '/v1/analytics/revenue',
   summary: 'Revenue, refunds and fees',
-  description: `${whose} Sums equal the ledger's.`,
+  description: `${analyticsScope} Sums equal the ledger's.`,
   query: AnalyticsQuery,
   answer: { kind: 'object', status: 200, data: RevenueAnalytics, description: 'The figures' },
   example: {
@@ -259,7 +259,7 @@ export const getCustomerAnalytics = operation({
   id: 'analytics.customers',
   path: '/v1/analytics/customers',
   summary: 'New and returning customers',
-  description: whose,
+  description: analyticsScope,
   query: CustomerAnalyticsQuery,
   answer: { kind: 'object', status: 200, data: CustomerAnalytics, description: 'The figures' },
   example: {

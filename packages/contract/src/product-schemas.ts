@@ -35,7 +35,7 @@ export type ProductSort = (typeof productSorts)[number]
 export const refundWindows = [0, 7, 14, 30, 183] as const
 
 /** Most parts of a bundle. */
-export const mostParts = 50
+export const maxParts = 50
 
 /** Most bytes of `content`, as UTF-8 (Decision 2). */
 export const contentMaxBytes = 256 * 1024
@@ -158,7 +158,7 @@ const creationFields = {
     description: 'Refund window in days; default 30',
   }),
   productIds: Type.Array(id('prod', 'a part'), {
-    maxItems: mostParts,
+    maxItems: maxParts,
     uniqueItems: true,
     description: 'Parts of a BUNDLE: other products of the same seller in the same currency',
   }),

@@ -74,17 +74,17 @@ const compilerIn = ({ types, tell, read }: Around): CompileAt => {
 const onErrorOf = ({ onError }: Common): OnError => onError ?? 'fail'
 
 /** The prompt's variables are paths into the scope, each checked as the expression it is. */
-const compilePrompt = (step: PromptStepDocument, place: string, around: Around): PromptDocument => {
+const compilePrompt = (step: PromptStepDocument, path: string, around: Around): PromptDocument => {
   const messages = (step.messages ?? [{ role: 'user', content: String(step.prompt) } as const]).map(
     toTemplate,
   )
   const names = [...new Set(messages.flatMap(({ parts }) => namesIn(parts)))]
-  const many = checkVariableCount(names, `${place}${step.messages ? 'messages' : 'prompt'}`)
+  const many = checkVariableCount(names, `${path}${step.messages ? 'messages' : 'prompt'}`)
   for (const one of many) around.tell(one)
   const compile = createCompiler(around.types)
   const compiled = new Map(many.length === 0 ? names.map((name) => [name, compile(name)]) : [])
   for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
-    const field = step.messages ? `${place}messages.${index}.content` : `${place}prompt`
+    const field = step.messages ? `${path}messages.${index}.content` : `${path}prompt`
     for (const name of new Set(namesIn(parts))) {
       const expression = compiled.get(name)
       if (!expression) continue
@@ -106,30 +106,30 @@ const compilePrompt = (step: PromptStepDocument, place: string, around: Around):
 
 const compileTask = (
   step: PromptStepDocument | TransformStepDocument,
-  place: string,
+  path: string,
   around: Around,
 ): Compiled<PromptTask | TransformTask> => {
   if (step.type === 'transform') {
-    const value = compilerIn(around)(step.value, `${place}value`)
+    const value = compilerIn(around)(step.value, `${path}value`)
     return { task: { type: 'transform', value }, type: value.type, calls: 0 }
   }
   const { provider, retry } = step
   if (around.providers.has(provider)) around.read(`providers.${provider}`)
-  else around.tell(fault(`${place}provider`, 'provider_undeclared', { provider }))
+  else around.tell(fault(`${path}provider`, 'provider_undeclared', { provider }))
   const attempts = retry?.attempts ?? 1
-  const prompt = compilePrompt(step, place, around)
+  const prompt = compilePrompt(step, path, around)
   return { task: { type: 'prompt', provider, prompt, attempts }, type: 'string', calls: attempts }
 }
 
 const elementOf = (list: CelType): CelType => /^list<(.*)>$/.exec(list)?.[1] ?? 'dyn'
 
-const compileMap = (step: MapStepDocument, place: string, around: Around): Compiled<MapTask> => {
+const compileMap = (step: MapStepDocument, path: string, around: Around): Compiled<MapTask> => {
   const { maxItems, concurrency = 1, step: inner } = step
-  const items = compilerIn(around)(step.items, `${place}items`)
+  const items = compilerIn(around)(step.items, `${path}items`)
   if (items.type !== 'dyn' && !items.type.startsWith('list<'))
-    around.tell(fault(`${place}items`, 'expression_not_list', { type: items.type }))
+    around.tell(fault(`${path}items`, 'expression_not_list', { type: items.type }))
   const within = { ...around, types: { ...around.types, item: elementOf(items.type) } }
-  const { task, type, calls } = compileTask(inner, `${place}step.`, within)
+  const { task, type, calls } = compileTask(inner, `${path}step.`, within)
   const onItemError = onErrorOf(inner)
   return {
     task: { type: 'map', items, maxItems, concurrency, task, onItemError },
@@ -140,15 +140,15 @@ const compileMap = (step: MapStepDocument, place: string, around: Around): Compi
 
 const compileStep = (
   step: StepDocument,
-  place: string,
+  path: string,
   around: Around,
 ): Compiled<unknown> & { step: WorkflowStep } => {
   const { id, needs } = step
-  const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${place}if`)
+  const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${path}if`)
   if (condition && condition.type !== 'dyn' && condition.type !== 'bool')
-    around.tell(fault(`${place}if`, 'expression_not_boolean', { type: condition.type }))
-  if (condition?.text.trim() === 'false') around.tell(fault(`${place}if`, 'condition_always_false', { id }))
-  const compiled = step.type === 'map' ? compileMap(step, place, around) : compileTask(step, place, around)
+    around.tell(fault(`${path}if`, 'expression_not_boolean', { type: condition.type }))
+  if (condition?.text.trim() === 'false') around.tell(fault(`${path}if`, 'condition_always_false', { id }))
+  const compiled = step.type === 'map' ? compileMap(step, path, around) : compileTask(step, path, around)
   return { ...compiled, step: { id, needs, condition, onError: onErrorOf(step), task: compiled.task } }
 }
 

@@ -10,7 +10,7 @@ const scopeNames = new Set(['input', 'steps', 'item', 'index'])
 /** They run an expression for each element, or over a value named anew. */
 const macros = new Set(['all', 'exists', 'exists_one', 'map', 'filter', 'bind'])
 
-interface Place {
+interface Context {
   /** Within the body of a macro. */
   readonly inBody: boolean
 }
@@ -37,22 +37,22 @@ export const inspect = (
   const problems = new Map<string, BrokenRule>()
   const add = (problem: BrokenRule) => void problems.set(problem.reason, problem)
   const reads = new Set<string>()
-  const visitCall = (call: NonNullable<ReturnType<typeof callOf>>, place: Place): void => {
+  const visitCall = (call: NonNullable<ReturnType<typeof callOf>>, context: Context): void => {
     const { name, receiver, args } = call
-    if (receiver) visit(receiver, place)
+    if (receiver) visit(receiver, context)
     if (name === 'matches') add(broken('expression_regex'))
-    if (!receiver || !macros.has(name)) return visit(args, place)
-    if (place.inBody) add(broken('expression_nested_macro', { name }))
+    if (!receiver || !macros.has(name)) return visit(args, context)
+    if (context.inBody) add(broken('expression_nested_macro', { name }))
     const [variable] = args
     if (variable?.op === 'id' && scopeNames.has(variable.args))
       add(broken('expression_variable_reserved', { name: variable.args }))
     visit(args, { inBody: true })
   }
-  const visit = (value: unknown, place: Place): void => {
-    if (Array.isArray(value)) for (const part of value) visit(part, place)
+  const visit = (value: unknown, context: Context): void => {
+    if (Array.isArray(value)) for (const part of value) visit(part, context)
     if (!isNode(value)) return
     const call = callOf(value)
-    if (call) return visitCall(call, place)
+    if (call) return visitCall(call, context)
     const parent = value.op === '.' ? rootOf(value.args[0]) : undefined
     if (value.op === '.' && parent) {
       const [, member] = value.args
@@ -63,7 +63,7 @@ export const inspect = (
     }
     const root = rootOf(value)
     if (root) add(broken('expression_whole', { name: root }))
-    else visit(value.args, place)
+    else visit(value.args, context)
   }
   visit(root, { inBody: false })
   return { problems: [...problems.values()], reads: [...reads] }

@@ -35,7 +35,7 @@ export interface ScopeTypes {
 
 export type Compile = (text: string) => Expression | { readonly problems: readonly BrokenRule[] }
 
-export const mostExpressionCharacters = 2_000
+export const maxExpressionCharacters = 2_000
 
 /** Parses text as JSON, also where a model has put it between Markdown fences. */
 const readJson = (text: string): unknown => {

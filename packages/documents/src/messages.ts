@@ -3,7 +3,7 @@ import { isObject, unknownMembers } from './document-fault.ts'
 import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt.ts'
 import { parseTemplate } from './template.ts'
 
-const mostMessages = 100
+const maxMessages = 100
 /** Ends up in the address of a provider's request, so that `../` must not pass. */
 const modelId = /^(?!.*\.\.)[\w.:/@-]{1,200}$/
 
@@ -13,22 +13,22 @@ export const toTemplate = ({ role, content }: PromptMessage): MessageTemplate =>
   parts: parseTemplate(content),
 })
 
-const checkMessage = (message: unknown, place: string): Fault[] => {
-  if (!isObject(message)) return [fault(place, 'not_message')]
-  const faults = unknownMembers(message, ['role', 'content'], `${place}.`)
+const checkMessage = (message: unknown, path: string): Fault[] => {
+  if (!isObject(message)) return [fault(path, 'not_message')]
+  const faults = unknownMembers(message, ['role', 'content'], `${path}.`)
   if (!messageRoles.some((role) => role === message['role']))
-    faults.push(fault(`${place}.role`, 'not_one_of', { values: messageRoles }))
+    faults.push(fault(`${path}.role`, 'not_one_of', { values: messageRoles }))
   if (typeof message['content'] !== 'string' || message['content'] === '')
-    faults.push(fault(`${place}.content`, 'not_text'))
+    faults.push(fault(`${path}.content`, 'not_text'))
   return faults
 }
 
 /** Every fault of a `messages` member; `place` ends in a dot, or is empty for the root. */
-export const checkMessages = (messages: unknown, place: string): Fault[] => {
-  const field = `${place}messages`
+export const checkMessages = (messages: unknown, path: string): Fault[] => {
+  const field = `${path}messages`
   if (!Array.isArray(messages) || messages.length === 0) return [fault(field, 'not_messages')]
-  if (messages.length > mostMessages)
-    return [fault(field, 'too_many_messages', { count: messages.length, max: mostMessages })]
+  if (messages.length > maxMessages)
+    return [fault(field, 'too_many_messages', { count: messages.length, max: maxMessages })]
   const faults = messages.flatMap((message, index) => checkMessage(message, `${field}.${index}`))
   if (faults.length === 0 && !messages.some(({ role }) => role === 'user'))
     faults.push(fault(field, 'no_user_message'))
@@ -47,10 +47,10 @@ const checkModel = (model: unknown, field: string): Fault[] => {
 /** Every fault of a `config` member; a workflow says the model elsewhere, so that `known` leaves it out there. */
 export const checkConfig = (
   config: unknown,
-  place: string,
+  path: string,
   known: readonly string[] = ['model', 'temperature', 'maxTokens'],
 ): Fault[] => {
-  const field = `${place}config`
+  const field = `${path}config`
   if (config === undefined) return []
   if (!isObject(config)) return [fault(field, 'not_object')]
   const { model, temperature, maxTokens } = config

@@ -27,7 +27,7 @@ export interface Variable extends VariableSchema {
   readonly required: boolean
 }
 
-const mostVariables = 100
+const maxVariables = 100
 
 /** The schema of plain text: every variable a required string, in order of first appearance. */
 export const deriveInput = (names: readonly string[]): InputSchema => {
@@ -47,41 +47,40 @@ export const variablesOf = ({ properties, required }: InputSchema): Variable[] =
   }))
 
 export const checkVariableCount = (names: readonly string[], field: string): Fault[] =>
-  names.length > mostVariables
-    ? [fault(field, 'too_many_variables', { count: names.length, max: mostVariables })]
+  names.length > maxVariables
+    ? [fault(field, 'too_many_variables', { count: names.length, max: maxVariables })]
     : []
 
 const isOfType = (type: unknown, value: unknown): boolean =>
   type === 'integer' ? Number.isSafeInteger(value) : typeof value === type
 
-const checkValues = (schema: JsonObject, place: string): Fault[] => {
+const checkValues = (schema: JsonObject, path: string): Fault[] => {
   const { type, enum: allowed, default: preset } = schema
   const faults: Fault[] = []
   if (allowed !== undefined && (!Array.isArray(allowed) || allowed.length === 0))
-    faults.push(fault(`${place}.enum`, 'not_values'))
+    faults.push(fault(`${path}.enum`, 'not_values'))
   const values: unknown[] = Array.isArray(allowed) ? allowed : []
   for (const [index, value] of values.entries())
     if (!isOfType(type, value))
-      faults.push(fault(`${place}.enum.${index}`, 'not_of_type', { type: String(type) }))
+      faults.push(fault(`${path}.enum.${index}`, 'not_of_type', { type: String(type) }))
   if (preset === undefined) return faults
-  if (!isOfType(type, preset)) faults.push(fault(`${place}.default`, 'not_of_type', { type: String(type) }))
-  else if (values.length > 0 && !values.includes(preset))
-    faults.push(fault(`${place}.default`, 'not_in_enum'))
+  if (!isOfType(type, preset)) faults.push(fault(`${path}.default`, 'not_of_type', { type: String(type) }))
+  else if (values.length > 0 && !values.includes(preset)) faults.push(fault(`${path}.default`, 'not_in_enum'))
   return faults
 }
 
 const checkProperty = (name: string, schema: unknown): Fault[] => {
-  const place = `input.properties.${name}`
+  const path = `input.properties.${name}`
   const faults: Fault[] = []
-  if (!variableName.test(name)) faults.push(fault(place, 'variable_name_invalid'))
-  if (!isObject(schema)) return [...faults, fault(place, 'not_typed_object')]
-  faults.push(...unknownMembers(schema, ['type', 'title', 'description', 'default', 'enum'], `${place}.`))
+  if (!variableName.test(name)) faults.push(fault(path, 'variable_name_invalid'))
+  if (!isObject(schema)) return [...faults, fault(path, 'not_typed_object')]
+  faults.push(...unknownMembers(schema, ['type', 'title', 'description', 'default', 'enum'], `${path}.`))
   for (const member of ['title', 'description'])
     if (schema[member] !== undefined && typeof schema[member] !== 'string')
-      faults.push(fault(`${place}.${member}`, 'not_string'))
+      faults.push(fault(`${path}.${member}`, 'not_string'))
   if (!variableTypes.some((type) => type === schema['type']))
-    return [...faults, fault(`${place}.type`, 'not_one_of', { values: variableTypes })]
-  return [...faults, ...checkValues(schema, place)]
+    return [...faults, fault(`${path}.type`, 'not_one_of', { values: variableTypes })]
+  return [...faults, ...checkValues(schema, path)]
 }
 
 const checkRequired = (required: unknown, declared: JsonObject): Fault[] => {

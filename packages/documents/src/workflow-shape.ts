@@ -1,12 +1,12 @@
 import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
-import { mostExpressionCharacters } from './expression.ts'
+import { maxExpressionCharacters } from './expression.ts'
 import { checkConfig, checkMessages, checkModelId } from './messages.ts'
 import { variableName } from './template.ts'
 import { checkInput } from './variable.ts'
 import { stepTypes, workflowFormat } from './workflow.ts'
 
-const mostSteps = 50
+const maxSteps = 50
 
 /** Names stand in expressions after a dot: no more than what CEL reads there, and nothing every object has. */
 const plainName = /^[A-Za-z]\w{0,63}$/
@@ -14,15 +14,15 @@ const reserved = new Set(['in', 'true', 'false', 'null', ...Object.getOwnPropert
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && plainName.test(name) && !reserved.has(name)
 
-const checkWhole = (value: unknown, field: string, [least, most]: readonly [number, number]): Fault[] =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
+const checkWhole = (value: unknown, field: string, [least, max]: readonly [number, number]): Fault[] =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= max
     ? []
-    : [fault(field, 'not_integer_between', { min: least, max: most })]
+    : [fault(field, 'not_integer_between', { min: least, max: max })]
 
 const checkExpression = (value: unknown, field: string): Fault[] => {
   if (typeof value !== 'string' || value.trim() === '') return [fault(field, 'not_expression')]
-  if (value.length <= mostExpressionCharacters) return []
-  return [fault(field, 'too_long', { max: mostExpressionCharacters })]
+  if (value.length <= maxExpressionCharacters) return []
+  return [fault(field, 'too_long', { max: maxExpressionCharacters })]
 }
 
 const checkRetry = (retry: unknown, field: string): Fault[] => {
@@ -37,37 +37,37 @@ const checkRetry = (retry: unknown, field: string): Fault[] => {
 const checkOnError = (value: unknown, field: string): Fault[] =>
   value === undefined || value === 'continue' ? [] : [fault(field, 'on_error_invalid')]
 
-const checkText = ({ prompt, messages }: JsonObject, place: string): Fault[] => {
+const checkText = ({ prompt, messages }: JsonObject, path: string): Fault[] => {
   if ((prompt === undefined) === (messages === undefined))
-    return [fault(`${place}prompt`, 'prompt_or_messages')]
-  if (messages !== undefined) return checkMessages(messages, place)
-  return typeof prompt === 'string' && prompt !== '' ? [] : [fault(`${place}prompt`, 'not_text')]
+    return [fault(`${path}prompt`, 'prompt_or_messages')]
+  if (messages !== undefined) return checkMessages(messages, path)
+  return typeof prompt === 'string' && prompt !== '' ? [] : [fault(`${path}prompt`, 'not_text')]
 }
 
-type Shape = readonly [members: readonly string[], check: (step: JsonObject, place: string) => Fault[]]
+type Shape = readonly [members: readonly string[], check: (step: JsonObject, path: string) => Fault[]]
 
 const promptShape: Shape = [
   ['type', 'provider', 'prompt', 'messages', 'config', 'retry', 'onError'],
-  (step, place) => [
-    ...(typeof step['provider'] === 'string' ? [] : [fault(`${place}provider`, 'not_provider_name')]),
-    ...checkText(step, place),
-    ...checkConfig(step['config'], place, ['temperature', 'maxTokens']),
-    ...checkRetry(step['retry'], `${place}retry`),
+  (step, path) => [
+    ...(typeof step['provider'] === 'string' ? [] : [fault(`${path}provider`, 'not_provider_name')]),
+    ...checkText(step, path),
+    ...checkConfig(step['config'], path, ['temperature', 'maxTokens']),
+    ...checkRetry(step['retry'], `${path}retry`),
   ],
 ]
 
 const transformShape: Shape = [
   ['type', 'value', 'onError'],
-  (step, place) => checkExpression(step['value'], `${place}value`),
+  (step, path) => checkExpression(step['value'], `${path}value`),
 ]
 
 const mapShape: Shape = [
   ['type', 'items', 'maxItems', 'concurrency', 'step', 'onError'],
-  ({ items, maxItems, concurrency = 1, step }, place) => [
-    ...checkExpression(items, `${place}items`),
-    ...checkWhole(maxItems, `${place}maxItems`, [1, 10_000]),
-    ...checkWhole(concurrency, `${place}concurrency`, [1, 20]),
-    ...checkTask(step, `${place}step`, { prompt: promptShape, transform: transformShape }, []),
+  ({ items, maxItems, concurrency = 1, step }, path) => [
+    ...checkExpression(items, `${path}items`),
+    ...checkWhole(maxItems, `${path}maxItems`, [1, 10_000]),
+    ...checkWhole(concurrency, `${path}concurrency`, [1, 20]),
+    ...checkTask(step, `${path}step`, { prompt: promptShape, transform: transformShape }, []),
   ],
 ]
 
@@ -92,7 +92,7 @@ const checkTask = (
 }
 
 const areIds = (needs: unknown): boolean =>
-  Array.isArray(needs) && needs.length <= mostSteps && needs.every((need) => typeof need === 'string')
+  Array.isArray(needs) && needs.length <= maxSteps && needs.every((need) => typeof need === 'string')
 
 const checkStep = (step: unknown, index: number): Fault[] => {
   const field = `steps.${index}`
@@ -101,7 +101,7 @@ const checkStep = (step: unknown, index: number): Fault[] => {
   const { id, needs, if: condition } = step
   if (!isName(id)) faults.push(fault(`${field}.id`, 'name_form'))
   if (needs !== undefined && !areIds(needs))
-    faults.push(fault(`${field}.needs`, 'not_step_ids', { max: mostSteps }))
+    faults.push(fault(`${field}.needs`, 'not_step_ids', { max: maxSteps }))
   if (condition !== undefined) faults.push(...checkExpression(condition, `${field}.if`))
   return faults
 }
@@ -109,8 +109,7 @@ const checkStep = (step: unknown, index: number): Fault[] => {
 const checkSteps = (steps: unknown): Fault[] => {
   const field = 'steps'
   if (!Array.isArray(steps) || steps.length === 0) return [fault(field, 'not_steps')]
-  if (steps.length > mostSteps)
-    return [fault(field, 'too_many_steps', { count: steps.length, max: mostSteps })]
+  if (steps.length > maxSteps) return [fault(field, 'too_many_steps', { count: steps.length, max: maxSteps })]
   return steps.flatMap(checkStep)
 }
 
@@ -118,13 +117,13 @@ const checkProviders = (providers: unknown): Fault[] => {
   const field = 'providers'
   if (!isObject(providers)) return [fault(field, 'not_providers')]
   return Object.entries(providers).flatMap(([name, entry]) => {
-    const place = `${field}.${name}`
-    const faults = isName(name) ? [] : [fault(place, 'name_form')]
-    if (!isObject(entry)) return [...faults, fault(place, 'not_provider_model')]
-    faults.push(...unknownMembers(entry, ['provider', 'model'], `${place}.`))
+    const path = `${field}.${name}`
+    const faults = isName(name) ? [] : [fault(path, 'name_form')]
+    if (!isObject(entry)) return [...faults, fault(path, 'not_provider_model')]
+    faults.push(...unknownMembers(entry, ['provider', 'model'], `${path}.`))
     if (typeof entry['provider'] !== 'string' || !/^[a-z][a-z0-9-]{0,63}$/.test(entry['provider']))
-      faults.push(fault(`${place}.provider`, 'not_provider'))
-    return [...faults, ...checkModelId(entry['model'], `${place}.model`)]
+      faults.push(fault(`${path}.provider`, 'not_provider'))
+    return [...faults, ...checkModelId(entry['model'], `${path}.model`)]
   })
 }
 

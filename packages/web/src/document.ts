@@ -69,9 +69,9 @@ const tagsOf = ({ manifest, source }: Pick<Parts, 'manifest' | 'source'>) => {
   }
 }
 
-const shorten = (text: string, most: number): string => {
+const shorten = (text: string, max: number): string => {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
-  return flat.length <= most ? flat : `${flat.slice(0, most - 1).trimEnd()}…`
+  return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`
 }
 
 const metaOf = ({ head, baseUrl, text }: Parts): string => {

@@ -19,8 +19,8 @@ export const root = createRootRouteWithContext<RouterContext>()({
 })
 
 /** Around what is somebody's own. */
-export const desk = createRoute({
+export const dashboard = createRoute({
   getParentRoute: () => root,
-  id: 'desk',
-  component: lazyRouteComponent(() => import('./shell/desk.tsx'), 'Desk'),
+  id: 'dashboard',
+  component: lazyRouteComponent(() => import('./shell/dashboard.tsx'), 'Dashboard'),
 })

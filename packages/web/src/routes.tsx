@@ -6,7 +6,7 @@ import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
 import { docs, guide, legal } from './pages/texts/texts-routes.tsx'
-import { desk, root } from './root-route.tsx'
+import { dashboard, root } from './root-route.tsx'
 
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -25,7 +25,7 @@ export const routeTree = root.addChildren([
   signIn,
   confirmEmail,
   gallery,
-  desk.addChildren([
+  dashboard.addChildren([
     buying.checkout,
     buying.library,
     buying.order,

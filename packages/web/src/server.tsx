@@ -50,7 +50,7 @@ export interface Rendered {
   /** None where the reader is sent elsewhere. */
   readonly html?: Document
   /** Whether it is the same for everybody and for a while. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
   /** Where to go instead. */
   readonly location?: string
 }
@@ -69,18 +69,18 @@ const apiThrough = ({ read, content }: RenderRequest): Api => {
 }
 
 /** Of some 4 KB each with their keys. */
-const mostKept = 2_000
-const kept = new Map<string, string>()
+const maxEntries = 2_000
+const cached = new Map<string, string>()
 
 /** A storefront is 24 cards, which most other pages show too: drawn each time they were half of what rendering it took. */
 const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) => {
   return (name: string, draw: () => ReactNode): string => {
     const key = language + name
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found !== undefined) return found
     const markup = renderToString(around(draw()))
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, markup)
+    if (cached.size >= maxEntries) cached.delete(cached.keys().next().value ?? '')
+    cached.set(key, markup)
     return markup
   }
 }
@@ -105,13 +105,13 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     return {
       status: 200,
       html: documentOf({ ...shared, source: source(own.staticData), head: { hidden: true }, body: '' }),
-      isKept: true,
+      isCacheable: true,
     }
 
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect')
-    return { status: 302, isKept: false, location: result.redirect.headers.get('location') ?? '/' }
+    return { status: 302, isCacheable: false, location: result.redirect.headers.get('location') ?? '/' }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   // What the API refuses to read names nothing.
@@ -144,7 +144,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       body: above + page + below,
       state,
     }),
-    isKept: true,
+    isCacheable: true,
   }
 }
 
@@ -185,5 +185,5 @@ export const faultPage = async (
     head: { title, hidden: true },
     hasScript: false,
   })
-  return { status, html, isKept: false }
+  return { status, html, isCacheable: false }
 }

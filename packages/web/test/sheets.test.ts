@@ -23,7 +23,7 @@ const whole = (file: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
-const bringsDeskSheet = (files: ReadonlySet<string>): boolean =>
+const bringsDashboardSheet = (files: ReadonlySet<string>): boolean =>
   [...files].some((file) => /^import '.*\/desk\.css'$/m.test(read(file)))
 
 /** All that may be shown with the sheet alone that stands in every page. */
@@ -32,7 +32,7 @@ const publicSources = (): Set<string> => {
   for (const file of found)
     for (const lazy of importsOf(file, lazily)) {
       const files = whole(lazy)
-      if (!bringsDeskSheet(files)) for (const one of files) found.add(one)
+      if (!bringsDashboardSheet(files)) for (const one of files) found.add(one)
     }
   return found
 }
@@ -48,10 +48,10 @@ const publicSheet = manifest['src/main.css']?.file ?? assert.fail('there is no s
 
 test('the sheet of public pages knows every class that a public page may show', () => {
   const inEveryPage = classesOf(read(join(built, publicSheet)))
-  const deskSheet = Object.values(manifest)
+  const dashboardSheet = Object.values(manifest)
     .flatMap(({ css }) => css ?? [])
     .map((file) => read(join(built, file)))
-  const known = new Set(deskSheet.flatMap((css) => [...classesOf(css)]))
+  const known = new Set(dashboardSheet.flatMap((css) => [...classesOf(css)]))
   const sources = publicSources()
   assert.ok([...sources].some((file) => file.endsWith('storefront.tsx')))
   assert.ok(![...sources].some((file) => file.endsWith('desk.tsx')))

@@ -10,7 +10,7 @@ export interface RenderedPage {
   /** In two pieces, the first the same for all pages of a kind; none where the reader is sent elsewhere. */
   readonly html?: { readonly start: string; readonly rest: string }
   /** Whether it is the same for everybody and for a while. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
   readonly location?: string
 }
 

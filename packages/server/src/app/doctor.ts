@@ -40,8 +40,8 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['ledger', () => ledger(souk)],
   ]
   const findings: Finding[] = []
-  for (const [check, look] of checks) {
-    const finding = await look().then(
+  for (const [check, runCheck] of checks) {
+    const finding = await runCheck().then(
       (says) => ({ check, ok: true, says }),
       (error: unknown) => ({
         check,
@@ -110,11 +110,11 @@ const ledger = async (souk: Souk): Promise<string> => {
     .filter(({ isEqual }) => !isEqual)
     .map(
       ({ kind, currency, booked, expected }) =>
-        `${kind} ${currency}: ${inWords(booked)} booked, ${inWords(expected)} expected`,
+        `${kind} ${currency}: ${describeSum(booked)} booked, ${describeSum(expected)} expected`,
     )
   if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
   return `every journal sums to zero; ${sums.length} sums equal those of orders, payouts and plans`
 }
 
-const inWords = ({ count, minor, fingerprint }: LedgerSum['booked']): string =>
+const describeSum = ({ count, minor, fingerprint }: LedgerSum['booked']): string =>
   count === 0 ? 'nothing' : `${count} of ${minor} (${fingerprint})`

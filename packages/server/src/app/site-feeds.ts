@@ -23,15 +23,15 @@ interface Listed {
 }
 
 /** The newest; a search engine finds older ones by following the market's pages. */
-const mostInSitemap = 5_000
-const mostInFeed = 30
-const atOnce = 100
-const keptMs = minutes(10)
+const maxInSitemap = 5_000
+const maxInFeed = 30
+const batchSize = 100
+const ttlMs = minutes(10)
 
-const newest = async (read: OwnRead, most: number): Promise<readonly Listed[]> => {
+const newest = async (read: OwnRead, max: number): Promise<readonly Listed[]> => {
   const found: Listed[] = []
-  for (let page = 1; found.length < most; page++) {
-    const limit = Math.min(atOnce, most)
+  for (let page = 1; found.length < max; page++) {
+    const limit = Math.min(batchSize, max)
     const { data, page: answered } = await read(listProducts.id, {
       query: { sort: 'createdAt', limit, page },
     })
@@ -95,7 +95,7 @@ Sitemap: ${baseUrl}/sitemap.xml
 /** What search engines and feed readers ask for. */
 export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps): void => {
   const cache = createPageCache<string>({
-    ...{ clock, keptMs, mostBytes: 8 * 1024 * 1024 },
+    ...{ clock, ttlMs, maxBytes: 8 * 1024 * 1024 },
     bytesOf: (text) => text.length,
   })
   const serve = (path: string, type: string, make: () => Promise<string>) =>
@@ -103,13 +103,13 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps)
       reply
         .header('cache-control', 'public, max-age=600')
         .type(type)
-        .send(await cache.get(path, async () => ({ page: await make(), isKept: true }))),
+        .send(await cache.get(path, async () => ({ page: await make(), isCacheable: true }))),
     )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(baseUrl, await newest(read, mostInSitemap)),
+    sitemap(baseUrl, await newest(read, maxInSitemap)),
   )
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, await newest(read, mostInFeed)),
+    feed(baseUrl, await newest(read, maxInFeed)),
   )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
 }

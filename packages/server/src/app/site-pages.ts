@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
-import { createSender, keptBytes, toPage, type Page, type SentPage } from './sent-page.ts'
+import { createSender, cacheBytes, toPage, type Page, type SentPage } from './sent-page.ts'
 import { siteHeaders } from './site-headers.ts'
 import type { SiteContent } from './site-texts.ts'
 
@@ -20,9 +20,9 @@ export interface PageDeps extends AddressDeps {
   readonly log: Log
 }
 
-const keptMs = 30_000
+const ttlMs = 30_000
 /** Of 160 KB each at most, which are some 40 where all readers take brotli: about 400 pages. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** Addresses that programs ask: what is not there is told to them in the envelope. */
 const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
@@ -65,8 +65,8 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     vary: 'accept-encoding, accept-language, cookie',
   })
   const cache = createPageCache<Page>({
-    ...{ clock, keptMs, mostBytes },
-    bytesOf: keptBytes,
+    ...{ clock, ttlMs, maxBytes },
+    bytesOf: cacheBytes,
   })
   let loading: Promise<WebApplication> | undefined
   let loaded: Loaded | undefined
@@ -97,7 +97,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
       const rendered = await web.render({
         ...{ url, language, baseUrl, payments, requestId: request.id, read, content },
       })
-      return { page: toPage(rendered), isKept: rendered.isKept }
+      return { page: toPage(rendered), isCacheable: rendered.isCacheable }
     })
     if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html')) {
       reply.callNotFound()
@@ -106,14 +106,14 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     return send(request, reply, answerOf(page, request.headers))
   }
 
-  const findKept = (request: FastifyRequest): SentPage | undefined => {
+  const findCached = (request: FastifyRequest): SentPage | undefined => {
     const page = loaded && cache.find(`${loaded.languageOf(request)} ${request.url}`)
     return page && loaded?.answerOf(page, request.headers)
   }
   app.get('/*', (request, reply) => {
     if (forPrograms.test(request.url)) return void reply.callNotFound()
-    const kept = findKept(request)
-    if (kept) return send(request, reply, kept)
+    const cached = findCached(request)
+    if (cached) return send(request, reply, cached)
     return make(request, reply).catch((error: unknown) => fault(request, reply, error))
   })
 }

@@ -28,9 +28,9 @@ const readText = (path: string): Promise<string | undefined> =>
 /** The operator's own text goes before the draft that comes with the program; each may be there in German too. */
 const readLegal = async (folder: string, name: string, language: string): Promise<string | undefined> => {
   const files = language === 'en' ? [`${name}.md`] : [`${name}.${language}.md`, `${name}.md`]
-  for (const place of [folder, join(docs, 'legal')])
+  for (const directory of [folder, join(docs, 'legal')])
     for (const file of files) {
-      const text = await readText(join(place, file))
+      const text = await readText(join(directory, file))
       if (text !== undefined) return text
     }
   return undefined

@@ -12,7 +12,7 @@ export interface Principal {
 }
 
 /** In whose name the marketplace's own pages read: nobody's. */
-export const nobody = '00000000-0000-0000-0000-000000000000' as Id<'user'>
+export const anonymous = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 
 type RolePermission = (typeof rolePermissions)[Role][number]
 
@@ -20,10 +20,10 @@ type RolePermission = (typeof rolePermissions)[Role][number]
  * Whether one of somebody's roles may do this: the table of spec 2.9, which stands in the contract. Everybody counts as
  * `user`, whatever other roles they have, and `manage:all` is everything (Decision 41).
  */
-export const may = ({ roles }: Pick<Principal, 'roles'>, deed: RolePermission): boolean =>
+export const may = ({ roles }: Pick<Principal, 'roles'>, action: RolePermission): boolean =>
   (['user', ...roles] as const).some((role) => {
     const granted: readonly RolePermission[] = rolePermissions[role]
-    return granted.includes(deed) || granted.includes('manage:all')
+    return granted.includes(action) || granted.includes('manage:all')
   })
 
 export const isAdmin = (principal: Principal): boolean => may(principal, 'manage:all')

@@ -1,4 +1,4 @@
-const enoughForASecond = 16
+const perSecondCapacity = 16
 
 /**
  * Gathers calls that arrive while an earlier batch is under way and runs them together: under load one statement
@@ -9,7 +9,7 @@ const enoughForASecond = 16
  */
 export const createBatch = <In, Out>(
   run: (inputs: readonly In[]) => Promise<readonly Out[]>,
-  most: number,
+  max: number,
 ): ((input: In) => Promise<Out>) => {
   interface Waiting {
     readonly input: In
@@ -24,8 +24,8 @@ export const createBatch = <In, Out>(
     // One turn of the event loop, so that requests that came in together go out together.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+      const batch = waiting.slice(0, max)
+      waiting = waiting.slice(max)
       try {
         const outputs = await run(batch.map(({ input }) => input))
         for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as Out)
@@ -39,6 +39,6 @@ export const createBatch = <In, Out>(
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      if (running === 0 || (running === 1 && waiting.length >= enoughForASecond)) void work()
+      if (running === 0 || (running === 1 && waiting.length >= perSecondCapacity)) void work()
     })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { connect, transact } from '../../src/platform/db/database.ts'
-import { folded } from '../../src/modules/analytics/tables.ts'
+import { rolledUp } from '../../src/modules/analytics/tables.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 import { analyticsTables } from '../support/analytics-tables.ts'
 import type { Account } from '../support/marketplace.ts'
@@ -24,7 +24,7 @@ describe('a rebuild of analytics', () => {
     await buyer.client.products.get({ params: { productId } })
     shop.market.clock.advance(86_400_000)
     await shop.refund(seller, orderId, 5)
-    await shop.settle()
+    await shop.complete()
   })
   after(() => shop.market.close())
 
@@ -39,7 +39,7 @@ describe('a rebuild of analytics', () => {
       select table_schema, table_name, column_name, is_nullable, data_type from information_schema.columns
       where table_schema like 'analytics%' order by 1, 2, 3`
     const before = [await analyticsTables(shop.market), [...(await schema())], [...(await columns())]]
-    await souk.db.unsafe(`truncate ${folded.map((name) => `analytics.${name}`).join()}`)
+    await souk.db.unsafe(`truncate ${rolledUp.map((name) => `analytics.${name}`).join()}`)
     const steps: string[] = []
     const { events, views } = await souk.analytics.rebuild(({ step }) => void steps.push(step))
     assert.deepEqual([events, views], [3, 1])
@@ -160,21 +160,21 @@ describe('a rebuild of analytics', () => {
              timestamptz '2026-01-01' + n * interval '1 hour'
       from generate_series(1, 10001) as n`)
     await shop.market.souk.analytics.rebuild(() => {})
-    const kept = () => db`
+    const stored = () => db`
       select buyer_id, prev_day, day, amount_minor, other_minor from analytics.repeat_order
       where seller_id = ${sellerId} order by buyer_id, day`
-    const made = [...(await kept())]
+    const made = [...(await stored())]
     assert.equal(made.length, 10_001 - 4_000)
     await db`truncate analytics.ranking, analytics.repeat_order`
     await shop.market.souk.analytics.rankCustomers()
-    assert.deepEqual([...(await kept())], made)
+    assert.deepEqual([...(await stored())], made)
   })
 
   it('that was killed is cleared away by the next who folds, and notes nothing more', async () => {
     const { souk } = shop.market
     await souk.db.unsafe('update analytics.state set rebuilding = true; create schema analytics_next')
     await shop.sell(seller, buyer, 14)
-    await shop.settle()
+    await shop.complete()
     const [left] = await souk.db`
       select rebuilding, (select count(*)::int from analytics.folded_meanwhile) as noted,
              (select count(*)::int from pg_namespace where nspname = 'analytics_next') as schemas

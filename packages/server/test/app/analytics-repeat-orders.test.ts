@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
-import { rollUpEvents } from '../../src/modules/analytics/fold.ts'
-import type { Whose } from '../../src/modules/analytics/figure-store.ts'
-import { rankAnew } from '../../src/modules/analytics/rank.ts'
+import { rollUpEvents } from '../../src/modules/analytics/rollup-worker.ts'
+import type { AnalyticsScope } from '../../src/modules/analytics/figure-store.ts'
+import { refreshRanking } from '../../src/modules/analytics/rank.ts'
 import { findRepeatersAfter, findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
-import { lookAtRepeaters } from '../../src/modules/analytics/top-customers.ts'
+import { searchRepeaters } from '../../src/modules/analytics/top-customers.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/depth.ts'
 
@@ -35,7 +35,7 @@ describe('repeat orders', () => {
   })
 
   /** Tells and folds sales together, with their refunds. */
-  const fold = async (sellerId: string, sales: readonly Sale[]): Promise<void> => {
+  const rollUp = async (sellerId: string, sales: readonly Sale[]): Promise<void> => {
     const events = sales.flatMap(({ buyer, day, amount, isRefunded }) => {
       const data = {
         ...{ orderId: randomUUID(), productId: randomUUID(), sellerId, buyerId: buyerOf(buyer), currency },
@@ -51,7 +51,7 @@ describe('repeat orders', () => {
         insert into platform.event (id, type, version, parties, data, at)
         select id, type, 2, '{}', data, at
         from jsonb_to_recordset(${tx.json(events)}) as told (id uuid, type text, data jsonb, at timestamptz)`
-      await rollUpEvents(tx, 'sales', { place: 'analytics', ids: events.map(({ id }) => id) })
+      await rollUpEvents(tx, 'sales', { schema: 'analytics', ids: events.map(({ id }) => id) })
     })
   }
 
@@ -79,28 +79,32 @@ describe('repeat orders', () => {
       fc.tuple(day, day).map((days) => days.toSorted((a, b) => a - b) as [number, number]),
       { minLength: 5, maxLength: 5 },
     )
-    const property = fc.asyncProperty(batches, fc.nat(5), ranges, async (told, rankedAt, looks) => {
+    const property = fc.asyncProperty(batches, fc.nat(5), ranges, async (told, rankedAt, lookups) => {
       const sellerId = randomUUID()
-      const whose: Whose = { scope: { kind: 'seller', id: sellerId }, currency }
+      const analyticsScope: AnalyticsScope = { scope: { kind: 'seller', id: sellerId }, currency }
       for (const [index, sales] of told.entries()) {
-        await fold(sellerId, sales)
-        if (index === rankedAt) await rankAnew(db, { orders: 0, customers: 1 })
+        await rollUp(sellerId, sales)
+        if (index === rankedAt) await refreshRanking(db, { orders: 0, customers: 1 })
       }
-      await rankAnew(db, { orders: 0, customers: 1 })
+      await refreshRanking(db, { orders: 0, customers: 1 })
       const sales = told.flat()
       const [row] = await db<[{ count: number }]>`
         select count(*)::int as count from analytics.repeat_order where seller_id = ${sellerId}`
       assert.equal(row.count, sales.length - new Set(sales.map(({ buyer }) => buyer)).size)
-      for (const range of looks) {
+      for (const range of lookups) {
         const days = { start: dayOf(range[0]), end: dayOf(range[1]) }
-        const found = await findRepeatersAfter(db, whose, { ...days, after: undefined, limit: 100 })
-        const most = new Map(found.map(({ id, mostMinor }) => [String(id), mostMinor]))
+        const found = await findRepeatersAfter(db, analyticsScope, { ...days, after: undefined, limit: 100 })
+        const max = new Map(found.map(({ id, maxMinor }) => [String(id), maxMinor]))
         for (const { id, minor } of repeatersAmong(sales, range))
-          assert.ok((most.get(id) ?? -1n) >= minor, `${id} paid ${minor}, at most ${most.get(id)}`)
+          assert.ok((max.get(id) ?? -1n) >= minor, `${id} paid ${minor}, at most ${max.get(id)}`)
         for (const limit of [1, 2, 4]) {
           const page = { ...days, limit, offset: limit - 1 }
-          const looked = await lookAtRepeaters(db, whose, { ...page, firstLook: 1, mostLooks: 1_000 })
-          assert.deepEqual(looked, [...(await findTopCustomers(db, whose, page))])
+          const looked = await searchRepeaters(db, analyticsScope, {
+            ...page,
+            firstBatch: 1,
+            maxLookups: 1_000,
+          })
+          assert.deepEqual(looked, [...(await findTopCustomers(db, analyticsScope, page))])
         }
       }
     })

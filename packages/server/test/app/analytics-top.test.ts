@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { connect, type Db } from '../../src/platform/db/database.ts'
-import { rankAnew } from '../../src/modules/analytics/rank.ts'
+import { refreshRanking } from '../../src/modules/analytics/rank.ts'
 import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
-import { lookAtRepeaters, lookFromTheTop } from '../../src/modules/analytics/top-customers.ts'
+import { searchRepeaters, searchFromTop } from '../../src/modules/analytics/top-customers.ts'
 import { everything, type Scope } from '../../src/modules/analytics/scope.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/depth.ts'
@@ -55,20 +55,24 @@ describe('top customers', () => {
       fc.record({
         limit: fc.integer({ min: 1, max: 9 }),
         offset: fc.nat(20),
-        firstLook: fc.integer({ min: 1, max: 9 }),
+        firstBatch: fc.integer({ min: 1, max: 9 }),
       }),
       fc.nat(buyers),
-      async (scope, [start, end], { firstLook, ...page }, customers) => {
-        await rankAnew(db, { orders: 0, customers })
-        const whose = { scope, currency }
+      async (scope, [start, end], { firstBatch, ...page }, customers) => {
+        await refreshRanking(db, { orders: 0, customers })
+        const analyticsScope = { scope, currency }
         const topPage = { start, end, ...page }
-        const found = await lookFromTheTop(db, whose, { ...topPage, firstLook, mostLooks: 1_000 })
-        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, whose, topPage))])
+        const found = await searchFromTop(db, analyticsScope, { ...topPage, firstBatch, maxLookups: 1_000 })
+        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, analyticsScope, topPage))])
         else assert.ok(customers < buyers, 'all are ranked')
         if (found && customers < buyers) certain++
         if (scope.kind !== 'seller') return
-        const repeaters = await lookAtRepeaters(db, whose, { ...topPage, firstLook, mostLooks: 1_000 })
-        assert.deepEqual(repeaters, [...(await findTopCustomers(db, whose, topPage))])
+        const repeaters = await searchRepeaters(db, analyticsScope, {
+          ...topPage,
+          firstBatch,
+          maxLookups: 1_000,
+        })
+        assert.deepEqual(repeaters, [...(await findTopCustomers(db, analyticsScope, topPage))])
       },
     )
     let certain = 0
@@ -78,26 +82,29 @@ describe('top customers', () => {
 
   it('are not looked for before they are ranked', async () => {
     await db`truncate analytics.ranking, analytics.repeat_order`
-    const whose = { scope: { kind: 'all', id: everything } as const, currency }
+    const analyticsScope = { scope: { kind: 'all', id: everything } as const, currency }
     const topPage = {
       start: '2026-01-01',
       end: '2026-03-02',
       limit: 5,
       offset: 0,
-      firstLook: 10,
-      mostLooks: 1_000,
+      firstBatch: 10,
+      maxLookups: 1_000,
     }
-    assert.equal(await lookFromTheTop(db, whose, topPage), undefined)
-    assert.equal(await lookAtRepeaters(db, whose, topPage), undefined)
+    assert.equal(await searchFromTop(db, analyticsScope, topPage), undefined)
+    assert.equal(await searchRepeaters(db, analyticsScope, topPage), undefined)
   })
 
   it('are given up when that takes too many looks', async () => {
-    await rankAnew(db, { orders: 0, customers: buyers })
-    const whose = { scope: { kind: 'all', id: everything } as const, currency }
-    const topPage = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstLook: 10 }
-    assert.equal(await lookFromTheTop(db, whose, { ...topPage, mostLooks: 9 }), undefined)
+    await refreshRanking(db, { orders: 0, customers: buyers })
+    const analyticsScope = { scope: { kind: 'all', id: everything } as const, currency }
+    const topPage = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstBatch: 10 }
+    assert.equal(await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 9 }), undefined)
     // The seventh ten are the last ones.
-    assert.equal(await lookFromTheTop(db, whose, { ...topPage, mostLooks: 69 }), undefined)
-    assert.equal((await lookFromTheTop(db, whose, { ...topPage, mostLooks: 70 }))?.length, topPage.limit)
+    assert.equal(await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 69 }), undefined)
+    assert.equal(
+      (await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 70 }))?.length,
+      topPage.limit,
+    )
   })
 })

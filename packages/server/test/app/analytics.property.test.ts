@@ -40,7 +40,7 @@ const step = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 /** Where a history is looked at: so many days back from its end, of so many days. */
-const look = fc.record({ back: fc.nat(60), length: fc.constantFrom(1, 2, 31, 92, 93, 200) })
+const check = fc.record({ back: fc.nat(60), length: fc.constantFrom(1, 2, 31, 92, 93, 200) })
 
 describe('any history', { timeout: 600_000 }, () => {
   let shop: AnalyticsShop
@@ -109,11 +109,11 @@ describe('any history', { timeout: 600_000 }, () => {
     await shop.market.souk.dispatcher.stop()
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 10, maxLength: 40 }),
-      fc.array(look, { minLength: 2, maxLength: 3 }),
-      async (steps, looks) => {
+      fc.array(check, { minLength: 2, maxLength: 3 }),
+      async (steps, lookups) => {
         const { seller, productIds } = await live(steps)
         const now = shop.market.clock.now().getTime()
-        for (const { back, length } of looks) {
+        for (const { back, length } of lookups) {
           const end = new Date(now - days(back)).toISOString().slice(0, 10)
           const start = new Date(now - days(back + length - 1)).toISOString().slice(0, 10)
           for (const currency of ['USD', 'JPY'])

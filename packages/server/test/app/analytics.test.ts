@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { rankAnew } from '../../src/modules/analytics/rank.ts'
+import { refreshRanking } from '../../src/modules/analytics/rank.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 
 describe('analytics equal the ledger', () => {
@@ -82,8 +82,8 @@ describe('analytics equal the ledger', () => {
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]
     await shop.sell(seller, ann, 20)
     await shop.sell(seller, ben, 10)
-    await shop.settle()
-    await rankAnew(db, { orders: 1, customers: 0 })
+    await shop.complete()
+    await refreshRanking(db, { orders: 1, customers: 0 })
     const ranks = async () => {
       const rows = await db<{ id: string; gross: bigint; ranked: bigint | null }[]>`
         select buyer_id as id, gross_minor as gross, ranked_minor as ranked from analytics.customer
@@ -101,12 +101,12 @@ describe('analytics equal the ledger', () => {
     await shop.sell(seller, ben, 10)
     await shop.sell(seller, ann, 1)
     await shop.sell(seller, cyd, 30)
-    await shop.settle()
+    await shop.complete()
     assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 2100', '1 2000 null'])
     await shop.sell(seller, ben, 1)
-    await shop.settle()
+    await shop.complete()
     assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 2100', '1 2100 2100'])
-    await rankAnew(db, { orders: 1, customers: 1 })
+    await refreshRanking(db, { orders: 1, customers: 1 })
     assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 null', '1 2100 null'])
     await db`truncate analytics.ranking`
     await db`update analytics.customer set ranked_minor = null`
@@ -123,7 +123,7 @@ describe('analytics equal the ledger', () => {
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     const sellerId = seller.id
     const range = { sellerId, start: '2028-02-01', end: '2028-06-30' }
-    await shop.settle()
+    await shop.complete()
     await souk.dispatcher.stop()
     const orders: string[] = []
     for (const day of ['03-02', '03-03', '04-10', '05-01']) {
@@ -147,7 +147,7 @@ describe('analytics equal the ledger', () => {
   it('as they were told by a release that did not tell the fee', async () => {
     const { souk } = shop.market
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
-    await shop.settle()
+    await shop.complete()
     await souk.dispatcher.stop()
     const { orderId } = await shop.sell(seller, ann, 9.99)
     await shop.refund(seller, orderId, 3.33)
@@ -163,10 +163,10 @@ describe('analytics equal the ledger', () => {
     for (const day of ['01-05', '02-11', '02-11', '04-20', '05-02']) {
       shop.moveTo(`2029-${day}T10:00:00Z`)
       const orderId = await shop.buy(ann, productId)
-      await shop.settle()
+      await shop.complete()
       // Who has it cannot buy it again.
       await shop.refund(seller, orderId)
-      await shop.settle()
+      await shop.complete()
     }
     const sellerId = seller.id
     for (const start of ['2029-01-01', '2029-02-11', '2029-02-12', '2029-04-21']) {

@@ -92,7 +92,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Place {
+interface Installation {
   readonly url: string
   readonly dataDir: string
   readonly files: Files
@@ -101,7 +101,7 @@ interface Place {
 }
 
 /** An empty database and an empty data folder. */
-const newPlace = async (): Promise<Place> => {
+const newInstallation = async (): Promise<Installation> => {
   const database = await createEmptyDatabase()
   databases.push(database)
   const dataDir = join(folder, `place-${++made}`)
@@ -138,17 +138,28 @@ const release = async (
 const migrateTo = async (url: string, last?: string) => migrate(url, await release(last))
 
 /** Backs up `place` into a new file. */
-const backUp = async (place: Place, more: Partial<Parameters<typeof createBackup>[0]> = {}) => {
+const backUp = async (installation: Installation, more: Partial<Parameters<typeof createBackup>[0]> = {}) => {
   const file = join(folder, `backup-${++made}`)
-  await createBackup({ ...place, databaseUrl: place.url, file, clock, withMasterKey: true, ...more })
+  await createBackup({
+    ...installation,
+    databaseUrl: installation.url,
+    file,
+    clock,
+    withMasterKey: true,
+    ...more,
+  })
   return file
 }
 
 /** Restores `file` into `place` as a release with all migrations. */
-const restore = async (place: Place, file: string, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+const restore = async (
+  installation: Installation,
+  file: string,
+  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
+) =>
   restoreBackup({
-    ...place,
-    databaseUrl: place.url,
+    ...installation,
+    databaseUrl: installation.url,
     file,
     migrations: await readMigrations(await release()),
     migrate: migrateTo,
@@ -156,7 +167,7 @@ const restore = async (place: Place, file: string, more: Partial<Parameters<type
   })
 
 /** Every row of every table but the unlogged as text, and what guards them. */
-const contentsOf = async ({ url, files }: Place) => {
+const contentsOf = async ({ url, files }: Installation) => {
   const tables = await query<{ name: string }>(
     url,
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p'
@@ -182,44 +193,47 @@ const contentsOf = async ({ url, files }: Place) => {
   return contents
 }
 
-const marketplace = async (): Promise<Place> => {
-  const place = await newPlace()
-  await migrateTo(place.url)
-  await query(place.url, rows)
+const marketplace = async (): Promise<Installation> => {
+  const installation = await newInstallation()
+  await migrateTo(installation.url)
+  await query(installation.url, rows)
   for (const key of ['products/a/1', 'products/b/2', 'c'])
-    await place.files.put(key, Buffer.alloc(100_000, key), { contentType: 'x/y' })
-  await place.files.put('empty', Buffer.of(), { contentType: 'x/y' })
-  await writeFile(join(place.dataDir, 'master.key'), 'the master key\n')
-  return place
+    await installation.files.put(key, Buffer.alloc(100_000, key), { contentType: 'x/y' })
+  await installation.files.put('empty', Buffer.of(), { contentType: 'x/y' })
+  await writeFile(join(installation.dataDir, 'master.key'), 'the master key\n')
+  return installation
 }
 
 describe('a restored backup', () => {
-  let [source, target]: Place[] = []
+  let [source, target]: Installation[] = []
   let file = ''
-  const places = () => {
+  const installations = () => {
     assert.ok(source && target)
     return { source, target }
   }
   before(async () => {
-    ;[source, target] = [await marketplace(), await newPlace()]
+    ;[source, target] = [await marketplace(), await newInstallation()]
     file = await backUp(source)
     await restore(target, file)
   })
 
   it('has every row, file and guard of its source, to the byte', async () => {
-    const { source, target } = places()
+    const { source, target } = installations()
     const [expected, actual] = [await contentsOf(source), await contentsOf(target)]
     assert.ok(Object.keys(expected).length > 12)
     assert.deepEqual(actual, expected)
   })
 
   it('has the generated columns, made anew', async () => {
-    const [row] = await query(places().target.url, `select search, half from shop.product where owner = 2`)
+    const [row] = await query(
+      installations().target.url,
+      `select search, half from shop.product where owner = 2`,
+    )
     assert.deepEqual(row, { search: "'ünïcödé':1 '漢字':2", half: '-21' })
   })
 
   it('goes on where the sequences were', async () => {
-    for (const { url } of Object.values(places())) {
+    for (const { url } of Object.values(installations())) {
       const [invoice] = await query(url, `select nextval('shop.invoice')`)
       const [product] = await query(url, `insert into shop.product (owner) values (1) returning id`)
       assert.deepEqual([invoice, product], [{ nextval: '1020' }, { id: '15' }])
@@ -227,7 +241,7 @@ describe('a restored backup', () => {
   })
 
   it('guards its rows again', async () => {
-    const { url } = places().target
+    const { url } = installations().target
     await assert.rejects(query(url, `insert into shop.product (owner) values (999)`), /foreign key/)
     await assert.rejects(query(url, `delete from shop.seed`), /rows of seed are not changed/)
     const [logged] = await query(url, `select count(*) from shop.log where what = 'INSERT product'`)
@@ -236,14 +250,14 @@ describe('a restored backup', () => {
 
   it('has neither unlogged rows nor jobs', async () => {
     const [state] = await query(
-      places().target.url,
+      installations().target.url,
       `select to_regclass('pgboss.job') as jobs, count(*) as counters from shop.counter`,
     )
     assert.deepEqual(state, { jobs: null, counters: '0' })
   })
 
   it('has the master key of its data folder where that was asked for, and both sides are told', async () => {
-    const { source, target } = places()
+    const { source, target } = installations()
     const key = join(target.dataDir, 'master.key')
     assert.equal(await readFile(key, 'utf8'), 'the master key\n')
     assert.equal((await stat(key)).mode & 0o777, 0o600)
@@ -253,8 +267,8 @@ describe('a restored backup', () => {
   })
 
   it('can be backed up and restored again', async () => {
-    const { source } = places()
-    const again = await newPlace()
+    const { source } = installations()
+    const again = await newInstallation()
     await restore(again, await backUp(source))
     assert.deepEqual(await contentsOf(again), await contentsOf(source))
   })
@@ -262,13 +276,13 @@ describe('a restored backup', () => {
 
 describe('a backup', () => {
   it('is for its owner alone, and appears whole or not at all', async () => {
-    const place = await marketplace()
-    const file = await backUp(place)
+    const installation = await marketplace()
+    const file = await backUp(installation)
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     const before = await readFile(file)
-    const breaking = { ...place.files, open: () => Promise.reject(new Error('the store is gone')) }
+    const breaking = { ...installation.files, open: () => Promise.reject(new Error('the store is gone')) }
     await assert.rejects(
-      createBackup({ ...place, databaseUrl: place.url, file, clock, files: breaking }),
+      createBackup({ ...installation, databaseUrl: installation.url, file, clock, files: breaking }),
       /store is gone/,
     )
     assert.deepEqual(await readFile(file), before)
@@ -276,10 +290,10 @@ describe('a backup', () => {
   })
 
   it('shows one moment, whatever is written meanwhile', async () => {
-    const place = await marketplace()
+    const installation = await marketplace()
     const done = new AbortController()
     const pairs = (async () => {
-      const sql = postgres(place.url, { max: 1 })
+      const sql = postgres(installation.url, { max: 1 })
       // Tables are copied in the order of their names: accounts.user before shop.nothing.
       for (let id = 1_000; !done.signal.aborted; id++)
         await sql.begin(async (tx) => {
@@ -288,10 +302,10 @@ describe('a backup', () => {
         })
       await sql.end()
     })()
-    const file = await backUp(place)
+    const file = await backUp(installation)
     done.abort()
     await pairs
-    const target = await newPlace()
+    const target = await newInstallation()
     await restore(target, file)
     const [odd] = await query(
       target.url,
@@ -311,9 +325,9 @@ describe('a backup', () => {
   })
 
   it('says where it cannot write', async () => {
-    const place = await marketplace()
+    const installation = await marketplace()
     const file = join(folder, 'no-such-folder', 'backup')
-    const attempt = createBackup({ ...place, databaseUrl: place.url, file, clock })
+    const attempt = createBackup({ ...installation, databaseUrl: installation.url, file, clock })
     await assert.rejects(
       attempt,
       (error) => error instanceof StartupProblem && /no-such-folder/.test(error.message),
@@ -321,17 +335,20 @@ describe('a backup', () => {
   })
 
   it('needs a marketplace', async () => {
-    await assert.rejects(backUp(await newPlace()), /holds no marketplace/)
+    await assert.rejects(backUp(await newInstallation()), /holds no marketplace/)
   })
 
   it('has no master key unless that was asked for, and says where it is and must be', async () => {
-    const [place, target] = [await marketplace(), await newPlace()]
-    const file = await backUp(place, { withMasterKey: false })
+    const [installation, target] = [await marketplace(), await newInstallation()]
+    const file = await backUp(installation, { withMasterKey: false })
     await restore(target, file)
     assert.deepEqual(await readdir(target.dataDir), ['files'])
     assert.ok(!gunzipSync(await readFile(file)).includes('the master key'))
-    const [said, wanted] = [place.said.join('\n'), target.said.join('\n')]
-    assert.ok(said.includes(`keep a copy of ${join(place.dataDir, 'master.key')} in another place`), said)
+    const [said, wanted] = [installation.said.join('\n'), target.said.join('\n')]
+    assert.ok(
+      said.includes(`keep a copy of ${join(installation.dataDir, 'master.key')} in another place`),
+      said,
+    )
     assert.ok(wanted.includes(`put it into ${join(target.dataDir, 'master.key')}`), wanted)
     await writeFile(join(target.dataDir, 'master.key'), 'its own key\n')
     await restore(target, file, { force: true })
@@ -340,10 +357,10 @@ describe('a backup', () => {
   })
 
   it('without a master key says that one must be configured', async () => {
-    const [place, target] = [await marketplace(), await newPlace()]
-    await rm(join(place.dataDir, 'master.key'))
-    await restore(target, await backUp(place))
-    assert.ok(place.said.some((line) => line.startsWith('The master key is not in the backup')))
+    const [installation, target] = [await marketplace(), await newInstallation()]
+    await rm(join(installation.dataDir, 'master.key'))
+    await restore(target, await backUp(installation))
+    assert.ok(installation.said.some((line) => line.startsWith('The master key is not in the backup')))
     assert.ok(target.said.some((line) => line.startsWith('The backup holds no master key')))
     assert.deepEqual(await readdir(target.dataDir), ['files'])
   })
@@ -371,12 +388,12 @@ describe('a restore', () => {
     await restore(target, file, { force: true })
     assert.deepEqual(await contentsOf(target), await contentsOf(source))
     assert.deepEqual(await query(target.url, 'select * from shop.counter'), [])
-    const kept = (await readdir(target.dataDir)).find((name) => /^master\.key\.[0-9a-f]{8}$/.test(name))
-    assert.equal(await readFile(join(target.dataDir, kept ?? ''), 'utf8'), 'another key\n')
+    const stored = (await readdir(target.dataDir)).find((name) => /^master\.key\.[0-9a-f]{8}$/.test(name))
+    assert.equal(await readFile(join(target.dataDir, stored ?? ''), 'utf8'), 'another key\n')
   })
 
   it('refuses a file with any of its content changed or cut off, and changes nothing', async () => {
-    const [source, target] = [await newPlace(), await newPlace()]
+    const [source, target] = [await newInstallation(), await newInstallation()]
     await migrateTo(source.url)
     await query(source.url, `insert into accounts.user select n, md5(n::text) from generate_series(1, 300) n`)
     await source.files.put('a/b', randomBytes(2_000), { contentType: 'x/y' })
@@ -418,7 +435,7 @@ describe('a restore', () => {
   })
 
   it('says what is wrong with an archive that is whole', async () => {
-    const [source, target] = [await newPlace(), await newPlace()]
+    const [source, target] = [await newInstallation(), await newInstallation()]
     await migrateTo(source.url)
     await query(source.url, `insert into accounts.user values (1, 'Somebody')`)
     const tar = gunzipSync(await readFile(await backUp(source))).toString('latin1')
@@ -441,7 +458,7 @@ describe('a restore', () => {
 
   it('refuses a backup of a newer release, or of another one', async () => {
     const file = await backUp(await marketplace())
-    const target = await newPlace()
+    const target = await newInstallation()
     const older = await readMigrations(await release('0002-shop.sql'))
     await assert.rejects(
       restore(target, file, { migrations: older }),
@@ -456,7 +473,7 @@ describe('a restore', () => {
   })
 
   it('takes the backup of an older release and brings it up to date', async () => {
-    const [source, target] = [await newPlace(), await newPlace()]
+    const [source, target] = [await newInstallation(), await newInstallation()]
     await migrateTo(source.url, '0002-shop.sql')
     await query(source.url, `insert into accounts.user values (1, 'a')`)
     await restore(target, await backUp(source))
@@ -466,7 +483,7 @@ describe('a restore', () => {
   })
 
   it('refuses a database that is newer than the backup', async () => {
-    const [source, target] = [await newPlace(), await newPlace()]
+    const [source, target] = [await newInstallation(), await newInstallation()]
     await migrateTo(source.url, '0002-shop.sql')
     await migrateTo(target.url)
     const file = await backUp(source)

@@ -92,12 +92,12 @@ describe('the counters of products', () => {
   })
 
   /** Does `deed` in a transaction that holds the counter until the returned function is called. */
-  const hold = async (id: Id<'product'>, deed: (tx: Tx) => Promise<void> = async () => {}) => {
+  const hold = async (id: Id<'product'>, action: (tx: Tx) => Promise<void> = async () => {}) => {
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     const holder = transact(market.souk.db, async (tx) => {
       await lockCounter(tx, id)
-      await deed(tx)
+      await action(tx)
       held()
       await isReleased
     })
@@ -236,12 +236,12 @@ describe('the counters of products', () => {
     clock.advance(days(401))
     note(market, reader(0), id)
     await flush()
-    assert.ok((await market.souk.catalog.views.fold()) >= 20_504)
-    assert.equal(await market.souk.catalog.views.fold(), 0)
-    const kept = await db`select 1 from catalog.view where product_id = ${id}`
-    const folded = await db<{ views: bigint }[]>`
+    assert.ok((await market.souk.catalog.views.rollUp()) >= 20_504)
+    assert.equal(await market.souk.catalog.views.rollUp(), 0)
+    const stored = await db`select 1 from catalog.view where product_id = ${id}`
+    const rolledUp = await db<{ views: bigint }[]>`
       select views from catalog.view_day where product_id = ${id}`
-    assert.deepEqual([kept.length, folded.map((day) => Number(day.views))], [1, [20_504]])
+    assert.deepEqual([stored.length, rolledUp.map((day) => Number(day.views))], [1, [20_504]])
     await market.souk.catalog.recount(() => {})
     assert.equal(await views(id), 20_505)
   })
@@ -251,7 +251,7 @@ describe('the counters of products', () => {
     const products = await Promise.all([1, 2, 3].map(newProduct))
     const product = fc.constantFrom(...products)
     const server = fc.boolean().map((first) => (first ? market : other))
-    const deed = fc.oneof(
+    const action = fc.oneof(
       {
         weight: 6,
         arbitrary: fc.record({ do: fc.constant('view' as const), server, product, by: fc.nat(3) }),
@@ -265,7 +265,7 @@ describe('the counters of products', () => {
     )
     const expectedViews = new Set<string>()
     const expectedSales = new Map<string, number>()
-    const settle = async () => {
+    const complete = async () => {
       await Promise.all([market, other].map(({ souk }) => souk.catalog.views.flush()))
       await allHandled(market)
     }
@@ -282,7 +282,7 @@ describe('the counters of products', () => {
         }
         return events.emit(tx, { type: 'purchase.completed', parties: [], data })
       })
-    const act = async (step: typeof deed extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
+    const act = async (step: typeof action extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
       if (step.do === 'view') {
         const account = step.by === 3 ? seller : reader(step.by)
         note(step.server, account, step.product)
@@ -297,24 +297,24 @@ describe('the counters of products', () => {
         if (step.again)
           await db`update platform.event set due_at = ${clock.now()} where type = 'purchase.completed'`
         await dispatcher.drain()
-      } else if (step.do === 'fold') await catalog.views.fold()
+      } else if (step.do === 'fold') await catalog.views.rollUp()
       else await catalog.recount(() => {})
     }
     const counters = () => db`
       select product_id, views::int, purchases::int from catalog.counter
       where product_id = any(${products}::uuid[]) order by product_id`
-    const history = fc.array(fc.oneof(fc.array(deed, { maxLength: 6 }), fc.constant('years' as const)), {
+    const history = fc.array(fc.oneof(fc.array(action, { maxLength: 6 }), fc.constant('years' as const)), {
       maxLength: 8,
     })
     const property = fc.asyncProperty(history, async (steps) => {
       for (const step of steps)
         if (step === 'years') {
           // No view waits for years to be written.
-          await settle()
+          await complete()
           clock.advance(days(500))
           // What stands in one inner list happens at the same time.
         } else await Promise.all(step.map(act))
-      await settle()
+      await complete()
       const live = [...(await counters())]
       assert.deepEqual(
         live.map(({ product_id: id, views: seen, purchases }) => [id, seen, purchases]),

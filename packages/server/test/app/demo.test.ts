@@ -21,13 +21,13 @@ const now = new Date('2026-11-18T10:30:00.000Z')
 describe('the history of the demo', () => {
   it('has every story in it whatever the day and the seed, and nobody buys what they own', () => {
     for (let day = 0; day < 14; day++) {
-      const deeds = planHistory(day, new Date(now.getTime() + days(day) + day * 1_234_567))
-      const stories = deeds.flatMap((deed) => (deed.does === 'ask back' ? [deed.story] : []))
+      const actions = planHistory(day, new Date(now.getTime() + days(day) + day * 1_234_567))
+      const stories = actions.flatMap((action) => (action.does === 'ask back' ? [action.story] : []))
       assert.equal(new Set(stories).size, refundStories.length, `day ${day}`)
       const owned = new Set<string>()
-      for (const deed of deeds) {
-        if (deed.does !== 'buy') continue
-        const { by, product } = deed.sale
+      for (const action of actions) {
+        if (action.does !== 'buy') continue
+        const { by, product } = action.sale
         for (const title of [product.listing.title, ...(product.parts ?? [])]) {
           assert.ok(by !== '' && !owned.has(`${by} ${title}`), `${by} buys ${title} again`)
           owned.add(`${by} ${title}`)

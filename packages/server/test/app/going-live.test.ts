@@ -7,14 +7,14 @@ import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { browserMs } from '../../src/modules/accounts/known-browser.ts'
 import { limits } from '../../src/modules/accounts/limit.ts'
 import { sessionMs } from '../../src/modules/accounts/open-session.ts'
-import { strayMs } from '../../src/modules/catalog/stored-bytes.ts'
-import { keptDays as viewDays } from '../../src/modules/catalog/view-count.ts'
+import { orphanMs } from '../../src/modules/catalog/stored-bytes.ts'
+import { retentionDays as viewDays } from '../../src/modules/catalog/view-count.ts'
 import { defaultSettings } from '../../src/modules/execution/settings-store.ts'
 import { downloadMs, receiptMs } from '../../src/modules/orders/signed-address.ts'
-import { keptMs as deliveryMs } from '../../src/modules/webhooks/delivery.ts'
-import { keptMs as answerMs } from '../../src/platform/idempotency/idempotency.ts'
+import { retentionMs as deliveryMs } from '../../src/modules/webhooks/delivery.ts'
+import { retentionMs as answerMs } from '../../src/platform/idempotency/idempotency.ts'
 import { rotation } from '../../src/platform/log/log.ts'
-import { keptMs as mailMs } from '../../src/platform/mail/outbox.ts'
+import { retentionMs as mailMs } from '../../src/platform/mail/outbox.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 
 const docs = resolve(import.meta.dirname, '../../../../docs')
@@ -34,7 +34,7 @@ const retained = async () => {
 }
 
 it('the retention table of the guide says what the code does', async () => {
-  const kept = await retained()
+  const stored = await retained()
   // An attempt counts in its window and the one after it.
   const longestWindow = Math.max(...Object.values(limits).map(({ seconds }) => seconds)) * 1_000
   const samples: Record<string, readonly number[]> = {
@@ -46,11 +46,11 @@ it('the retention table of the guide says what the code does', async () => {
     'Webhook deliveries': [deliveryMs],
     Executions: [days(defaultSettings.retentionDays)],
     'Single product views': [days(viewDays)],
-    'Files that nothing': [strayMs],
+    'Files that nothing': [orphanMs],
     'Receipt addresses': [receiptMs],
     'Download addresses': [downloadMs],
   }
-  for (const [data, periods] of Object.entries(samples)) assert.deepEqual(kept(data), periods, data)
+  for (const [data, periods] of Object.entries(samples)) assert.deepEqual(stored(data), periods, data)
   const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
   const { maxFiles, maxBytes } = rotation
   assert.ok(guide.includes(`| Log file | ${maxFiles} files of ${maxBytes / 1024 ** 2} MiB;`))

@@ -41,12 +41,12 @@ describe('/mcp with OAuth', () => {
   })
 
   it('is found, consented to and used by an unmodified client', async () => {
-    const { kept, provider } = signIn()
+    const { stored, provider } = signIn()
     const first = open(provider)
     await assert.rejects(first.client.connect(first.transport), UnauthorizedError)
-    assert.ok(kept.url)
-    assert.equal(kept.url.searchParams.get('resource'), `${shop.market.url}/mcp`)
-    const back = await consentTo(await signedInBrowser(shop.market, buyer), kept.url)
+    assert.ok(stored.url)
+    assert.equal(stored.url.searchParams.get('resource'), `${shop.market.url}/mcp`)
+    const back = await consentTo(await signedInBrowser(shop.market, buyer), stored.url)
     await first.transport.finishAuth(back.searchParams)
     const { client, transport } = open(provider)
     await client.connect(transport)
@@ -99,8 +99,8 @@ describe('/mcp with OAuth', () => {
       scope: 'purchases:read',
       resource: `${shop.market.url}/mcp`,
     })
-    const { kept, provider } = signIn()
-    kept.tokens = tokens
+    const { stored, provider } = signIn()
+    stored.tokens = tokens
     const { client, transport } = open(provider)
     await client.connect(transport)
     assert.equal((await client.listPrompts()).prompts.length, 1)
@@ -115,7 +115,7 @@ describe('/mcp with OAuth', () => {
     )
     const { data } = await buyer.dashboard.grants.list()
     for (const { id } of data) await buyer.dashboard.grants.revoke({ params: { appId: id } })
-    delete kept.tokens.refresh_token
+    delete stored.tokens.refresh_token
     await assert.rejects(client.listPrompts(), UnauthorizedError)
     await client.close()
   })

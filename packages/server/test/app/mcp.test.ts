@@ -153,24 +153,24 @@ describe('/mcp', () => {
     })
 
   it('another account’s purchase does not exist', async () => {
-    const stranger = await connect((await shop.member()).key)
+    const outsider = await connect((await shop.member()).key)
     try {
-      const { tools } = await stranger.listTools()
+      const { tools } = await outsider.listTools()
       assert.deepEqual(
         tools.map(({ name }) => name),
         ['search_marketplace'],
       )
-      assert.deepEqual((await stranger.listPrompts()).prompts, [])
-      assert.deepEqual((await stranger.listResources()).resources, [])
-      const missing = await refusalOf(stranger.callTool({ name: 'prompt_nothing', arguments: {} }))
-      const foreign = await refusalOf(stranger.callTool({ name: 'prompt_warm-greeting', arguments: {} }))
+      assert.deepEqual((await outsider.listPrompts()).prompts, [])
+      assert.deepEqual((await outsider.listResources()).resources, [])
+      const missing = await refusalOf(outsider.callTool({ name: 'prompt_nothing', arguments: {} }))
+      const foreign = await refusalOf(outsider.callTool({ name: 'prompt_warm-greeting', arguments: {} }))
       assert.equal(foreign.replace('warm-greeting', 'nothing'), missing)
       const { data } = await buyer.client.purchases.list()
       const [order] = data
       for (const uri of [`souk://receipts/${order?.orderId}`, `souk://documents/${order?.product.id}`])
-        assert.doesNotMatch(await refusalOf(stranger.readResource({ uri })), /heron|Greet/)
+        assert.doesNotMatch(await refusalOf(outsider.readResource({ uri })), /heron|Greet/)
     } finally {
-      await stranger.close()
+      await outsider.close()
     }
   })
 

@@ -10,7 +10,7 @@ import { backAt, answer, openConsent, post, signedInBrowser } from '../support/o
 const callback = 'http://127.0.0.1:33418/callback'
 
 /** Somebody who gave their client nothing but an address. */
-const stranger = () =>
+const outsider = () =>
   keepForPerson({
     redirect_uris: [callback],
     client_name: 'Editor of nobody',
@@ -46,17 +46,17 @@ describe('apps that register themselves', () => {
 
   it('are signed in with by an unmodified client that knows nothing but the address', async () => {
     const { market } = shop
-    const { kept, provider } = stranger()
+    const { stored, provider } = outsider()
     const open = () => ({
       client: new Client({ name: 'editor', version: '1.0.0' }),
       transport: new StreamableHTTPClientTransport(new URL(`${market.url}/mcp`), { authProvider: provider }),
     })
     const first = open()
     await assert.rejects(first.client.connect(first.transport), UnauthorizedError)
-    assert.ok(kept.url && kept.client)
-    assert.equal(kept.client.client_secret, undefined)
+    assert.ok(stored.url && stored.client)
+    assert.equal(stored.client.client_secret, undefined)
     const browser = await signedInBrowser(market, buyer)
-    const form = await openConsent(browser, kept.url)
+    const form = await openConsent(browser, stored.url)
     assert.match(form.text, /Editor of nobody registered itself: .*nobody here knows who made it/)
     assert.match(form.text, /127\.0\.0\.1:33418/)
     const allowed = await answer(browser, form)
@@ -75,8 +75,8 @@ describe('apps that register themselves', () => {
 
     const refresh = await post(`${market.url}/oauth/token`, {
       grant_type: 'refresh_token',
-      refresh_token: kept.tokens?.refresh_token ?? '',
-      client_id: kept.client.client_id,
+      refresh_token: stored.tokens?.refresh_token ?? '',
+      client_id: stored.client.client_id,
     })
     assert.equal(refresh.status, 200, JSON.stringify(refresh.body))
     const { database, clock } = market
@@ -84,7 +84,7 @@ describe('apps that register themselves', () => {
     const later = await post(`${closed.url}/oauth/token`, {
       grant_type: 'refresh_token',
       refresh_token: String(refresh.body['refresh_token']),
-      client_id: kept.client.client_id,
+      client_id: stored.client.client_id,
     })
     await closed.close()
     assert.deepEqual([later.status, later.body['error']], [401, 'invalid_client'], 'the setting is off there')

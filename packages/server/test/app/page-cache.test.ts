@@ -3,14 +3,14 @@ import { describe, it } from 'node:test'
 import { createPageCache } from '../../src/app/page-cache.ts'
 import { createFrozenClock } from '../support/demo-market.ts'
 
-const open = (mostBytes = 1_000) => {
+const open = (maxBytes = 1_000) => {
   const clock = createFrozenClock(new Date('2026-11-22T00:00:00Z'))
-  const cache = createPageCache<string>({ clock, keptMs: 30_000, mostBytes, bytesOf: (page) => page.length })
+  const cache = createPageCache<string>({ clock, ttlMs: 30_000, maxBytes, bytesOf: (page) => page.length })
   let made = 0
-  const get = (key: string, page = `page ${key}`, isKept = true) =>
+  const get = (key: string, page = `page ${key}`, isCacheable = true) =>
     cache.get(key, async () => {
       made++
-      return { page, isKept }
+      return { page, isCacheable }
     })
   return { clock, cache, get, made: () => made }
 }

@@ -52,7 +52,7 @@ describe('a month of a plan that the card company takes back', () => {
     const { souk, clock } = shop.market
     const [{ id } = { id: '' }] = await souk.db<{ id: string }[]>`
       select id from plans.payment where account_id = ${member.account.id}`
-    await souk.db.begin((tx) => souk.payments.lookAgain(tx as never, id as never, clock.now()))
+    await souk.db.begin((tx) => souk.payments.recheck(tx as never, id as never, clock.now()))
     await souk.payments.sweep()
     await allHandled(shop.market)
     assert.equal(await shop.booked(), booked, 'heard again, it books nothing again')

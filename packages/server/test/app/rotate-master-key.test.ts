@@ -65,7 +65,7 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
       for (const { key, owner, sealed } of await valuesOf(column)) {
         const name = `${column.table}.${column.column} ${key.join()}`
         try {
-          texts.push(`${name} ${Buffer.from(vault.open(column.place(key, owner), sealed)).toString()}`)
+          texts.push(`${name} ${Buffer.from(vault.open(column.sealContext(key, owner), sealed)).toString()}`)
         } catch {}
       }
     return texts

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { createSender, keptBytes, toPage } from '../../src/app/sent-page.ts'
+import { createSender, cacheBytes, toPage } from '../../src/app/sent-page.ts'
 import { until } from '../support/wait.ts'
 
 test('a page takes no more memory than it is counted for, however many ways it is asked for', async () => {
   const rest = await readFile(new URL('../../../contract/src/products.ts', import.meta.url), 'utf8')
   const page = toPage({
     status: 200,
-    isKept: true,
+    isCacheable: true,
     html: { start: '<html lang="en">', rest: rest.repeat(3) },
   })
   const send = createSender({})
@@ -16,9 +16,9 @@ test('a page takes no more memory than it is counted for, however many ways it i
     ['', 'theme=light', 'theme=dark'].map((cookie) => ({ 'accept-encoding': encoding, cookie })),
   )
   for (const headers of [...ways, ...ways]) send(page, headers)
-  const kept = () => new Set([page.packed, ...[...page.sent.values()].map(({ body }) => body)])
-  const bytes = () => [...kept()].reduce((sum, body) => sum + body.length, 0)
-  assert.ok(bytes() <= keptBytes(page), `${bytes()} of ${keptBytes(page)}`)
+  const stored = () => new Set([page.packed, ...[...page.sent.values()].map(({ body }) => body)])
+  const bytes = () => [...stored()].reduce((sum, body) => sum + body.length, 0)
+  assert.ok(bytes() <= cacheBytes(page), `${bytes()} of ${cacheBytes(page)}`)
   assert.equal(page.sent.size, 6)
   const before = bytes()
   await until(async () => bytes() < before, 'it is compressed well')

@@ -111,11 +111,11 @@ describe('the web application’s pages', () => {
     }
     const made = await known()
     const [before = 0, open] = await measured()
-    const kept = await known()
-    assert.deepEqual([kept.said, kept.text], [made.said, made.text])
-    assert.match(kept.id, /^req_[0-9a-f]{32}$/)
-    assert.notEqual(kept.id, made.id)
-    const line = await lineOf(kept.id)
+    const stored = await known()
+    assert.deepEqual([stored.said, stored.text], [made.said, made.text])
+    assert.match(stored.id, /^req_[0-9a-f]{32}$/)
+    assert.notEqual(stored.id, made.id)
+    const line = await lineOf(stored.id)
     assert.deepEqual(line, await lineOf(made.id))
     assert.deepEqual([line.method, line.url, line.status], ['GET', path, 200])
     // The look at the metrics before is counted, too.
@@ -128,8 +128,8 @@ describe('the web application’s pages', () => {
   it('are the same for everybody: what is somebody’s own is an empty shell', async () => {
     const token = await market.signIn(seller)
     const cookie = `__Host-session=${token}`
-    const [stranger, known] = [await page('/'), await page('/', { ...html, cookie })]
-    assert.equal(stranger.text, known.text)
+    const [anonymousPage, known] = [await page('/'), await page('/', { ...html, cookie })]
+    assert.equal(anonymousPage.text, known.text)
     const own = await page('/library', { ...html, cookie })
     assert.equal(own.response.status, 200)
     assert.match(own.text, /<div id="root"><\/div>/)
@@ -231,8 +231,8 @@ describe('the web application’s pages', () => {
   })
 
   it('ask who is signed in, and nobody is an answer', async () => {
-    const nobody = await market.request('/api/public/session')
-    assert.deepEqual([nobody.status, (await nobody.json()).data], [200, null])
+    const anonymousAnswer = await market.request('/api/public/session')
+    assert.deepEqual([anonymousAnswer.status, (await anonymousAnswer.json()).data], [200, null])
     const broken = await market.request('/api/public/session', { headers: { cookie: '__Host-session=x' } })
     assert.deepEqual([broken.status, (await broken.json()).data], [200, null])
     const token = await market.signIn(seller)

@@ -123,15 +123,15 @@ describe('webhook events', () => {
     const admin = shop.market.client(
       await shop.market.signIn(await shop.market.account({ roles: ['admin'] })),
     )
-    const deeds = {
+    const actions = {
       unpublished: (productId: string) => seller.client.products.unpublish({ params: { productId } }),
       deleted: (productId: string) => seller.client.products.delete({ params: { productId } }),
       suspended: (productId: string) => admin.moderation.suspend({ params: { productId }, body: objection }),
     }
-    for (const [reason, deed] of Object.entries(deeds)) {
+    for (const [reason, action] of Object.entries(actions)) {
       const productId = await publish(seller)
       await captured()
-      await deed(productId)
+      await action(productId)
       assert.deepEqual(await theOne('product.unpublished'), {
         product: {
           id: productId,

@@ -85,15 +85,15 @@ describe('webhook queue', () => {
   it('never has more under way at an endpoint than it allows, nor sends faster', async () => {
     const { id } = await shop.listen(account, { maxInFlight: 3 })
     await flood(id, 60)
-    let [open, most] = [0, 0]
+    let [open, max] = [0, 0]
     shop.receiver.respond(async () => {
-      most = Math.max(most, ++open)
+      max = Math.max(max, ++open)
       await new Promise((done) => setTimeout(done, 5))
       open--
       return 200
     })
     assert.equal(await shop.deliver(), 60)
-    assert.equal(most, 3)
+    assert.equal(max, 3)
     await account.client.webhooks.update({
       params: { webhookId: id },
       body: { maxPerSecond: 5, maxInFlight: 100 },

@@ -166,8 +166,11 @@ describe('webhook schedule', () => {
     })
     await account.client.products.delete({ params: { productId: product.id } })
     assert.equal(await deliver(), 0)
-    const { data: kept } = await account.client.webhooks.deliveries({ params, query: { status: 'skipped' } })
-    assert.ok(kept.some(({ type }) => type === 'product.unpublished'))
+    const { data: stored } = await account.client.webhooks.deliveries({
+      params,
+      query: { status: 'skipped' },
+    })
+    assert.ok(stored.some(({ type }) => type === 'product.unpublished'))
     receiver.respond(() => 200)
     const { data: again } = await account.client.webhooks.update({ params, body: { status: 'active' } })
     assert.deepEqual([again.status, again.disabledReason, again.failingSince], ['active', null, null])

@@ -27,7 +27,7 @@ describe('account.export', () => {
   }
 
   it('holds what there is of the account, of more than one page too, and of nobody else', async () => {
-    const [member, stranger] = [await shop.member(), await shop.member()]
+    const [member, outsider] = [await shop.member(), await shop.member()]
     const secret = 'The paid text of a prompt of mine: {{topic}}'
     const productId = await publish(member, { content: secret })
     for (let n = 0; n < 100; n++) await publish(member, { title: `Product ${n}` })
@@ -38,7 +38,7 @@ describe('account.export', () => {
       params: { productId: bought },
       body: { rating: 4, comment: 'Fine.' },
     })
-    await stranger.client.purchases.create({ body: { productId } })
+    await outsider.client.purchases.create({ body: { productId } })
     const data = await download(member.session)
     assert.equal(data.account.id, member.publicId)
     const ids = data['products']?.map(({ id }) => id)
@@ -51,8 +51,8 @@ describe('account.export', () => {
       [1, 1, 1, 1, 1, 1, 0],
     )
     const text = JSON.stringify(data)
-    for (const hidden of [member.key, stranger.email, 'sk-']) assert.ok(!text.includes(hidden), hidden)
-    const other = await download(stranger.session)
+    for (const hidden of [member.key, outsider.email, 'sk-']) assert.ok(!text.includes(hidden), hidden)
+    const other = await download(outsider.session)
     assert.ok(!JSON.stringify(other).includes(secret))
     assert.deepEqual([other['products'], other['sales'], other['reviews']], [[], [], []])
   })

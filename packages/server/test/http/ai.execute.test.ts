@@ -188,15 +188,15 @@ describe('ai.execute', () => {
 
   it('is for those who bought the product, its author and admins', async () => {
     const productId = await bought()
-    const stranger = await market.account()
-    const error = await refused(run({ productId, variables }, stranger), 'FORBIDDEN')
+    const outsider = await market.account()
+    const error = await refused(run({ productId, variables }, outsider), 'FORBIDDEN')
     assert.equal(error.details.reason, 'not purchased')
     const admin = await market.account({ roles: ['admin'] })
     for (const account of [seller, admin])
       assert.equal((await run({ productId, variables }, account)).status, 200)
     const declined = { productId, paymentMethodId: 'pm_card_declined' }
-    await refused(stranger.client.purchases.create({ body: declined }), 'INSUFFICIENT_FUNDS')
-    await refused(run({ productId, variables }, stranger), 'FORBIDDEN')
+    await refused(outsider.client.purchases.create({ body: declined }), 'INSUFFICIENT_FUNDS')
+    await refused(run({ productId, variables }, outsider), 'FORBIDDEN')
   })
 
   it('lets an author try a draft, and names what is wrong with it', async () => {

@@ -25,7 +25,7 @@ describe('analytics.customers', () => {
     await shop.sell(seller, ann, 20)
     await shop.sell(seller, cleo, 3)
     await shop.refund(seller, second.orderId)
-    await shop.settle()
+    await shop.complete()
     const query = { startDate: '2026-02-01', endDate: '2026-03-01' }
     const { data } = await seller.client.analytics.customers({ query })
     assert.deepEqual(data.summary, {

@@ -17,7 +17,7 @@ describe('analytics.exportCustomers', () => {
     for (const [index, buyer] of buyers.entries()) await shop.sell(seller, buyer, 3 + index)
     shop.market.clock.advance(86_400_000 * 40)
     const later = await shop.sell(seller, buyers[0] ?? seller, 7)
-    await shop.settle()
+    await shop.complete()
     const download = (query: object) => seller.client.analytics.exportCustomers({ query })
     const all = await readExport(download, { period: 'year' }, 'customers')
     const { data } = await seller.client.analytics.customers({ query: { period: 'year' } })

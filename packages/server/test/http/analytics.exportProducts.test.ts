@@ -23,7 +23,7 @@ describe('analytics.exportProducts', () => {
     await ben.client.products.get({ params: { productId: looked } })
     shop.market.clock.advance(86_400_000)
     await shop.refund(seller, orderId, 1.5)
-    await shop.settle()
+    await shop.complete()
     const { rows, objects } = await read(seller)
     const same = { title: 'Haiku of the day', currency: 'USD' }
     assert.deepEqual(objects, [
@@ -56,7 +56,7 @@ describe('analytics.exportProducts', () => {
       'Größe 大',
     ]
     for (const title of titles) await shop.buy(ann, await publish(seller, { title, price: 2 }))
-    await shop.settle()
+    await shop.complete()
     const { rows, objects, text } = await read(seller)
     assert.doesNotMatch(text, /(^|,|\n)"?[=+@\t]/)
     assert.deepEqual(

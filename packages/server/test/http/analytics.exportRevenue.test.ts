@@ -18,7 +18,7 @@ describe('analytics.exportRevenue', () => {
     await shop.sell(seller, ann, 900, 'JPY')
     shop.market.clock.advance(86_400_000)
     await shop.refund(seller, orderId, 1.11)
-    await shop.settle()
+    await shop.complete()
     const download = (query: object) => seller.client.analytics.exportRevenue({ query })
     const { objects, rows } = await readExport(download, { currency: 'USD' }, 'revenue')
     const same = { productId, title: 'Haiku of the day', currency: 'USD' }

@@ -24,7 +24,7 @@ describe('analytics.market', () => {
     await ben.client.products.get({ params: { productId: cheap.productId } })
     shop.market.clock.advance(86_400_000)
     await shop.refund(large, dear.orderId, 20)
-    await shop.settle()
+    await shop.complete()
     const admin = shop.market.client(await shop.market.signIn(await shop.admin()))
     const { data } = await admin.analytics.market({ query: { currency: 'USD', period: 'day' } })
     assert.deepEqual(data.summary, {

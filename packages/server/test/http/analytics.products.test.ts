@@ -21,7 +21,7 @@ describe('analytics.products', () => {
     for (const reader of [ann, ben, ben, seller]) await reader.client.products.get({ params: { productId } })
     await shop.buy(ann, productId)
     await shop.refund(seller, await shop.buy(ben, productId), 1.25)
-    await shop.settle()
+    await shop.complete()
     const { summary, timeline, topProducts } = await fetchProducts(seller)
     assert.deepEqual(summary, {
       totalRevenue: 7.75,
@@ -90,7 +90,7 @@ describe('analytics.products', () => {
     const { productId } = await shop.sell(seller, ann, 4)
     await shop.sell(seller, ann, 6)
     await seller.client.products.delete({ params: { productId } })
-    await shop.settle()
+    await shop.complete()
     const revenue = async (query: AnalyticsQuery) => (await fetchProducts(seller, query)).summary.totalRevenue
     assert.equal(await revenue({ productId }), 4)
     assert.equal(await revenue({ productId: 'all' }), 10)
@@ -100,18 +100,18 @@ describe('analytics.products', () => {
   it('shows where views came from, each account, product and hour once', async () => {
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]
     const productId = await shop.product(seller)
-    const look = async ({ key }: Account, headers: Record<string, string>) => {
+    const check = async ({ key }: Account, headers: Record<string, string>) => {
       const answer = await shop.market.request(`/v1/products/${productId}`, {
         headers: { authorization: `Bearer ${key}`, ...headers },
       })
       assert.equal(answer.status, 200)
     }
-    await look(ann, { referer: 'https://News.example.com/a?secret=1', 'x-country': 'de' })
-    await look(ann, { referer: 'https://other.example.com/', 'x-country': 'FR' })
-    await look(ben, { referer: `${shop.market.url}/products`, 'x-country': 'Germany' })
+    await check(ann, { referer: 'https://News.example.com/a?secret=1', 'x-country': 'de' })
+    await check(ann, { referer: 'https://other.example.com/', 'x-country': 'FR' })
+    await check(ben, { referer: `${shop.market.url}/products`, 'x-country': 'Germany' })
     shop.market.clock.advance(3_600_000)
-    await look(ben, { referer: 'javascript:alert(1)', 'x-country': 'DE' })
-    await shop.settle()
+    await check(ben, { referer: 'javascript:alert(1)', 'x-country': 'DE' })
+    await shop.complete()
     for (const query of [{}, { productId }]) {
       const { referrers, countries, summary } = await fetchProducts(seller, query)
       assert.equal(summary.totalViews, 3)

@@ -17,7 +17,7 @@ describe('analytics.revenue', () => {
     shop.market.clock.advance(days(8))
     const { productId } = await shop.sell(seller, ann, 20)
     await shop.refund(seller, old.orderId, 4)
-    await shop.settle()
+    await shop.complete()
     const { data } = await seller.client.analytics.revenue({ query: { period: 'week' } })
     assert.deepEqual(data.summary, {
       grossRevenue: 20,
@@ -51,7 +51,7 @@ describe('analytics.revenue', () => {
     await shop.sell(seller, ann, 500, 'JPY')
     await shop.sell(seller, ann, 700, 'JPY')
     await shop.sell(seller, ann, 9, 'EUR')
-    await shop.settle()
+    await shop.complete()
     const read = async (currency?: string) => {
       const { data } = await seller.client.analytics.revenue({ query: currency ? { currency } : {} })
       return [data.summary.currency, data.summary.grossRevenue, data.balance.pending]

@@ -26,9 +26,9 @@ describe('apps.create', () => {
     assert.match(clientSecret ?? '', /^cs_souk_[0-9A-Za-z]{38}$/)
     assert.deepEqual([rest.name, rest.type, rest.redirectUris], ['Desk', 'confidential', body.redirectUris])
     assert.deepEqual((await client.apps.list()).data, [rest])
-    const [kept] = await market.souk.db`
+    const [stored] = await market.souk.db`
       select count(*)::int as count from access.oauth_app as app where app::text like ${`%${clientSecret?.slice(12, 30)}%`}`
-    assert.equal(kept?.['count'], 0)
+    assert.equal(stored?.['count'], 0)
     const { data: entries } = await shop.admin.audit.list({ query: { subject: data.id } })
     assert.deepEqual(entryOf(entries, 'app.created').after, {
       name: 'Desk',

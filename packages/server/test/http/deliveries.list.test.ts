@@ -86,9 +86,9 @@ describe('deliveries.list', () => {
   })
 
   it('shows nothing to others, and nothing that is older than 90 days', async () => {
-    const stranger = await shop.market.account()
-    assert.deepEqual((await stranger.client.deliveries.list()).data, [])
-    const theirs = await stranger.client.deliveries.list({ query: { webhookId: webhooks['ok'] ?? '' } })
+    const outsider = await shop.market.account()
+    assert.deepEqual((await outsider.client.deliveries.list()).data, [])
+    const theirs = await outsider.client.deliveries.list({ query: { webhookId: webhooks['ok'] ?? '' } })
     assert.deepEqual(theirs.data, [])
     const { souk, clock } = shop.market
     const attempts = async () => Number((await souk.db`select count(*) as n from webhooks.attempt`)[0]?.['n'])

@@ -75,7 +75,7 @@ describe('deliveries.redeliver', () => {
     await refused(account.client.deliveries.redeliver({ params }), 'CONFLICT')
     release()
     await delivering
-    const stranger = await shop.market.account()
-    await refused(stranger.client.deliveries.redeliver({ params }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.deliveries.redeliver({ params }), 'NOT_FOUND')
   })
 })

@@ -22,9 +22,9 @@ describe('deliveries.tail', () => {
 
   it('shows attempts as they end, those of the caller alone', async () => {
     const account = await shop.market.account()
-    const stranger = await shop.market.account()
+    const outsider = await shop.market.account()
     const { id } = await shop.listen(account, { events: ['product.published'] })
-    await shop.listen(stranger)
+    await shop.listen(outsider)
     const { data, headers } = await account.client.deliveries.tail({ query: { follow: 30 } })
     assert.match(headers.get('content-type') ?? '', /^text\/event-stream/)
     let text = ''
@@ -35,7 +35,7 @@ describe('deliveries.tail', () => {
       }
     })()
     await publish(account)
-    await publish(stranger)
+    await publish(outsider)
     await shop.deliver()
     await account.client.webhooks.test({ params: { webhookId: id } })
     await shop.deliver()

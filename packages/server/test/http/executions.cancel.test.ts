@@ -82,9 +82,9 @@ describe('executions.cancel', () => {
   })
 
   it('does not know another account’s, and refuses what has ended', async () => {
-    const stranger = await shop.member()
+    const outsider = await shop.member()
     const params = await start()
-    await refused(stranger.client.executions.cancel({ params }), 'EXECUTION_NOT_FOUND')
+    await refused(outsider.client.executions.cancel({ params }), 'EXECUTION_NOT_FOUND')
     await until(
       async () => (await buyer.client.executions.get({ params })).data.status === 'completed',
       'it ends',

@@ -78,7 +78,7 @@ describe('executions.events', () => {
 
   it('does not know another account’s', async () => {
     const params = { executionId: await start() }
-    const stranger = await shop.member()
-    await refused(stranger.client.executions.events({ params }), 'EXECUTION_NOT_FOUND')
+    const outsider = await shop.member()
+    await refused(outsider.client.executions.events({ params }), 'EXECUTION_NOT_FOUND')
   })
 })

@@ -52,8 +52,8 @@ describe('executions.get', () => {
       }
       own.market.clock.advance(days(8))
       assert.equal(await own.market.souk.execution.removeOld(), 1)
-      const [kept, removed] = runs
-      const read = (run = kept) =>
+      const [stored, removed] = runs
+      const read = (run = stored) =>
         run?.member.client.executions.get({ params: { executionId: run.executionId } }) ?? Promise.reject()
       assert.equal((await read()).status, 200)
       await refused(read(removed), 'EXECUTION_NOT_FOUND')
@@ -67,9 +67,9 @@ describe('executions.get', () => {
 
   it('does not know another account’s, nor the seller the buyer’s', async () => {
     const { params } = await runOnce(await shop.member())
-    const stranger = await shop.member()
-    for (const { client } of [stranger, shop.seller])
+    const outsider = await shop.member()
+    for (const { client } of [outsider, shop.seller])
       await refused(client.executions.get({ params }), 'EXECUTION_NOT_FOUND')
-    await refused(stranger.client.executions.get({ params: { executionId: 'x' } }), 'EXECUTION_NOT_FOUND')
+    await refused(outsider.client.executions.get({ params: { executionId: 'x' } }), 'EXECUTION_NOT_FOUND')
   })
 })

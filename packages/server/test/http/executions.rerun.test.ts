@@ -58,7 +58,7 @@ describe('executions.rerun', () => {
 
   it('does not know another account’s', async () => {
     const { params } = await runOnce(await shop.member())
-    const stranger = await shop.member()
-    await refused(stranger.client.executions.rerun({ params }), 'EXECUTION_NOT_FOUND')
+    const outsider = await shop.member()
+    await refused(outsider.client.executions.rerun({ params }), 'EXECUTION_NOT_FOUND')
   })
 })

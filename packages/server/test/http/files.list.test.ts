@@ -48,8 +48,8 @@ describe('files.list', () => {
     await upload(productId, 'second.md')
     assert.deepEqual(await namesFor(seller), ['first.md', 'second.md'])
     assert.deepEqual(await namesFor(other), ['first.md'])
-    const stranger = await market.account()
-    await refused(stranger.client.files.list({ params: { productId } }), 'PRODUCT_NOT_FOUND')
+    const outsider = await market.account()
+    await refused(outsider.client.files.list({ params: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 
   it('refuses pages that are none', async () => {

@@ -53,10 +53,10 @@ for (const operation of operations.filter(({ upload }) => upload))
       assert.deepEqual(await contents(), untouched, 'something was stored')
       await allStored(market)
     }
-    const refuses = async (call: RawCall, [code, place]: [code: string, place: string]) => {
+    const refuses = async (call: RawCall, [code, expectedField]: [code: string, expectedField: string]) => {
       const response = await sendSample(market, operation, stage, call)
       const error = await checkRefusal(response, operation)
-      assert.deepEqual([error.code, error.details.field], [code, place], error.message)
+      assert.deepEqual([error.code, error.details.field], [code, expectedField], error.message)
       checkRateHeaders(response)
       await isUntouched()
     }
@@ -96,7 +96,7 @@ for (const operation of operations.filter(({ upload }) => upload))
     })
 
     it('refuses a form without a file, and parts that it does not know', async () => {
-      const cases: readonly (readonly [body: string[], place: string])[] = [
+      const cases: readonly (readonly [body: string[], expectedField: string])[] = [
         [[`--${boundary}--`, ''], field],
         [part(`name="${field}"`), field],
         [part('name="surprise"'), 'surprise'],
@@ -106,9 +106,9 @@ for (const operation of operations.filter(({ upload }) => upload))
         [part('name="toString"'), 'body'],
         [[...aFile, ...part('name="surprise"')], 'surprise'],
       ]
-      for (const [lines, place] of cases) {
+      for (const [lines, expectedField] of cases) {
         const body = lines[0] === `--${boundary}--` ? form(...lines) : form(...lines, `--${boundary}--`, '')
-        await refuses({ body, headers: multipart }, ['INVALID_REQUEST', place])
+        await refuses({ body, headers: multipart }, ['INVALID_REQUEST', expectedField])
       }
     })
 

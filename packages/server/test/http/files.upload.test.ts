@@ -152,7 +152,7 @@ describe('files.upload', () => {
       [new File([Buffer.from('MZ\x90\0\x03\0\0\0')], 'setup.exe'), 'file_type_refused'],
       [new File([Buffer.from('\x7fELF\x02\x01\x01\0\0')], 'tool.md'), 'file_not_text'],
       [new File([randomBytes(200)], 'noise.bin'), 'file_type_unknown'],
-      [new File([`%PDF-1.7\n${'x'.repeat(500)}`], 'guide.zip'), 'file_ending_wrong'],
+      [new File([`%PDF-1.7\n${'x'.repeat(500)}`], 'guide.zip'), 'file_extension_wrong'],
       [new File(['text'], 'macro.vbs'), 'file_type_unknown'],
       [new File(['text'], 'no ending'), 'file_type_unknown'],
       [new File([Buffer.from([0x61, 0xff, 0x62])], 'latin.txt'), 'file_not_text'],

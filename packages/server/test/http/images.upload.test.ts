@@ -57,8 +57,8 @@ describe('images.upload', () => {
         assert.deepEqual([sizes[size].width, sizes[size].height], [width, width / 2])
       }
     }
-    const stranger = await market.account()
-    await refused(stranger.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
+    const outsider = await market.account()
+    await refused(outsider.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
     await allStored(market)
   })
 

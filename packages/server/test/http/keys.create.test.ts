@@ -28,9 +28,9 @@ describe('keys.create', () => {
     const error = await refused(caller.purchases.list(), 'UNAUTHORIZED')
     assert.equal(error.details['required'], 'purchases:read')
     const { db } = market.souk
-    const [kept] =
+    const [stored] =
       await db`select count(*)::int as count from access.api_key where api_key::text like ${`%${key.slice(12, 30)}%`}`
-    assert.equal(kept?.['count'], 0, 'only the hash is kept')
+    assert.equal(stored?.['count'], 0, 'only the hash is kept')
     assert.ok(!market.log().includes(key))
   })
 

@@ -70,9 +70,9 @@ describe('products.delete', () => {
     const { data: order } = await buyer.client.purchases.create({ body: { productId } })
     await remove(productId)
     const params = { orderId: order.orderId }
-    const { data: kept } = await buyer.client.purchases.get({ params })
-    assert.deepEqual([kept.status, kept.product.title], ['completed', 'Haiku of the day'])
-    const token = kept.downloadUrl.split('/').at(-1) ?? ''
+    const { data: stored } = await buyer.client.purchases.get({ params })
+    assert.deepEqual([stored.status, stored.product.title], ['completed', 'Haiku of the day'])
+    const token = stored.downloadUrl.split('/').at(-1) ?? ''
     const { data: file } = await buyer.client.downloads.get({ params: { token } })
     assert.equal(await file.text(), promptBody().content)
     const body = { productId, apiKeyId: 'demo', variables: { topic: 'rain' } }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { productSorts, type FacetQuery, type Permission, type ProductItem } from '@souk/contract'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
-import { nobody } from '../../src/kernel/principal.ts'
+import { anonymous } from '../../src/kernel/principal.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createReaders } from '../../src/modules/catalog/readers.ts'
 import { runs } from '../support/depth.ts'
@@ -59,8 +59,8 @@ describe('products.facets', () => {
   it('counts the same and pages alike where there are more products than are looked at in the process', async () => {
     const shelf = await readShelf()
     const { db } = market.souk
-    const reading = { accountId: nobody, roles: [], permissions: new Set<Permission>() }
-    const [by, all] = [9, 1_000].map((mostShelved) => createReaders({ db, clock: market.clock, mostShelved }))
+    const reading = { accountId: anonymous, roles: [], permissions: new Set<Permission>() }
+    const [by, all] = [9, 1_000].map((maxShelved) => createReaders({ db, clock: market.clock, maxShelved }))
     assert.ok(by && all)
     await fc.assert(
       fc.asyncProperty(anyFilter, async (query) => {

@@ -10,13 +10,13 @@ describe('products.get', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   let admin: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    stranger = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Stranger' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())
@@ -70,20 +70,20 @@ describe('products.get', () => {
       const product = await read(account, productId)
       assert.deepEqual([product.contentLocked, product.content], [false, content])
     }
-    const { content: shown, contentLocked } = await read(stranger, productId)
+    const { content: shown, contentLocked } = await read(outsider, productId)
     assert.equal(contentLocked, true)
     assert.equal(shown, `${[...content].slice(0, 200).join('')}…`)
   })
 
   it("shows the seller's preview in place of locked content", async () => {
     const productId = await publish(seller, { preview: 'A taste of it.' })
-    const { content, contentLocked, preview } = await read(stranger, productId)
+    const { content, contentLocked, preview } = await read(outsider, productId)
     assert.deepEqual([content, contentLocked, preview], ['A taste of it.', true, 'A taste of it.'])
   })
 
   it('never shows the whole of a short content to a stranger', async () => {
     for (const content of ['x', 'ab', 'Say hello to {{name}}.', 'y'.repeat(200)]) {
-      const shown = (await read(stranger, await publish(seller, { content }))).content
+      const shown = (await read(outsider, await publish(seller, { content }))).content
       assert.ok(!shown.includes(content), `"${content}" is shown as "${shown}"`)
     }
   })
@@ -94,7 +94,7 @@ describe('products.get', () => {
       params: { productId },
       body: { content: 'Now it is quetzalcoatl' },
     })
-    const page = await stranger.client.products.list({ query: { limit: 100 } })
+    const page = await outsider.client.products.list({ query: { limit: 100 } })
     const events = await market.souk.db`select type, data::text from platform.event`
     assert.ok(events.length > 0)
     for (const text of [JSON.stringify(page.data), JSON.stringify(events), market.log()])
@@ -107,7 +107,7 @@ describe('products.get', () => {
     await seller.client.products.unpublish({ params: { productId: unpublished } })
     const answerOf = async (productId: string) => {
       const response = await market.request(`/v1/products/${productId}`, {
-        headers: { authorization: `Bearer ${stranger.key}` },
+        headers: { authorization: `Bearer ${outsider.key}` },
       })
       const headers = [...response.headers].filter(
         ([name]) => !/^(x-request-id|date|x-ratelimit-remaining|ratelimit)$/.test(name),
@@ -134,7 +134,7 @@ describe('products.get', () => {
       ['unpublished', '1.0.0', promptBody().content, false],
     )
     assert.equal((await read(seller, productId)).content, 'Not ready yet: {{draft}}')
-    await refused(stranger.client.products.get({ params }), 'PRODUCT_NOT_FOUND')
+    await refused(outsider.client.products.get({ params }), 'PRODUCT_NOT_FOUND')
   })
 
   it('gives buyers every version that is published after they bought', async () => {
@@ -147,7 +147,7 @@ describe('products.get', () => {
   it('is gone for everybody once deleted', async () => {
     const productId = await sold()
     await seller.client.products.delete({ params: { productId } })
-    for (const account of [seller, buyer, admin, stranger])
+    for (const account of [seller, buyer, admin, outsider])
       await refused(account.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 
@@ -158,7 +158,7 @@ describe('products.get', () => {
     const first = await etag(seller)
     assert.match(first ?? '', /^"[^"]+"$/)
     market.clock.advance(minutes(1))
-    assert.equal(await etag(stranger), first)
+    assert.equal(await etag(outsider), first)
     const changed = await seller.client.products.update({ params, body: { price: 5 } })
     const second = await etag(seller)
     assert.notEqual(second, first)
@@ -171,7 +171,7 @@ describe('products.get', () => {
     const opened = () => market.souk.db<{ at: Date }[]>`
       select first_at as at from entitlements.use join entitlements.grant using (order_id)
       where product_id = ${id ?? null} and kind = 'opened'`
-    for (const account of [seller, admin, stranger]) await read(account, productId)
+    for (const account of [seller, admin, outsider]) await read(account, productId)
     assert.equal((await opened()).length, 0)
     await read(buyer, productId)
     const first = await opened()

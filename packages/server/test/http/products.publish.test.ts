@@ -10,12 +10,12 @@ import { refused } from '../support/refusal.ts'
 describe('products.publish', () => {
   let market: Marketplace
   let seller: Account
-  let stranger: Account
+  let outsider: Account
   let admin: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
-    stranger = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Stranger' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())
@@ -24,7 +24,7 @@ describe('products.publish', () => {
   const publishIt = (productId: string, account = seller) =>
     account.client.products.publish({ params: { productId } })
   const isListed = async (productId: string) => {
-    const { data } = await stranger.client.products.list({ query: { limit: 100 } })
+    const { data } = await outsider.client.products.list({ query: { limit: 100 } })
     return data.some(({ id }) => id === productId)
   }
 
@@ -37,7 +37,7 @@ describe('products.publish', () => {
     const after = await seller.client.products.get({ params: { productId } })
     assert.deepEqual([after.data, after.headers.get('etag')], [data, headers.get('etag')])
     assert.ok(await isListed(productId))
-    const { data: order } = await stranger.client.purchases.create({ body: { productId } })
+    const { data: order } = await outsider.client.purchases.create({ body: { productId } })
     assert.equal(order.status, 'completed')
   })
 
@@ -122,11 +122,11 @@ describe('products.publish', () => {
   })
 
   it('is for the author and admins, and for what exists', async () => {
-    await refused(publishIt(await draft(), stranger), 'FORBIDDEN')
+    await refused(publishIt(await draft(), outsider), 'FORBIDDEN')
     await refused(publishIt('prod_00000000000000000000000000'), 'PRODUCT_NOT_FOUND')
     const deleted = await draft()
     await seller.client.products.delete({ params: { productId: deleted } })
-    for (const account of [seller, stranger]) await refused(publishIt(deleted, account), 'PRODUCT_NOT_FOUND')
+    for (const account of [seller, outsider]) await refused(publishIt(deleted, account), 'PRODUCT_NOT_FOUND')
   })
 
   it('publishes once for ten calls at the same time', async () => {

@@ -82,8 +82,8 @@ const words = fc.constantFrom(
   ...['plan', 'plans', 'garden', 'budget', 'code', 'review', "o'clock", 'c:\\new\\'],
   ...['rock-n-roll', 'x:1A', "''quoted''", 'naïve', '日本語', 'the', 'email', 'a@b.example', '1.5'],
 )
-const textOf = (most: number) =>
-  fc.array(words, { minLength: 1, maxLength: most }).map((some) => some.join(' '))
+const textOf = (max: number) =>
+  fc.array(words, { minLength: 1, maxLength: max }).map((some) => some.join(' '))
 
 const anyBody = fc.record({
   title: textOf(5),
@@ -124,7 +124,7 @@ describe('products.related in a small catalogue, compared in the process', () =>
     const { shelf } = createReaders({ db, clock })
     const compare = async (some: readonly Id<'product'>[]) => {
       for (const id of some) {
-        const found = await shelf.alike(id, 200)
+        const found = await shelf.similar(id, 200)
         const expected = await findRelated(db, id)
         assert.deepEqual(
           found?.first.map((product) => product.id),
@@ -132,8 +132,8 @@ describe('products.related in a small catalogue, compared in the process', () =>
           `${id} of seed ${seed}`,
         )
         assert.equal(found?.total, expected.length)
-        const few = await shelf.alike(id, 4)
-        assert.deepEqual(few, { total: expected.length, first: found.first.slice(0, 4) })
+        const short = await shelf.similar(id, 4)
+        assert.deepEqual(short, { total: expected.length, first: found.first.slice(0, 4) })
       }
     }
     await compare(ids.filter((_, n) => n % 6 === 0))
@@ -148,6 +148,6 @@ describe('products.related in a small catalogue, compared in the process', () =>
     assert.ok(added)
     market.clock.advance(500)
     await compare([...ids.slice(0, 2), ...ids.slice(3, 40), added])
-    assert.equal(await shelf.alike(ids[2] ?? '', 4), undefined, 'what is hidden is not on the shelf')
+    assert.equal(await shelf.similar(ids[2] ?? '', 4), undefined, 'what is hidden is not on the shelf')
   })
 })

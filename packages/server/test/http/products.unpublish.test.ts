@@ -11,12 +11,12 @@ describe('products.unpublish', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    stranger = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Stranger' })
   })
   after(() => market.close())
 
@@ -29,10 +29,10 @@ describe('products.unpublish', () => {
     assert.deepEqual([status, data.status], [200, 'unpublished'])
     const after = await seller.client.products.get({ params: { productId } })
     assert.deepEqual([after.data, after.headers.get('etag')], [data, headers.get('etag')])
-    const { data: listed } = await stranger.client.products.list({ query: { limit: 100 } })
+    const { data: listed } = await outsider.client.products.list({ query: { limit: 100 } })
     assert.ok(!listed.some(({ id }) => id === productId))
-    await refused(stranger.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
-    await refused(stranger.client.purchases.create({ body: { productId } }), 'PRODUCT_NOT_FOUND')
+    await refused(outsider.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
+    await refused(outsider.client.purchases.create({ body: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 
   it('tells the fact with its reason', async () => {
@@ -86,7 +86,7 @@ describe('products.unpublish', () => {
   it('is for the author and admins, and for what exists', async () => {
     const productId = await publish(seller)
     await buyer.client.purchases.create({ body: { productId } })
-    for (const account of [stranger, buyer]) await refused(unpublish(productId, account), 'FORBIDDEN')
+    for (const account of [outsider, buyer]) await refused(unpublish(productId, account), 'FORBIDDEN')
     await refused(unpublish('prod_00000000000000000000000000'), 'PRODUCT_NOT_FOUND')
     const admin = await market.account({ roles: ['admin'] })
     assert.equal((await unpublish(productId, admin)).data.status, 'unpublished')

@@ -15,13 +15,13 @@ describe('products.update', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   let admin: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    stranger = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Stranger' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())
@@ -64,7 +64,7 @@ describe('products.update', () => {
     assert.deepEqual(rest, { ...old, ...body })
     assert.ok(updatedAt > updatedBefore)
     assert.deepEqual((await read(productId)).data, data)
-    const { data: found } = await stranger.client.products.list({ query: { category: 'poetry' } })
+    const { data: found } = await outsider.client.products.list({ query: { category: 'poetry' } })
     assert.deepEqual(
       found.map(({ title, price, updatedAt: at }) => [title, price, at]),
       [['Another title', 7, updatedAt]],
@@ -135,13 +135,13 @@ describe('products.update', () => {
     assert.deepEqual(await versionAfter({ content: 'Four {{x}}', version: '10.0.0' }), ['10.0.0', ''])
     assert.deepEqual(await versionAfter({ content: 'Five {{x}}', changelog: 'Fifth.' }), ['10.1.0', 'Fifth.'])
     const id = parseId('product', productId)
-    const kept = await market.souk.db`
+    const stored = await market.souk.db`
       select number, content from catalog.version where product_id = ${id ?? null} order by created_at`
     assert.deepEqual(
-      kept.map(({ number }) => number as unknown),
+      stored.map(({ number }) => number as unknown),
       ['1.0.0', '1.1.0', '1.1.1', '10.0.0', '10.1.0'],
     )
-    assert.equal(kept[0]?.['content'], promptBody().content)
+    assert.equal(stored[0]?.['content'], promptBody().content)
   })
 
   it('refuses a version that is not higher than the last, or that comes without new content', async () => {
@@ -244,7 +244,7 @@ describe('products.update', () => {
     const id = parseId('product', productId)
     for (const status of productStatuses) {
       await market.souk.db`update catalog.product set status = ${status} where id = ${id ?? null}`
-      for (const account of [stranger, buyer])
+      for (const account of [outsider, buyer])
         await refused(
           change(productId, { price: 1 }, { account }),
           status === 'deleted' ? 'PRODUCT_NOT_FOUND' : 'FORBIDDEN',

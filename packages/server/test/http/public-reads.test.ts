@@ -48,12 +48,12 @@ describe('open reads (Decision 47)', () => {
       const variant = openVariant(operation)
       const sample = sampleOf(operation, stage) as { params?: Record<string, string>; query?: never }
       const input = { params: sample.params ?? {}, query: sample.query ?? {} }
-      const stranger = await sendRaw(market, variant, input)
-      checkRateHeaders(stranger)
-      await checkSuccess(stranger.clone(), variant)
+      const outsider = await sendRaw(market, variant, input)
+      checkRateHeaders(outsider)
+      await checkSuccess(outsider.clone(), variant)
       const reader = await market.account()
       const known = await sendSample(market, operation, stage, { key: reader.key })
-      assert.deepEqual(await comparable(stranger), await comparable(known))
+      assert.deepEqual(await comparable(outsider), await comparable(known))
     })
 
     it(`${operation.id} still needs a credential under /v1`, async () => {
@@ -104,11 +104,11 @@ describe('open reads (Decision 47)', () => {
       await market.souk.catalog.views.flush()
       return (await seller.client.products.get({ params: { productId } })).data.stats.views
     }
-    const look = (browser: string) =>
+    const check = (browser: string) =>
       market.request(`/api/public/products/${productId}`, { headers: { 'user-agent': browser } })
-    await look('one')
-    await look('one')
-    await look('two')
+    await check('one')
+    await check('one')
+    await check('two')
     assert.equal(await views(), 2)
     const page = await market.request(`/products/${productId}`, { headers: { accept: 'text/html' } })
     assert.equal(page.status, 200)

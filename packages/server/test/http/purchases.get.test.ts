@@ -10,12 +10,12 @@ describe('purchases.get', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    stranger = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Stranger' })
   })
   after(() => market.close())
 
@@ -91,7 +91,7 @@ describe('purchases.get', () => {
     const admin = await market.account({ roles: ['admin'] })
     for (const account of [buyer, seller, admin])
       assert.equal((await read(orderId, account)).orderId, orderId)
-    await refused(stranger.client.purchases.get({ params: { orderId } }), 'ORDER_NOT_FOUND')
+    await refused(outsider.client.purchases.get({ params: { orderId } }), 'ORDER_NOT_FOUND')
     for (const id of [orderId.replace('ord_', 'prod_'), orderId.toUpperCase(), `${orderId} `])
       await refused(buyer.client.purchases.get({ params: { orderId: id } }), 'ORDER_NOT_FOUND')
   })
@@ -100,7 +100,7 @@ describe('purchases.get', () => {
     const { orderId } = await buy(await publish(seller))
     const answerOf = async (id: string) => {
       const response = await market.request(`/v1/purchases/${id}`, {
-        headers: { authorization: `Bearer ${stranger.key}` },
+        headers: { authorization: `Bearer ${outsider.key}` },
       })
       const headers = [...response.headers].filter(
         ([name]) => !/^(x-request-id|date|x-ratelimit-remaining|ratelimit)$/.test(name),

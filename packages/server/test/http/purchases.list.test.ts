@@ -38,8 +38,8 @@ describe('purchases.list', () => {
     const { data, meta } = await list()
     assert.deepEqual(idsOf(data), orders)
     assert.deepEqual(meta, { page: 1, limit: 20, total: 6 })
-    const nobody = await market.account()
-    const none = await list({}, nobody)
+    const newcomer = await market.account()
+    const none = await list({}, newcomer)
     assert.deepEqual([none.data, none.meta.total], [[], 0])
   })
 

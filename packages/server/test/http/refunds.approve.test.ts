@@ -30,7 +30,7 @@ describe('refunds.approve', () => {
     const approve = (account = shop.seller) =>
       account.client.refunds.approve({ params: { refundId }, body: {} })
     await refused(approve(shop.buyer), 'FORBIDDEN')
-    await refused(approve(shop.stranger), 'NOT_FOUND')
+    await refused(approve(shop.outsider), 'NOT_FOUND')
     const admin = await shop.market.account({ roles: ['admin'] })
     assert.equal((await approve(admin)).data.decision.by, 'admin')
     await refused(approve(), 'CONFLICT')

@@ -14,7 +14,7 @@ describe('refunds.cancel', () => {
     const { orderId, refundId } = await shop.waiting()
     const params = { refundId }
     await refused(shop.seller.client.refunds.cancel({ params, body: {} }), 'FORBIDDEN')
-    await refused(shop.stranger.client.refunds.cancel({ params, body: {} }), 'NOT_FOUND')
+    await refused(shop.outsider.client.refunds.cancel({ params, body: {} }), 'NOT_FOUND')
     const { data } = await shop.buyer.client.refunds.cancel({ params, body: {} })
     assert.deepEqual([data.status, data.decision.by], ['canceled', 'buyer'])
     await refused(shop.seller.client.refunds.approve({ params, body: {} }), 'CONFLICT')

@@ -125,7 +125,7 @@ describe('refunds.create', () => {
 
   it('refuses what cannot be refunded, with the reason', async () => {
     const { orderId } = await shop.order()
-    await refused(shop.request(orderId, {}, shop.stranger), 'ORDER_NOT_FOUND')
+    await refused(shop.request(orderId, {}, shop.outsider), 'ORDER_NOT_FOUND')
     await refused(shop.request('ord_x'), 'ORDER_NOT_FOUND')
     for (const amount of [4.51, 0, -1, 0.001])
       assert.equal(

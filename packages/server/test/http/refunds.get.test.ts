@@ -18,7 +18,7 @@ describe('refunds.get', () => {
     const seen = await read(shop.buyer)
     assert.equal(seen.refundId, refundId)
     for (const account of [shop.seller, admin]) assert.deepEqual(await read(account), seen)
-    await refused(read(shop.stranger), 'NOT_FOUND')
+    await refused(read(shop.outsider), 'NOT_FOUND')
     await refused(shop.buyer.client.refunds.get({ params: { refundId: 'rfd_x' } }), 'NOT_FOUND')
   })
 })

@@ -27,7 +27,7 @@ describe('refunds.list', () => {
     assert.deepEqual(await ids(shop.seller), [])
     assert.deepEqual(await ids(shop.seller, { role: 'seller', status: 'all' }), both)
     assert.deepEqual(await ids(shop.seller, { role: 'seller', status: 'pending_approval' }), [first.refundId])
-    assert.deepEqual(await ids(shop.stranger), [])
+    assert.deepEqual(await ids(shop.outsider), [])
     const page = await shop.buyer.client.refunds.list({ query: { page: 2, limit: 1 } })
     assert.deepEqual([page.data.length, page.meta], [1, { page: 2, limit: 1, total: 2 }])
     const error = await refused(

@@ -20,7 +20,7 @@ describe('refunds.reject', () => {
     })
     assert.deepEqual([data.status, data.decision.note], ['rejected', 'It says so on the page.'])
     await refused(shop.seller.client.refunds.reject({ params, body: {} }), 'CONFLICT')
-    await refused(shop.stranger.client.refunds.reject({ params, body: {} }), 'NOT_FOUND')
+    await refused(shop.outsider.client.refunds.reject({ params, body: {} }), 'NOT_FOUND')
     assert.equal((await shop.buyer.client.purchases.get({ params: { orderId } })).data.status, 'completed')
     assert.equal((await shop.request(orderId)).data.status, 'pending_approval')
   })

@@ -16,11 +16,11 @@ describe('reviews.answer', () => {
     const params = { reviewId: review.reviewId }
     const answer = (account: Account) =>
       account.client.reviews.answer({ params, body: { text: 'Thank you!' } })
-    for (const account of [author, shop.stranger]) await refused(answer(account), 'FORBIDDEN')
+    for (const account of [author, shop.outsider]) await refused(answer(account), 'FORBIDDEN')
     const { data } = await answer(shop.seller)
     assert.equal(data.answer?.text, 'Thank you!')
     await refused(answer(shop.seller), 'CONFLICT')
-    const { data: listed } = await shop.stranger.client.reviews.list({ params: { productId } })
+    const { data: listed } = await shop.outsider.client.reviews.list({ params: { productId } })
     assert.deepEqual(listed[0]?.answer, data.answer)
     await refused(
       shop.seller.client.reviews.answer({ params: { reviewId: 'rev_x' }, body: { text: 'x' } }),

@@ -56,14 +56,14 @@ describe('reviews.create', () => {
 
   it('is for buyers alone', async () => {
     const productId = await shop.product()
-    for (const account of [shop.stranger, shop.seller]) {
+    for (const account of [shop.outsider, shop.seller]) {
       const error = await refused(shop.write(account, productId), 'FORBIDDEN')
       assert.equal(error.details.reason, 'not purchased')
     }
-    await refused(shop.write(shop.stranger, 'prod_x'), 'PRODUCT_NOT_FOUND')
+    await refused(shop.write(shop.outsider, 'prod_x'), 'PRODUCT_NOT_FOUND')
     const hidden = await shop.product()
     await shop.seller.client.products.unpublish({ params: { productId: hidden } })
-    await refused(shop.write(shop.stranger, hidden), 'PRODUCT_NOT_FOUND')
+    await refused(shop.write(shop.outsider, hidden), 'PRODUCT_NOT_FOUND')
   })
 
   it('is one for each buyer, however many are sent at once', async () => {

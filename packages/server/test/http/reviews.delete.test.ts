@@ -14,7 +14,7 @@ describe('reviews.delete', () => {
   it('takes it away for its author or an admin, who may not be its seller', async () => {
     const { productId, author, review } = await shop.review(1)
     const params = { reviewId: review.reviewId }
-    for (const account of [shop.stranger, shop.seller])
+    for (const account of [shop.outsider, shop.seller])
       await refused(account.client.reviews.delete({ params }), 'FORBIDDEN')
     const { data } = await author.client.reviews.delete({ params })
     assert.deepEqual(data, { reviewId: review.reviewId, deleted: true })

@@ -12,11 +12,11 @@ describe('reviews.dismissReports', () => {
   after(() => shop.market.close())
 
   it('lets the review stand, off the list until somebody reports it again', async () => {
-    const { market, stranger, seller } = shop
+    const { market, outsider, seller } = shop
     const admin = market.client(await market.signIn(await market.account({ roles: ['admin'] })))
-    const [kept, other] = [await shop.review(), await shop.review()]
-    const params = { reviewId: kept.review.reviewId }
-    const report = (reviewId: string, account = stranger) =>
+    const [stored, other] = [await shop.review(), await shop.review()]
+    const params = { reviewId: stored.review.reviewId }
+    const report = (reviewId: string, account = outsider) =>
       account.client.reviews.report({ params: { reviewId }, body: { reason: 'Rude.' } })
     await report(params.reviewId)
     await report(params.reviewId, seller)

@@ -17,7 +17,7 @@ describe('reviews.list', () => {
     for (const rating of [3, 5, 3, 1])
       ids.push((await shop.write(await shop.buyer(productId), productId, { rating })).reviewId)
     const list = async (query: ReviewQuery = {}) => {
-      const { data, meta } = await shop.stranger.client.reviews.list({ params: { productId }, query })
+      const { data, meta } = await shop.outsider.client.reviews.list({ params: { productId }, query })
       return { ids: data.map(({ reviewId }) => ids.indexOf(reviewId)), total: meta.total }
     }
     assert.deepEqual(await list(), { ids: [3, 2, 1, 0], total: 4 })
@@ -33,6 +33,6 @@ describe('reviews.list', () => {
   it('shows nothing of a hidden product', async () => {
     const { productId } = await shop.review()
     await shop.seller.client.products.delete({ params: { productId } })
-    await refused(shop.stranger.client.reviews.list({ params: { productId } }), 'PRODUCT_NOT_FOUND')
+    await refused(shop.outsider.client.reviews.list({ params: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 })

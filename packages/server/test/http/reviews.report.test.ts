@@ -14,14 +14,14 @@ describe('reviews.report', () => {
     const { review } = await shop.review()
     const params = { reviewId: review.reviewId }
     for (const reason of ['An advertisement.', 'An advertisement, again.'])
-      assert.deepEqual((await shop.stranger.client.reviews.report({ params, body: { reason } })).data, {
+      assert.deepEqual((await shop.outsider.client.reviews.report({ params, body: { reason } })).data, {
         reviewId: review.reviewId,
         reported: true,
       })
     const rows = await shop.market.souk.db`select reason from reviews.report`
     assert.deepEqual([...rows], [{ reason: 'An advertisement, again.' }])
     await refused(
-      shop.stranger.client.reviews.report({ params: { reviewId: 'rev_x' }, body: { reason: 'x' } }),
+      shop.outsider.client.reviews.report({ params: { reviewId: 'rev_x' }, body: { reason: 'x' } }),
       'NOT_FOUND',
     )
   })

@@ -15,7 +15,7 @@ describe('reviews.reported', () => {
     const admin = await shop.market.account({ roles: ['admin'] })
     const session = shop.market.client(await shop.market.signIn(admin))
     const [first, second] = [await shop.review(), await shop.review()]
-    const report = (one: typeof first, reason: string, account = shop.stranger) =>
+    const report = (one: typeof first, reason: string, account = shop.outsider) =>
       account.client.reviews.report({ params: { reviewId: one.review.reviewId }, body: { reason } })
     await report(second, 'Spam.')
     await report(first, 'Rude.')

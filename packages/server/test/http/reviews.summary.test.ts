@@ -12,7 +12,7 @@ describe('reviews.summary', () => {
 
   it('counts by rating, the highest first', async () => {
     const productId = await shop.product()
-    const read = async () => (await shop.stranger.client.reviews.summary({ params: { productId } })).data
+    const read = async () => (await shop.outsider.client.reviews.summary({ params: { productId } })).data
     assert.deepEqual([(await read()).average, (await read()).count], [0, 0])
     for (const rating of [5, 5, 4]) await shop.write(await shop.buyer(productId), productId, { rating })
     const { average, count, histogram } = await read()
@@ -32,7 +32,7 @@ describe('reviews.summary', () => {
     await buyer.client.reviews.delete({ params: { reviewId } })
     assert.equal((await read()).histogram[4]?.count, 0, 'what was removed does not count')
     await refused(
-      shop.stranger.client.reviews.summary({ params: { productId: 'prod_x' } }),
+      shop.outsider.client.reviews.summary({ params: { productId: 'prod_x' } }),
       'PRODUCT_NOT_FOUND',
     )
   })

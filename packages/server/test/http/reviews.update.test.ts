@@ -27,10 +27,10 @@ describe('reviews.update', () => {
   it('is for its author', async () => {
     const { review } = await shop.review()
     const params = { reviewId: review.reviewId }
-    for (const account of [shop.stranger, shop.seller])
+    for (const account of [shop.outsider, shop.seller])
       await refused(account.client.reviews.update({ params, body: { rating: 1 } }), 'FORBIDDEN')
     await refused(
-      shop.stranger.client.reviews.update({ params: { reviewId: 'rev_x' }, body: { rating: 1 } }),
+      shop.outsider.client.reviews.update({ params: { reviewId: 'rev_x' }, body: { rating: 1 } }),
       'NOT_FOUND',
     )
   })

@@ -10,12 +10,12 @@ describe('versions.diff', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account()
     buyer = await market.account()
-    stranger = await market.account()
+    outsider = await market.account()
   })
   after(() => market.close())
 
@@ -80,7 +80,7 @@ describe('versions.diff', () => {
 
   it('is for those who may read the content', async () => {
     const productId = await versions('One {{topic}}', 'Two {{topic}}')
-    const error = await refused(diff(productId, '1.1.0', stranger), 'FORBIDDEN')
+    const error = await refused(diff(productId, '1.1.0', outsider), 'FORBIDDEN')
     assert.equal(error.details.reason, 'not purchased')
     await buyer.client.purchases.create({ body: { productId } })
     assert.equal((await diff(productId, '1.1.0', buyer)).added, 1)

@@ -8,7 +8,7 @@ describe('versions.get', () => {
   let market: Marketplace
   let seller: Account
   let buyer: Account
-  let stranger: Account
+  let outsider: Account
   let productId: string
   const contents = {
     '1.0.0': `First ${'word '.repeat(60)}{{topic}}`,
@@ -18,7 +18,7 @@ describe('versions.get', () => {
     market = await sharedMarketplace()
     seller = await market.account()
     buyer = await market.account()
-    stranger = await market.account()
+    outsider = await market.account()
     productId = await publish(seller, { content: contents['1.0.0'] })
     await buyer.client.purchases.create({ body: { productId } })
     const params = { productId }
@@ -57,7 +57,7 @@ describe('versions.get', () => {
       body: { content: contents['1.1.0'] },
     })
     for (const version of ['1.0.0', '1.1.0'] as const) {
-      const { data } = await stranger.client.versions.get({ params: { productId: other, version } })
+      const { data } = await outsider.client.versions.get({ params: { productId: other, version } })
       assert.deepEqual([data.contentLocked, data.content], [true, `${contents[version].slice(0, 200)}…`])
     }
   })
@@ -65,6 +65,6 @@ describe('versions.get', () => {
   it('knows no other version, nor a hidden product', async () => {
     for (const version of ['1.9.0', 'live', '1.0', "1.0.0'", '%00'])
       await refused(read(version, seller), 'NOT_FOUND')
-    await refused(read('1.0.0', stranger), 'PRODUCT_NOT_FOUND')
+    await refused(read('1.0.0', outsider), 'PRODUCT_NOT_FOUND')
   })
 })

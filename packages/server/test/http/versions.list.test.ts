@@ -7,11 +7,11 @@ import { refused } from '../support/refusal.ts'
 describe('versions.list', () => {
   let market: Marketplace
   let seller: Account
-  let stranger: Account
+  let outsider: Account
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account()
-    stranger = await market.account()
+    outsider = await market.account()
   })
   after(() => market.close())
 
@@ -24,7 +24,7 @@ describe('versions.list', () => {
     const productId = await publish(seller, { version: '1.8.0', changelog: 'First.' })
     await change(productId, { content: 'Second {{topic}}', changelog: 'Rewritten.' })
     await change(productId, { content: 'Third {{topic}}' })
-    const { data, meta } = await list(productId, stranger)
+    const { data, meta } = await list(productId, outsider)
     assert.deepEqual(
       data.map(({ version, changelog, current }) => [version, changelog, current]),
       [
@@ -35,7 +35,7 @@ describe('versions.list', () => {
     )
     assert.ok(data.every(({ createdAt, publishedAt }) => publishedAt !== null && publishedAt >= createdAt))
     assert.deepEqual(meta, { page: 1, limit: 20, total: 3 })
-    const second = await list(productId, stranger, { page: 2, limit: 1 })
+    const second = await list(productId, outsider, { page: 2, limit: 1 })
     assert.deepEqual([second.data.map(({ version }) => version), second.meta.total], [['1.9.0'], 3])
   })
 
@@ -55,10 +55,10 @@ describe('versions.list', () => {
     )
     const bought = await list(productId, buyer)
     assert.deepEqual([bought.meta.total, bought.data.map(({ version }) => version)], [1, ['1.0.0']])
-    await refused(list(productId, stranger), 'PRODUCT_NOT_FOUND')
+    await refused(list(productId, outsider), 'PRODUCT_NOT_FOUND')
     await seller.client.products.publish({ params: { productId } })
     await change(productId, { price: 9 })
-    assert.equal((await list(productId, stranger)).meta.total, 2, 'a price makes no version')
+    assert.equal((await list(productId, outsider)).meta.total, 2, 'a price makes no version')
   })
 
   it('knows no missing product', async () => {

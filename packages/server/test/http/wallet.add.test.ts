@@ -40,10 +40,10 @@ describe('wallet.add', () => {
       assert.equal(bought.details.field, 'paymentMethodId')
       assert.ok(!shop.market.log().includes(token))
       const { db } = shop.market.souk
-      const [kept] = await db`
+      const [stored] = await db`
         select (select count(*)::int from payments.method where token = ${token}) +
                (select count(*)::int from orders.order where method_token = ${token}) as count`
-      assert.equal(kept?.['count'], 0)
+      assert.equal(stored?.['count'], 0)
     }
     for (const token of ['pm_card_nothing', 'toString', 'tok'])
       assert.match(

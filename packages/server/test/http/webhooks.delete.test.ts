@@ -34,8 +34,8 @@ describe('webhooks.delete', () => {
   it('is refused for what is another’s', async () => {
     const seller = await shop.market.account()
     const { id } = await shop.listen(seller)
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.delete({ params: { webhookId: id } }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.delete({ params: { webhookId: id } }), 'NOT_FOUND')
     assert.equal((await seller.client.webhooks.list()).data.length, 1)
   })
 })

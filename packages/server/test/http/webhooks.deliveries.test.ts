@@ -30,7 +30,7 @@ describe('webhooks.deliveries', () => {
   it('is refused for what is another’s', async () => {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.deliveries({ params: { webhookId: id } }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.deliveries({ params: { webhookId: id } }), 'NOT_FOUND')
   })
 })

@@ -19,10 +19,10 @@ describe('webhooks.get', () => {
     const params = { webhookId: made.id }
     const { secret: _, ...shown } = made
     assert.deepEqual((await client.webhooks.get({ params })).data, shown)
-    const stranger = await market.account()
-    const theirs = await refused(stranger.client.webhooks.get({ params }), 'NOT_FOUND')
+    const outsider = await market.account()
+    const theirs = await refused(outsider.client.webhooks.get({ params }), 'NOT_FOUND')
     const missing = await refused(
-      stranger.client.webhooks.get({ params: { webhookId: 'whk_00000000000000000000000000' } }),
+      outsider.client.webhooks.get({ params: { webhookId: 'whk_00000000000000000000000000' } }),
       'NOT_FOUND',
     )
     assert.deepEqual([theirs.message, theirs.details], [missing.message, missing.details])

@@ -62,8 +62,8 @@ describe('webhooks.health', () => {
   it('is refused for what is another’s', async () => {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.health({ params: { webhookId: id } }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.health({ params: { webhookId: id } }), 'NOT_FOUND')
     await refused(
       account.client.webhooks.health({ params: { webhookId: id }, query: { hours: 1_000 } }),
       'VALIDATION_ERROR',

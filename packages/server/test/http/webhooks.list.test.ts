@@ -28,7 +28,7 @@ describe('webhooks.list', () => {
       ids.slice(2),
     )
     assert.ok(!JSON.stringify(data).includes('whsec_'))
-    const stranger = await market.account()
-    assert.deepEqual((await stranger.client.webhooks.list()).data, [])
+    const outsider = await market.account()
+    assert.deepEqual((await outsider.client.webhooks.list()).data, [])
   })
 })

@@ -83,7 +83,7 @@ describe('webhooks.recover', () => {
           .details.field,
         'since',
       )
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.recover({ params, body: { since: '2026-01-01' } }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.recover({ params, body: { since: '2026-01-01' } }), 'NOT_FOUND')
   })
 })

@@ -54,7 +54,7 @@ describe('webhooks.rotateSecret', () => {
   it('is refused for what is another’s', async () => {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.rotateSecret({ params: { webhookId: id } }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.rotateSecret({ params: { webhookId: id } }), 'NOT_FOUND')
   })
 })

@@ -44,8 +44,8 @@ describe('webhooks.update', () => {
     )
     assert.equal(error.details.field, 'url')
     await refused(client.webhooks.update({ params, body: { headers: { Host: 'x' } } }), 'INVALID_REQUEST')
-    const stranger = await shop.market.account()
-    await refused(stranger.client.webhooks.update({ params, body: {} }), 'NOT_FOUND')
+    const outsider = await shop.market.account()
+    await refused(outsider.client.webhooks.update({ params, body: {} }), 'NOT_FOUND')
   })
 
   it('pauses: events wait, and come in order when it goes on', async () => {

@@ -110,9 +110,9 @@ describe('workflows.execute', () => {
 
   it('is for those who bought it; what is no workflow is not found', async () => {
     const workflowId = await bought(article())
-    const stranger = await shop.member()
+    const outsider = await shop.member()
     const request = { params: { workflowId }, body: { input } }
-    await refused(stranger.client.workflows.execute(request), 'FORBIDDEN')
+    await refused(outsider.client.workflows.execute(request), 'FORBIDDEN')
     const prompt = await shop.bought(buyer)
     for (const other of [prompt, 'nonsense']) await refused(run(other), 'PRODUCT_NOT_FOUND')
   })
@@ -208,16 +208,16 @@ describe('workflows.execute', () => {
         output: 'steps.each',
       }),
     )
-    let [now, most] = [0, 0]
+    let [now, max] = [0, 0]
     shop.emulators.openai.play(async ({ prompt }) => {
-      most = Math.max(most, ++now)
+      max = Math.max(max, ++now)
       await new Promise((done) => setTimeout(done, 20))
       now -= 1
       return prompt === 'c2' ? 'badRequest' : 'success'
     })
     const { data } = await run(workflowId)
     assert.deepEqual(data.output, ['<a0>', '<b1>', null, '<d3>', '<e4>', '<f5>'])
-    assert.equal(most, 2)
+    assert.equal(max, 2)
     assert.equal(data.steps?.find(({ id }) => id === 'each')?.attempts, 6)
     play('success')
   })
@@ -255,10 +255,10 @@ describe('workflows.execute', () => {
       promptStep('one', 'One {{input.topic}}'),
       promptStep('two', 'Two {{steps.one}}', { needs: ['one'] }),
     ]
-    const few = await bought(
+    const shortList = await bought(
       workflow({ limits: { maxModelCalls: 1, timeoutSeconds: 60 }, steps, output: 'steps.two' }),
     )
-    const calls = await refused(run(few), 'CONFLICT')
+    const calls = await refused(run(shortList), 'CONFLICT')
     assert.equal(calls.details.reason, 'limit_model_calls')
     const short = await bought(
       workflow({ limits: { maxModelCalls: 9, timeoutSeconds: 1 }, steps, output: 'steps.two' }),

@@ -54,7 +54,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     const arrived = async (kind: string) =>
       (await db`select 1 from analytics.arrived where kind = ${kind} limit 1`).length > 0
     const view = {
-      ...{ productId: nobody, sellerId: nobody.replace('7', '8'), day: '2026-01-01' },
+      ...{ productId: anonymous, sellerId: anonymous.replace('7', '8'), day: '2026-01-01' },
       ...{ referrer: '', country: '', count: 1_000 },
     }
     const told = () => db`
@@ -70,10 +70,10 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
       assert.ok(await arrived('views'))
     }
   }
-  const nobody = '00000000-0000-7000-8000-000000000000'
+  const anonymous = '00000000-0000-7000-8000-000000000000'
   const count = async () => {
     const [row] = await shop.market.souk.db<{ views: number }[]>`
-      select views::int as views from analytics.daily_view where scope_id = ${nobody}`
+      select views::int as views from analytics.daily_view where scope_id = ${anonymous}`
     return row?.views
   }
 

@@ -51,7 +51,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
   })
 
   /** Answers, errors and progress as the buyer, the seller and a stranger got them. */
-  const seen = { buyer: '', seller: '', stranger: '' }
+  const seen = { buyer: '', seller: '', outsider: '' }
   const clientOf = (key: string, who: keyof typeof seen) =>
     createClient({
       baseUrl: url,
@@ -109,9 +109,9 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     openai.play('success')
     await client.executions.list()
     const seller = clientOf(shop.seller.key, 'seller')
-    const stranger = clientOf((await shop.member()).key, 'stranger')
+    const outsider = clientOf((await shop.member()).key, 'outsider')
     const executionId = (await client.executions.list()).data[0]?.executionId ?? ''
-    for (const one of [seller, stranger]) {
+    for (const one of [seller, outsider]) {
       await one.executions.list()
       await one.executions.costs()
       await one.executions.get({ params: { executionId } }).catch(() => {})
@@ -120,19 +120,19 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     }
     await seller.balance.transactions()
     await seller.purchases.list({ query: { role: 'seller' } })
-    await stranger.ai.execute({ body: prompt }).catch(() => {})
-    await stranger.workflows
+    await outsider.ai.execute({ body: prompt }).catch(() => {})
+    await outsider.workflows
       .execute({ params: { workflowId }, body: { input: { topic: 'x' } } })
       .catch(() => {})
-    await stranger.products.get({ params: { productId: workflowId } })
+    await outsider.products.get({ params: { productId: workflowId } })
   })
 
   it('the seller sees nothing of what buyers give, strangers nothing of what sellers wrote, nobody the key', () => {
-    assert.ok(seen.seller.length > 500 && seen.stranger.length > 500 && seen.buyer.length > 5_000)
+    assert.ok(seen.seller.length > 500 && seen.outsider.length > 500 && seen.buyer.length > 5_000)
     assert.ok(!seen.seller.includes(buyerText))
-    assert.ok(!seen.stranger.includes(buyerText))
+    assert.ok(!seen.outsider.includes(buyerText))
     // A locked product shows its first 200 characters, of this short one the half: none of the workflow's steps.
-    assert.ok(!seen.stranger.includes(`${sellerText} {{input`))
+    assert.ok(!seen.outsider.includes(`${sellerText} {{input`))
     // Answers tell what came out, not what was sent.
     assert.ok(!seen.buyer.includes(sellerText))
     for (const text of Object.values(seen)) assert.ok(!text.includes(providerKey))

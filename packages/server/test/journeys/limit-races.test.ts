@@ -56,8 +56,8 @@ describe('limits over two servers', { timeout: 600_000 }, () => {
     const room = () => (Math.floor(hour()) === number ? 100 * (hour() - number) : 100)
     const least = Math.floor(room())
     const passed = countStatuses(await callAll([key]))[200] ?? 0
-    const most = Math.ceil(room())
-    assert.ok(passed >= least && passed <= most, `${passed} of ${least} to ${most}`)
+    const max = Math.ceil(room())
+    assert.ok(passed >= least && passed <= max, `${passed} of ${least} to ${max}`)
   })
 
   describe('when the database is slow', () => {

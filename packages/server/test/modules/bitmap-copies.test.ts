@@ -19,13 +19,13 @@ describe('copies of bitmaps', () => {
   after(() => market.close())
 
   /** Stores that these slots, and no others of their block, have the key. */
-  const store = (key: number, place: number, slots: readonly number[]) =>
+  const store = (key: number, position: number, slots: readonly number[]) =>
     transact(market.souk.db, async (tx) => {
       const version = await nextVersion(tx)
       const bits = Array.from({ length: block.slots }, (_, bit) => Number(slots.includes(bit))).join('')
       await tx`
         insert into catalog.bitmap (key_id, block, bits, version)
-        values (${key}, ${place}, ${bits}::text::bit(8192), ${version})
+        values (${key}, ${position}, ${bits}::text::bit(8192), ${version})
         on conflict (key_id, block) do update set bits = excluded.bits, version = excluded.version`
       return version
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { cleanName, endingOf } from '../../src/modules/catalog/file-name.ts'
+import { cleanName, extensionOf } from '../../src/modules/catalog/file-name.ts'
 import { runs } from '../support/depth.ts'
 
 describe('the name of a file', () => {
@@ -11,7 +11,7 @@ describe('the name of a file', () => {
   })
 
   it('is made safe', () => {
-    const cases: readonly (readonly [sent: string, kept: string | undefined])[] = [
+    const cases: readonly (readonly [sent: string, expected: string | undefined])[] = [
       ['../../etc/passwd', 'passwd'],
       ['C:\\Users\\Mara\\notes.md', 'notes.md'],
       ['.bashrc', 'bashrc'],
@@ -30,7 +30,7 @@ describe('the name of a file', () => {
       ['folder/', undefined],
       [' . \u200e', undefined],
     ]
-    for (const [sent, kept] of cases) assert.equal(cleanName(sent), kept, JSON.stringify(sent))
+    for (const [sent, expected] of cases) assert.equal(cleanName(sent), expected, JSON.stringify(sent))
   })
 
   it('is cut to 200 bytes and keeps its ending and its characters whole', () => {
@@ -54,6 +54,6 @@ describe('the name of a file', () => {
   })
 
   it('has an ending', () => {
-    assert.deepEqual(['a.MD', 'a.tar.gz', 'README', 'a.'].map(endingOf), ['md', 'gz', '', ''])
+    assert.deepEqual(['a.MD', 'a.tar.gz', 'README', 'a.'].map(extensionOf), ['md', 'gz', '', ''])
   })
 })

@@ -281,7 +281,7 @@ describe('egress', () => {
     })
 
     it('says that a connection was reset, closed or answered with no HTTP', async () => {
-      const deeds: readonly ((socket: Socket) => void)[] = [
+      const actions: readonly ((socket: Socket) => void)[] = [
         (socket) => void socket.once('data', () => socket.resetAndDestroy()),
         (socket) => void socket.once('data', () => socket.end()),
         (socket) => void socket.once('data', () => socket.end('SSH-2.0-nothing\r\n\r\n')),
@@ -289,8 +289,8 @@ describe('egress', () => {
           socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'))
         },
       ]
-      for (const deed of deeds) {
-        behave = deed
+      for (const action of actions) {
+        behave = action
         const outcome = await trying()
         assert.ok('failure' in outcome && outcome.failure === 'connection', JSON.stringify(outcome))
       }

@@ -491,8 +491,8 @@ describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeou
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.message))`
-    const nobody = { uid: 65_534, encoding: 'utf8' } as const
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], nobody)
+    const anonymous = { uid: 65_534, encoding: 'utf8' } as const
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], anonymous)
     assert.match(stdout, /pg18 belongs to another user: start Souk as that user, or as root/)
   })
 

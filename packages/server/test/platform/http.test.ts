@@ -233,8 +233,8 @@ describe('the HTTP server', () => {
     }
     const members = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i])))
-    const few = await post(members(30))
-    assert.deepEqual([few.status, few.details.errors.length], [400, 20])
+    const short = await post(members(30))
+    assert.deepEqual([short.status, short.details.errors.length], [400, 20])
     assert.equal((await post(members(2_100))).details.errors.length, 1)
     const nul = await post(JSON.stringify({ name: Array(1_500).fill('\0') }))
     assert.equal(nul.details.errors.length, 20)

@@ -9,7 +9,7 @@ import { createIds } from '../../src/platform/crypto/ids.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createPresence, type Presence } from '../../src/platform/db/presence.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import type { Letter } from '../../src/platform/mail/letter.ts'
+import type { Email } from '../../src/platform/mail/email.ts'
 import { createOutbox } from '../../src/platform/mail/outbox.ts'
 import { createFolderTransport, createSmtpTransport } from '../../src/platform/mail/transport.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
@@ -18,7 +18,7 @@ import { createTestClock } from '../support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
-const letter: Letter = {
+const email: Email = {
   to: { name: 'Zoë Ångström', address: 'zoe@example.com' },
   subject: 'Your sign-in link für Souk',
   paragraphs: ['Hello <b>Zoë</b> & co.', 'It works once.'],
@@ -62,8 +62,8 @@ describe('mail', () => {
     const log = createLog({ level: 'silent' })
     return createOutbox({ db, clock, ids: createIds(clock), vault, log, presence, transport })
   }
-  const post = (outbox = outboxOver(smtp.url), over: Partial<Letter> & { expiresAt?: Date } = {}) =>
-    transact(db, (tx) => outbox.post(tx, { ...letter, ...over }))
+  const post = (outbox = outboxOver(smtp.url), over: Partial<Email> & { expiresAt?: Date } = {}) =>
+    transact(db, (tx) => outbox.post(tx, { ...email, ...over }))
   const waiting = async () => (await db`select 1 from platform.mail`).length
 
   it('sends what was posted, as text and as HTML', async () => {
@@ -75,10 +75,10 @@ describe('mail', () => {
     assert.deepEqual(recipients, ['zoe@example.com'])
     assert.deepEqual(parsed.from, { name: 'Souk', address: 'souk@souk.example' })
     assert.deepEqual(parsed.to, [{ name: 'Zoë Ångström', address: 'zoe@example.com' }])
-    assert.equal(parsed.subject, letter.subject)
-    assert.ok(parsed.text?.includes(`Sign in:\n${letter.action?.url}`))
+    assert.equal(parsed.subject, email.subject)
+    assert.ok(parsed.text?.includes(`Sign in:\n${email.action?.url}`))
     assert.ok(parsed.text?.includes('Hello <b>Zoë</b> & co.'))
-    assert.ok(parsed.html?.includes(`href="${letter.action?.url}"`))
+    assert.ok(parsed.html?.includes(`href="${email.action?.url}"`))
     assert.ok(parsed.html?.includes('Hello &lt;b&gt;Zoë&lt;/b&gt; &amp; co.'))
     assert.ok(!/<(?:img|script|link)|url\(/.test(parsed.html ?? ''), 'asks for nothing from elsewhere')
     assert.equal(await outbox.drain(), 0)
@@ -87,7 +87,7 @@ describe('mail', () => {
   it('sends nothing of a transaction that is rolled back', async () => {
     const outbox = outboxOver(smtp.url)
     const undone = transact(db, async (tx) => {
-      await outbox.post(tx, letter)
+      await outbox.post(tx, email)
       throw new Error('undone')
     })
     await assert.rejects(undone, /undone/)
@@ -186,14 +186,14 @@ describe('mail', () => {
       const said: string[] = []
       const from = 'Souk <souk@localhost>'
       const transport = createFolderTransport({ folder, from, say: (line) => said.push(line) })
-      await transport.deliver(letter, 'first')
+      await transport.deliver(email, 'first')
       assert.match(said.join(), /MAIL NOT SENT.*zoe@example\.com/)
-      assert.ok(said.join().includes(`Sign in: ${letter.action?.url}`))
+      assert.ok(said.join().includes(`Sign in: ${email.action?.url}`))
       const [name = ''] = await readdir(folder)
       assert.equal(name, 'first.eml')
       assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600)
       const parsed = await PostalMime.parse(await readFile(join(folder, name)))
-      assert.equal(parsed.subject, letter.subject)
+      assert.equal(parsed.subject, email.subject)
       assert.ok(parsed.html?.includes('Sign in'))
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { createVault } from '../../src/platform/vault/vault.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const name = fc.string({ unit: 'binary' })
-const place = fc.record({ table: name, row: name, owner: name })
+const context = fc.record({ table: name, row: name, owner: name })
 const plaintext = fc.uint8Array({ maxLength: 300 })
 const vaultOf = (...masterKeys: [Uint8Array, ...Uint8Array[]]) =>
   createVault({ masterKeys, random: randomBytes })
@@ -19,20 +19,20 @@ const vaultOf = (...masterKeys: [Uint8Array, ...Uint8Array[]]) =>
 describe('a vault', () => {
   it('opens what it sealed, and never seals the same way twice', () => {
     fc.assert(
-      fc.property(key, place, plaintext, (key, place, plaintext) => {
+      fc.property(key, context, plaintext, (key, context, plaintext) => {
         const vault = vaultOf(key)
-        const sealed = vault.seal(place, plaintext)
-        assert.deepEqual(new Uint8Array(vault.open(place, sealed)), plaintext)
-        assert.notDeepEqual(vault.seal(place, plaintext), sealed)
+        const sealed = vault.seal(context, plaintext)
+        assert.deepEqual(new Uint8Array(vault.open(context, sealed)), plaintext)
+        assert.notDeepEqual(vault.seal(context, plaintext), sealed)
       }),
     )
   })
 
   it('refuses a secret with any bit flipped, cut or longer', () => {
     fc.assert(
-      fc.property(key, place, plaintext, fc.nat(), (key, place, plaintext, n) => {
+      fc.property(key, context, plaintext, fc.nat(), (key, context, plaintext, n) => {
         const vault = vaultOf(key)
-        const sealed = vault.seal(place, plaintext)
+        const sealed = vault.seal(context, plaintext)
         const flipped = Uint8Array.from(sealed)
         const bit = n % (sealed.length * 8)
         flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -41,14 +41,14 @@ describe('a vault', () => {
           sealed.subarray(0, n % sealed.length),
           Buffer.concat([sealed, Buffer.of(0)]),
         ])
-          assert.throws(() => vault.open(place, damaged), /secret/)
+          assert.throws(() => vault.open(context, damaged), /secret/)
       }),
     )
   })
 
   it('refuses a secret that was moved to another table, row or owner', () => {
     fc.assert(
-      fc.property(key, place, place, (key, from, to) => {
+      fc.property(key, context, context, (key, from, to) => {
         fc.pre(from.table !== to.table || from.row !== to.row || from.owner !== to.owner)
         const vault = vaultOf(key)
         assert.throws(() => vault.open(to, vault.seal(from, Buffer.from('secret'))), /another row or owner/)
@@ -72,15 +72,15 @@ describe('a vault', () => {
 
   it('opens with a previous master key and reseals with the current one', () => {
     fc.assert(
-      fc.property(key, key, place, plaintext, (old, next, place, plaintext) => {
+      fc.property(key, key, context, plaintext, (old, next, context, plaintext) => {
         fc.pre(Buffer.compare(old, next) !== 0)
-        const sealed = vaultOf(old).seal(place, plaintext)
+        const sealed = vaultOf(old).seal(context, plaintext)
         const both = vaultOf(next, old)
-        assert.deepEqual(new Uint8Array(both.open(place, sealed)), plaintext)
-        assert.throws(() => vaultOf(next).open(place, sealed), /another master key/)
-        const resealed = both.reseal(place, sealed)
-        assert.deepEqual(new Uint8Array(vaultOf(next).open(place, resealed)), plaintext)
-        assert.equal(both.reseal(place, resealed), resealed)
+        assert.deepEqual(new Uint8Array(both.open(context, sealed)), plaintext)
+        assert.throws(() => vaultOf(next).open(context, sealed), /another master key/)
+        const resealed = both.reseal(context, sealed)
+        assert.deepEqual(new Uint8Array(vaultOf(next).open(context, resealed)), plaintext)
+        assert.equal(both.reseal(context, resealed), resealed)
       }),
     )
   })

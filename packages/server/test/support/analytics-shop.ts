@@ -32,7 +32,7 @@ export interface AnalyticsShop {
   /** Puts the clock to an instant, also back. */
   moveTo(instant: string): void
   /** Waits until everything that happened is in the tables. */
-  settle(): Promise<void>
+  complete(): Promise<void>
   /** Asserts that every figure of the three endpoints is what ledger, orders and views say. */
   check(client: Client, filter: Given): Promise<void>
 }
@@ -71,7 +71,7 @@ export const openAnalyticsShop = async (
       assert.equal(data.status, 'succeeded')
     },
     moveTo: (instant) => clock.advance(Date.parse(instant) - clock.now().getTime()),
-    settle: () => settle(market),
+    complete: () => complete(market),
     check: (client, given) => checkAnalytics(market, client, given),
   }
   return shop
@@ -80,7 +80,7 @@ export const openAnalyticsShop = async (
 type Given = Omit<FigureQuery, 'currency'> & { readonly currency?: string }
 
 /** Waits until everything that happened is in the tables. */
-const settle = async (market: Marketplace): Promise<void> => {
+const complete = async (market: Marketplace): Promise<void> => {
   await market.souk.catalog.views.flush()
   await market.souk.dispatcher.drain()
   await allHandled(market)
@@ -90,7 +90,7 @@ const settle = async (market: Marketplace): Promise<void> => {
 /** Asserts that every figure of the three endpoints is what ledger, orders and views say. */
 export const checkAnalytics = async (market: Marketplace, client: Client, given: Given): Promise<void> => {
   const filter = { currency: 'USD', ...given }
-  await settle(market)
+  await complete(market)
   const books = await readBooks(market)
   const { start: startDate, end: endDate, currency, productId } = filter
   const query: AnalyticsQuery = { startDate, endDate, currency, ...(productId ? { productId } : {}) }

@@ -1,10 +1,10 @@
-import { folded } from '../../src/modules/analytics/tables.ts'
+import { rolledUp } from '../../src/modules/analytics/tables.ts'
 import type { Marketplace } from './marketplace.ts'
 
 /** Every row of the tables that facts are folded into; zeros that moved facts left behind say nothing. */
 export const analyticsTables = async ({ souk: { db } }: Marketplace): Promise<Record<string, string[]>> => {
   const tables: Record<string, string[]> = {}
-  for (const name of folded) {
+  for (const name of rolledUp) {
     const rows = await db<{ row: string; isZero: boolean }[]>`
       select row_to_json(one)::text as row,
              coalesce((to_jsonb(one) ->> 'orders' = '0' and not to_jsonb(one) ? 'gross_minor')

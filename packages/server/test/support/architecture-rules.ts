@@ -166,10 +166,10 @@ export const foreignKeysFollowEdges: Rule = (sources) =>
   sources.flatMap(({ path, text }) => {
     const own = /\d{4}-([a-z]+)[^/]*\.sql$/.exec(path)?.[1]
     if (!own || own === 'platform') return []
-    const strangers = [...text.matchAll(fkForm)]
+    const foreign = [...text.matchAll(fkForm)]
       .filter(([, schema = '']) => schema !== own && !moduleEdges[own]?.includes(schema))
       .map(([, schema, table]) => `${path} refers to ${schema}.${table}`)
-    return [...strangers, ...(/on delete cascade/i.test(text) ? [`${path} cascades`] : [])]
+    return [...foreign, ...(/on delete cascade/i.test(text) ? [`${path} cascades`] : [])]
   })
 
 const only =

@@ -11,11 +11,11 @@ const heldMs = 100
 const file = process.env['EVENT_LOOP_FILE']
 if (isMainThread && file !== undefined) {
   let before = process.threadCpuUsage()
-  const look = () => {
+  const check = () => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
     const ms = Math.round((user + system) / 1_000)
     if (ms >= heldMs) appendFileSync(file, `${Date.now()} ${ms}\n`)
   }
-  setInterval(look, everyMs).unref()
+  setInterval(check, everyMs).unref()
 }

@@ -7,7 +7,7 @@ export interface ModeratedShop {
   readonly market: Marketplace
   readonly seller: Account
   readonly buyer: Account
-  readonly stranger: Account
+  readonly outsider: Account
   /** With the session of an admin. */
   readonly admin: Client
   readonly adminKey: string
@@ -29,7 +29,7 @@ export const openModeratedShop = async (): Promise<ModeratedShop> => {
     market,
     seller,
     buyer: await market.account(),
-    stranger: await market.account(),
+    outsider: await market.account(),
     admin,
     adminKey: account.key,
     submitted,

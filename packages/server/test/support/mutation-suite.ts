@@ -45,8 +45,8 @@ const checkFields =
     if (!broken || isTooLarge) return
     assert.equal(error.code, code, error.message)
     const faults = error.details['errors'] as { field: string }[]
-    const isThere = ({ field: place }: { field: string }) =>
-      place === field || place.startsWith(`${field}.`) || (place === 'body' && !field.isWellFormed())
+    const isThere = ({ field: path }: { field: string }) =>
+      path === field || path.startsWith(`${field}.`) || (path === 'body' && !field.isWellFormed())
     assert.ok(faults.some(isThere), `no fault names ${field}: ${JSON.stringify(faults).slice(0, 300)}`)
   }
 

@@ -6,7 +6,7 @@ import type {
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client'
 
-interface Kept {
+interface StoredSession {
   tokens?: StoredOAuthTokens
   verifier?: string
   /** Where a browser is sent; the way to the consent page and back is the browser's. */
@@ -18,29 +18,29 @@ interface Kept {
 
 /** What an editor or agent with an unmodified MCP client keeps for a person. */
 export const keepForPerson = (clientMetadata: OAuthClientMetadata, client?: OAuthClientInformation) => {
-  const kept: Kept = client ? { client } : {}
+  const stored: StoredSession = client ? { client } : {}
   const provider: OAuthClientProvider = {
     redirectUrl: clientMetadata.redirect_uris[0],
     clientMetadata,
-    clientInformation: () => kept.client,
+    clientInformation: () => stored.client,
     saveClientInformation: (registered) => {
-      kept.client = registered
+      stored.client = registered
     },
-    tokens: () => kept.tokens,
+    tokens: () => stored.tokens,
     saveTokens: (tokens) => {
-      kept.tokens = tokens
+      stored.tokens = tokens
     },
     redirectToAuthorization: (url) => {
-      kept.url = url
+      stored.url = url
     },
     saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier
+      stored.verifier = verifier
     },
-    codeVerifier: () => kept.verifier ?? '',
+    codeVerifier: () => stored.verifier ?? '',
     saveDiscoveryState: (found) => {
-      kept.found = found
+      stored.found = found
     },
-    discoveryState: () => kept.found,
+    discoveryState: () => stored.found,
   }
-  return { kept, provider }
+  return { stored, provider }
 }

@@ -7,7 +7,7 @@ export interface RefundShop {
   readonly market: Marketplace
   readonly seller: Account
   readonly buyer: Account
-  readonly stranger: Account
+  readonly outsider: Account
   /** An order of the buyer; `opened` uses it. */
   order(over?: Partial<ProductCreation>, opened?: boolean): Promise<{ orderId: string; productId: string }>
   request(
@@ -25,12 +25,12 @@ export interface RefundShop {
 
 export const openRefundShop = async (own?: Marketplace): Promise<RefundShop> => {
   const market = own ?? (await sharedMarketplace())
-  const [seller, buyer, stranger] = [await market.account(), await market.account(), await market.account()]
+  const [seller, buyer, outsider] = [await market.account(), await market.account(), await market.account()]
   const shop: RefundShop = {
     market,
     seller,
     buyer,
-    stranger,
+    outsider,
     async order(over = {}, opened = false) {
       const productId = await publish(seller, over)
       const { data } = await buyer.client.purchases.create({ body: { productId } })

@@ -5,7 +5,7 @@ import { sharedMarketplace } from './shared-marketplace.ts'
 export interface ReviewShop {
   readonly market: Marketplace
   readonly seller: Account
-  readonly stranger: Account
+  readonly outsider: Account
   /** An account that has bought the product. */
   buyer(productId: string): Promise<Account>
   product(): Promise<string>
@@ -20,7 +20,7 @@ export const openReviewShop = async (own?: Marketplace): Promise<ReviewShop> => 
   const shop: ReviewShop = {
     market,
     seller,
-    stranger: await market.account(),
+    outsider: await market.account(),
     async buyer(productId) {
       const account = await market.account()
       await account.client.purchases.create({ body: { productId } })

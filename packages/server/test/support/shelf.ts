@@ -71,13 +71,13 @@ export const matches = (item: ProductItem, query: FacetQuery): boolean =>
 
 const steps = [0, 2, 5, 10, 20, 50, 100]
 
-const counted = (values: readonly string[], most: number) => {
+const counted = (values: readonly string[], max: number) => {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** The facets of the items, worked out without a database. */

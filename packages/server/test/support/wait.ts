@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Marketplace } from './marketplace.ts'
 
 /** Waits until `fact` holds, looking again every 5 ms; fails after `mostMs`. */
-export const until = async (event: () => Promise<boolean>, what: string, mostMs = 10_000): Promise<void> => {
-  const giveUpAt = performance.now() + mostMs
+export const until = async (event: () => Promise<boolean>, what: string, maxMs = 10_000): Promise<void> => {
+  const giveUpAt = performance.now() + maxMs
   while (!(await event())) {
-    if (performance.now() > giveUpAt) throw new Error(`waited ${mostMs} ms in vain: ${what}`)
+    if (performance.now() > giveUpAt) throw new Error(`waited ${maxMs} ms in vain: ${what}`)
     await setTimeout(5)
   }
 }

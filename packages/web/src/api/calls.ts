@@ -69,7 +69,7 @@ export interface IdentityProvider {
 type Fetch = typeof globalThis.fetch
 
 /** Where an open read is asked by somebody who is not signed in. */
-export const asStranger =
+export const asAnonymous =
   (fetch: Fetch): Fetch =>
   (input, init) =>
     fetch(String(input).replace(/^\/v1\//, '/api/public/'), init)
@@ -100,7 +100,7 @@ interface Told {
 }
 
 /** With what its headers say. */
-export const keepOf = ({ data, page, header }: Told): Answer<never> => {
+export const toCacheable = ({ data, page, header }: Told): Answer<never> => {
   const corrected = header('x-search-corrected')
   const etag = header('etag')
   return {
@@ -112,11 +112,11 @@ export const keepOf = ({ data, page, header }: Told): Answer<never> => {
 }
 
 const toAnswer = ({ data, meta, headers }: SdkAnswer): Answer<never> =>
-  keepOf({ data, page: isPage(meta) ? meta : undefined, header: (name) => headers.get(name) })
+  toCacheable({ data, page: isPage(meta) ? meta : undefined, header: (name) => headers.get(name) })
 
 export const createApi = ({
   fetch,
-  openFetch = asStranger(fetch),
+  openFetch = asAnonymous(fetch),
   maxRetries,
   recover = () => Promise.resolve(false),
 }: Options): Api => {

@@ -1,5 +1,5 @@
 import { SoukError, type ErrorDetails, type PageMeta } from '@souk/sdk'
-import { keepOf, type Api } from './calls.ts'
+import { toCacheable, type Api } from './calls.ts'
 
 /** How the marketplace asks itself, by an operation's name; what it refuses carries the status of the refusal. */
 export type OwnRead = (
@@ -33,5 +33,5 @@ export const readThrough =
         throw refusalOf(error)
       },
     )
-    return keepOf({ data, page, header: (name) => headers[name] })
+    return toCacheable({ data, page, header: (name) => headers[name] })
   }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { asStranger, type DataOf } from './calls.ts'
+import { asAnonymous, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
 
@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
  * Forgets what was read in somebody else's name. The session itself stays in its place and gets another value: who looks at
  * it would go on looking at a query that is no longer there.
  */
-export const becomeSomebodyElse = async (queries: QueryClient, now?: null): Promise<void> => {
+export const switchAccount = async (queries: QueryClient, now?: null): Promise<void> => {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   if (now === null) {
     csrfToken = ''
@@ -51,7 +51,7 @@ export const browserFetch: typeof fetch = async (input, init = {}) => {
 
 /** Who is signed in reads as themselves, so that a buyer sees what they own; a session that has ended makes a stranger. */
 export const browserOpenFetch: typeof fetch = async (input, init) => {
-  if (csrfToken === '') return asStranger(fetch)(input, init)
+  if (csrfToken === '') return asAnonymous(fetch)(input, init)
   const answer = await fetch(input, init)
-  return answer.status === 401 ? asStranger(fetch)(input, init) : answer
+  return answer.status === 401 ? asAnonymous(fetch)(input, init) : answer
 }

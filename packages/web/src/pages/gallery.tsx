@@ -1,4 +1,4 @@
-import '../desk.css'
+import '../dashboard.css'
 import { Ellipsis, LogOut, Plus, Settings, Trash } from 'lucide-react'
 import { useState } from 'react'
 import { Head } from '../shell/head.tsx'
@@ -48,9 +48,9 @@ const colours = [
 const Foundations = () => (
   <Shelf title="tokens">
     <ul className="grid grid-cols-4 gap-3 sm:grid-cols-8">
-      {colours.map(([looks, name]) => (
+      {colours.map(([lookups, name]) => (
         <li key={name} className="grid gap-1 text-xs text-ink-faint">
-          <span className={`block h-10 rounded-md border border-line ${looks}`} />
+          <span className={`block h-10 rounded-md border border-line ${lookups}`} />
           {name}
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { becomeSomebodyElse, useSession, type Session } from '../api/session.ts'
+import { switchAccount, useSession, type Session } from '../api/session.ts'
 import { useText } from '../text/text.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { areasFor } from './areas.ts'
 import { PageLink } from './page-link.tsx'
 
-const itemLooks =
+const itemVariants =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink no-underline hover:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
 
 const SignOut = () => {
@@ -20,13 +20,13 @@ const SignOut = () => {
       await router.options.context.api.call('auth.logout')
       // First away from what is somebody's own, which would ask to sign in again.
       await router.navigate({ to: '/', ignoreBlocker: true })
-      await becomeSomebodyElse(queries, null)
+      await switchAccount(queries, null)
     } catch {
       toast(shell.signOutFailed, { tone: 'bad' })
     }
   }
   return (
-    <button type="button" className={itemLooks} onClick={() => void signOut()}>
+    <button type="button" className={itemVariants} onClick={() => void signOut()}>
       <LogOut aria-hidden="true" /> {shell.signOut}
     </button>
   )
@@ -58,7 +58,7 @@ const AccountMenu = ({ session }: { readonly session: Session }) => {
         </div>
         <nav aria-label={shell.account} className="py-1">
           {areasFor(session).map(({ id, icon: Icon, home }) => (
-            <PageLink key={id} href={home} className={itemLooks}>
+            <PageLink key={id} href={home} className={itemVariants}>
               <Icon aria-hidden="true" /> {shell.areas[id]}
             </PageLink>
           ))}

@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx'
 
 const names = { en: 'English', de: 'Deutsch' } as const
 const legal = ['imprint', 'terms', 'privacy', 'refunds'] as const
-const linkLooks = 'text-ink-soft no-underline hover:text-ink hover:underline'
+const linkVariants = 'text-ink-soft no-underline hover:text-ink hover:underline'
 
 /** Chosen for a year; the server makes the pages in it. */
 const choose = (language: string): void => {
@@ -51,12 +51,12 @@ export const Footer = () => {
         <nav aria-label={texts.footer} className="sm:ml-auto">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <li>
-              <PageLink href="/sell" aria-current={currentFor('/sell')} className={linkLooks}>
+              <PageLink href="/sell" aria-current={currentFor('/sell')} className={linkVariants}>
                 {shell.sell}
               </PageLink>
             </li>
             <li>
-              <PageLink href="/docs" aria-current={currentFor('/docs')} className={linkLooks}>
+              <PageLink href="/docs" aria-current={currentFor('/docs')} className={linkVariants}>
                 {texts.docs}
               </PageLink>
             </li>
@@ -65,7 +65,7 @@ export const Footer = () => {
                 <PageLink
                   href={`/legal/${name}`}
                   aria-current={currentFor(`/legal/${name}`)}
-                  className={linkLooks}
+                  className={linkVariants}
                 >
                   {texts.legal[name]}
                 </PageLink>

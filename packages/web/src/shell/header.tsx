@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { controlLooks } from '../ui/control-looks.ts'
+import { controlVariants } from '../ui/control-variants.ts'
 import { Star } from '../ui/star.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { PageLink } from './page-link.tsx'
@@ -37,7 +37,7 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
         aria-label={shell.search}
         placeholder={shell.searchPlaceholder}
         maxLength={500}
-        className={classNames(controlLooks, 'h-9 pl-9 sm:pr-16 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(controlVariants, 'h-9 pl-9 sm:pr-16 [&::-webkit-search-cancel-button]:hidden')}
       />
       <button
         type="button"
@@ -51,7 +51,7 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
   )
 }
 
-const linkLooks = 'hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block'
+const linkVariants = 'hidden px-2 text-sm font-medium text-ink-soft no-underline hover:text-ink md:block'
 
 /** Above every page. */
 export const Header = () => {
@@ -83,14 +83,14 @@ export const Header = () => {
           <PageLink
             href="/sell"
             aria-current={pathname === '/sell' ? 'page' : undefined}
-            className={linkLooks}
+            className={linkVariants}
           >
             {shell.sell}
           </PageLink>
           <PageLink
             href="/docs"
             aria-current={/^\/docs(?:\/|$)/.test(pathname) ? 'page' : undefined}
-            className={linkLooks}
+            className={linkVariants}
           >
             {shell.docs}
           </PageLink>

@@ -1,4 +1,4 @@
-import '../desk.css'
+import '../dashboard.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'

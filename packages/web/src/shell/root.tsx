@@ -19,10 +19,10 @@ export const aroundPage = (
   drawOnce: (key: string, draw: () => ReactNode) => string,
   path: string,
 ): Around => {
-  const place = /^\/(?:products|sellers)\//.test(path) ? '' : path
+  const page = /^\/(?:products|sellers)\//.test(path) ? '' : path
   return {
-    above: drawOnce(`above ${place}`, () => <Header />),
-    below: drawOnce(`below ${place}`, () => (
+    above: drawOnce(`above ${page}`, () => <Header />),
+    below: drawOnce(`below ${page}`, () => (
       <>
         <Footer />
         <Toaster />
@@ -34,14 +34,14 @@ export const aroundPage = (
 /** What stands around every page. */
 export const Root = () => {
   // At the desk it stands beside the navigation, which it would push under the header.
-  const isDesk = useMatch({ from: '/desk', shouldThrow: false }) !== undefined
+  const isDashboard = useMatch({ from: '/dashboard', shouldThrow: false }) !== undefined
   const isServer = useContext(DrawOnce) !== undefined
   // The page keeps its place among the others, from which React makes identifiers.
   return (
     <>
       {!isServer && <Header />}
       <Outlet />
-      {!isServer && !isDesk && <Footer />}
+      {!isServer && !isDashboard && <Footer />}
       {!isServer && <Toaster />}
     </>
   )

@@ -10,8 +10,8 @@ const listeners = new Set<() => void>()
 
 /** The server writes what was chosen into the page. */
 const readTheme = (): Theme => {
-  const kept = document.documentElement.dataset.theme
-  return themes.find((theme) => theme === kept) ?? 'system'
+  const cached = document.documentElement.dataset.theme
+  return themes.find((theme) => theme === cached) ?? 'system'
 }
 
 const setTheme = (theme: Theme): void => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { buttonVariants, type ButtonSize, type ButtonVariant } from './button-variants.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Props extends ComponentProps<'button'> {
@@ -25,7 +25,7 @@ export const Button = ({
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
-    className={buttonLooks(variant, size, className)}
+    className={buttonVariants(variant, size, className)}
   >
     {busy && <Spinner />}
     {children}

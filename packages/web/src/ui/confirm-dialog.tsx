@@ -11,7 +11,7 @@ interface Props {
   /** What happens then. */
   readonly text: ReactNode
   /** On the button: the deed, not "OK". */
-  readonly deed: string
+  readonly action: string
   readonly onConfirm: () => void
   readonly busy: boolean
   readonly error: unknown
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onClose, title, text, deed, onConfirm, busy, error, danger, children } = props
+  const { open, onClose, title, text, action, onConfirm, busy, error, danger, children } = props
   const words = useUiWords()
   return (
     <Dialog
@@ -35,7 +35,7 @@ export const ConfirmDialog = (props: Props) => {
             {words.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {deed}
+            {action}
           </Button>
         </>
       }

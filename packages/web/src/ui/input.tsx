@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLooks } from './control-looks.ts'
+import { controlVariants } from './control-variants.ts'
 import { useFieldWiring } from './field.tsx'
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldWiring()} {...rest} className={classNames(controlLooks, 'h-10', className)} />
+  <input {...useFieldWiring()} {...rest} className={classNames(controlVariants, 'h-10', className)} />
 )

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-const looks = { same: 'text-ink-soft', added: 'bg-good-soft text-good', removed: 'bg-bad-soft text-bad' }
+const lookups = { same: 'text-ink-soft', added: 'bg-good-soft text-good', removed: 'bg-bad-soft text-bad' }
 const signs = { same: ' ', added: '+', removed: '−' }
 
 interface Props {
   readonly label: string
-  readonly lines: readonly { readonly change: keyof typeof looks; readonly text: string }[]
+  readonly lines: readonly { readonly change: keyof typeof lookups; readonly text: string }[]
 }
 
 /** What two texts have in common and what not, line by line; the sign says what the colour says. */
@@ -19,7 +19,7 @@ export const LineDiff = ({ label, lines }: Props) => (
     {lines.map(({ change, text }, index) => (
       // Lines have no identity but their place.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className={classNames('block px-3', looks[change])}>
+      <span key={index} className={classNames('block px-3', lookups[change])}>
         {signs[change]} {text}
       </span>
     ))}

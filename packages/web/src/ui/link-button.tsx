@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { buttonVariants, type ButtonSize, type ButtonVariant } from './button-variants.ts'
 
 interface Props extends ComponentProps<'a'> {
   readonly variant?: ButtonVariant
@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'a'> {
 
 /** Looks like a button, goes somewhere. */
 export const LinkButton = ({ variant = 'secondary', size = 'md', className, children, ...rest }: Props) => (
-  <a {...rest} className={buttonLooks(variant, size, className)}>
+  <a {...rest} className={buttonVariants(variant, size, className)}>
     {children}
   </a>
 )

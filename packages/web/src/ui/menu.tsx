@@ -36,7 +36,7 @@ interface Props {
   readonly heading?: ReactNode
 }
 
-const entryLooks =
+const entryVariants =
   'flex w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm text-ink no-underline outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
 
 const Entry = ({ entry }: { readonly entry: MenuEntry }) => {
@@ -49,7 +49,7 @@ const Entry = ({ entry }: { readonly entry: MenuEntry }) => {
         </Base.GroupLabel>
         <Base.RadioGroup value={entry.value} onValueChange={entry.onChange}>
           {entry.options.map((option) => (
-            <Base.RadioItem key={option.value} value={option.value} className={entryLooks}>
+            <Base.RadioItem key={option.value} value={option.value} className={entryVariants}>
               <span className="flex size-4 items-center justify-center">
                 <Base.RadioItemIndicator className="size-1.5 rounded-full bg-accent" />
               </span>
@@ -61,14 +61,14 @@ const Entry = ({ entry }: { readonly entry: MenuEntry }) => {
     )
   if (entry.kind === 'link')
     return (
-      <Base.Item className={entryLooks} render={entry.link}>
+      <Base.Item className={entryVariants} render={entry.link}>
         {entry.icon}
         {entry.label}
       </Base.Item>
     )
   return (
     <Base.Item
-      className={classNames(entryLooks, entry.danger && 'text-bad')}
+      className={classNames(entryVariants, entry.danger && 'text-bad')}
       onClick={entry.onSelect}
       {...(entry.disabled ? { disabled: true } : {})}
     >

@@ -17,7 +17,7 @@ interface Props {
 
 /** The six best of something, each with a bar against the best. */
 export const Ranking = ({ title, none, rows }: Props) => {
-  const most = Math.max(1, ...rows.map(({ amount }) => amount))
+  const max = Math.max(1, ...rows.map(({ amount }) => amount))
   return (
     <Card title={title}>
       {rows.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
@@ -30,7 +30,7 @@ export const Ranking = ({ title, none, rows }: Props) => {
               </span>
               <span className="tabular-nums">{shown}</span>
             </p>
-            <Progress label={name} value={Math.max(0, amount)} max={most} />
+            <Progress label={name} value={Math.max(0, amount)} max={max} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLooks } from './control-looks.ts'
+import { controlVariants } from './control-variants.ts'
 import { useFieldWiring } from './field.tsx'
 
 export interface Option<Value extends string = string> {
@@ -35,7 +35,7 @@ export const Select = <Value extends string>({
         const chosen = options.find((option) => option.value === event.target.value)
         if (chosen) onChange(chosen.value)
       }}
-      className={classNames(controlLooks, 'appearance-none pr-9', size === 'sm' ? 'h-8 text-sm' : 'h-10')}
+      className={classNames(controlVariants, 'appearance-none pr-9', size === 'sm' ? 'h-8 text-sm' : 'h-10')}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   readonly onRow?: (row: Row) => void
 }
 
-const cellLooks = <Row,>({ align, wide }: Column<Row>): string =>
+const cellVariants = <Row,>({ align, wide }: Column<Row>): string =>
   classNames(
     'px-3 first:pl-5 last:pr-5 sm:px-4',
     align === 'end' && 'text-right tabular-nums',
@@ -37,7 +37,7 @@ const Head = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =
           key={column.key}
           scope="col"
           className={classNames(
-            cellLooks(column),
+            cellVariants(column),
             'py-2 text-xs font-medium whitespace-nowrap text-ink-faint',
           )}
         >
@@ -73,7 +73,7 @@ export const Table = <Row,>({ label, columns, rows, rowKey, onRow }: TableProps<
             )}
           >
             {columns.map((column) => (
-              <td key={column.key} className={classNames(cellLooks(column), 'py-3 align-middle')}>
+              <td key={column.key} className={classNames(cellVariants(column), 'py-3 align-middle')}>
                 {column.cell(row)}
               </td>
             ))}

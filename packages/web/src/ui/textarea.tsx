@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLooks } from './control-looks.ts'
+import { controlVariants } from './control-variants.ts'
 import { useFieldWiring } from './field.tsx'
 
 interface Props extends ComponentProps<'textarea'> {
@@ -15,7 +15,7 @@ export const Textarea = ({ className, mono, rows = 4, ...rest }: Props) => (
     rows={rows}
     {...rest}
     className={classNames(
-      controlLooks,
+      controlVariants,
       'field-sizing-content max-h-[32rem] py-2',
       mono && 'font-mono text-sm leading-relaxed',
       rows > 6 ? 'min-h-56' : 'min-h-[calc(1lh*var(--rows,3)+1rem)]',

@@ -15,7 +15,7 @@ interface Shown extends ToastOptions {
 }
 
 const lastingMs = 6_000
-const most = 4
+const max = 4
 
 /** Kept by ourselves rather than by the component library, whose toasts would be a tenth of the first page's script. */
 let shown: readonly Shown[] = []
@@ -45,7 +45,7 @@ const expire = ({ id, tone }: Shown): void => {
 /** Says what happened, for six seconds, without taking the focus. Bad news stays until it is dismissed. */
 export const toast = (message: string, options: ToastOptions = {}): void => {
   const one = { ...options, id: ++count, message }
-  show([...shown, one].slice(-most))
+  show([...shown, one].slice(-max))
   expire(one)
 }
 

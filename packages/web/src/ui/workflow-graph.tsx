@@ -25,7 +25,7 @@ const strokes = {
 }
 
 /** Rows by the longest way to each step, so that every line leads down. */
-const placeSteps = (steps: readonly GraphStep[]) => {
+const layoutSteps = (steps: readonly GraphStep[]) => {
   const level = new Map<string, number>()
   for (const { id, needs } of steps)
     level.set(id, Math.max(0, ...needs.map((need) => (level.get(need) ?? -1) + 1)))
@@ -33,7 +33,7 @@ const placeSteps = (steps: readonly GraphStep[]) => {
   for (const step of steps) (rows[level.get(step.id) ?? 0] ??= []).push(step)
   const widest = Math.max(1, ...rows.map((row) => row.length))
   const width = widest * (box.width + box.gapX) - box.gapX
-  const places = new Map(
+  const positions = new Map(
     rows.flatMap((row, y) => {
       const inset = (width - (row.length * (box.width + box.gapX) - box.gapX)) / 2
       return row.map(
@@ -42,15 +42,21 @@ const placeSteps = (steps: readonly GraphStep[]) => {
       )
     }),
   )
-  return { places, width, height: Math.max(1, rows.length) * (box.height + box.gapY) - box.gapY }
+  return { positions, width, height: Math.max(1, rows.length) * (box.height + box.gapY) - box.gapY }
 }
 
-type Places = ReturnType<typeof placeSteps>['places']
+type Positions = ReturnType<typeof layoutSteps>['positions']
 
-const Lines = ({ steps, places }: { readonly steps: readonly GraphStep[]; readonly places: Places }) =>
+const Lines = ({
+  steps,
+  positions,
+}: {
+  readonly steps: readonly GraphStep[]
+  readonly positions: Positions
+}) =>
   steps.flatMap(({ id, needs }) =>
     needs.map((need) => {
-      const [from, to] = [places.get(need), places.get(id)]
+      const [from, to] = [positions.get(need), positions.get(id)]
       if (!from || !to) return null
       const [x1, y1, x2] = [from.x + box.width / 2, from.y + box.height, to.x + box.width / 2]
       return (
@@ -65,9 +71,15 @@ const Lines = ({ steps, places }: { readonly steps: readonly GraphStep[]; readon
     }),
   )
 
-const Boxes = ({ steps, places }: { readonly steps: readonly GraphStep[]; readonly places: Places }) =>
+const Boxes = ({
+  steps,
+  positions,
+}: {
+  readonly steps: readonly GraphStep[]
+  readonly positions: Positions
+}) =>
   steps.map(({ id, type, state = 'waiting' }) => {
-    const { x, y } = places.get(id) ?? { x: 0, y: 0 }
+    const { x, y } = positions.get(id) ?? { x: 0, y: 0 }
     return (
       <g key={id} transform={`translate(${x} ${y})`}>
         <rect
@@ -103,7 +115,7 @@ export const WorkflowGraph = ({
   readonly steps: readonly GraphStep[]
 }) => {
   if (steps.length === 0) return null
-  const { places, width, height } = placeSteps(steps)
+  const { positions, width, height } = layoutSteps(steps)
   return (
     <figure className="max-h-[36rem] overflow-auto" role="region" aria-label={label} tabIndex={0}>
       <svg
@@ -113,8 +125,8 @@ export const WorkflowGraph = ({
         width={(width + 4) * scale}
         height={(height + 4) * scale}
       >
-        <Lines steps={steps} places={places} />
-        <Boxes steps={steps} places={places} />
+        <Lines steps={steps} positions={positions} />
+        <Boxes steps={steps} positions={positions} />
       </svg>
       <ol className="sr-only">
         {steps.map(({ id, type, needs }) => (

@@ -54,7 +54,7 @@ export const restoreBackup = async (options: Options): Promise<Manifest> => {
   try {
     const load = (loading: Loading) => loadArchive(loading, manifest, { ...options, keyDraft })
     await replaceRows(databaseUrl, { ...manifest, load })
-    await placeMasterKey(keyDraft, options)
+    await putMasterKey(keyDraft, options)
   } finally {
     await rm(keyDraft, { force: true })
   }
@@ -136,7 +136,7 @@ const loadArchive = async (
 }
 
 /** Puts the restored key in place; one that was there before is kept beside it. */
-const placeMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
+const putMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
   const key = masterKeyFile(dataDir)
   const [restored, former] = await Promise.all(
     [draft, key].map((file) => readFile(file).catch(unlessMissing)),

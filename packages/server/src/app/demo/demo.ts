@@ -127,11 +127,11 @@ const openSellers = async ({ accounts, plans, db }: Souk): Promise<Record<Seller
 /** The demo account's key: only its hash is in the database, so its text is kept in a file of the data folder. */
 const demoKey = async ({ access, config }: Souk, accountId: Id<'user'>): Promise<string> => {
   const file = join(resolve(config.DATA_DIR), 'demo.key')
-  const kept = await readFile(file, 'utf8').then(
+  const storedKey = await readFile(file, 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   )
-  if (kept && (await access.authenticate(kept)).outcome !== 'refused') return kept
+  if (storedKey && (await access.authenticate(storedKey)).outcome !== 'refused') return storedKey
   const key = await access.createKey({ accountId, name: 'Demo', permissions })
   await writeFile(file, `${key}\n`, { mode: 0o600 })
   return key

@@ -3,7 +3,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { compose, type Souk } from '../compose.ts'
 import type { DemoProduct } from './product.ts'
 
@@ -58,7 +58,7 @@ export const wireProductId = (id: Id<'product'>): string => publicId('product', 
 export const callOperation = async <Data>(
   { idempotency }: Souk,
   { accountId }: Principal,
-  handle: (attempt: Attempt<Data>) => Promise<Settled>,
+  handle: (attempt: Attempt<Data>) => Promise<IdempotentResult>,
 ): Promise<Data | undefined> => {
   const call = { accountId, operation: 'demo', key: undefined, status: 200, request: () => '' }
   const { outcome } = await idempotency.run<Data>(call, handle)

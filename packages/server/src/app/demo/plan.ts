@@ -7,7 +7,7 @@ import { createRandom, type SeededRandom } from './random.ts'
 import { refundStories, type RefundStory } from './refund-stories.ts'
 
 /** Something that happened, as one call of a use case. */
-export type Deed = { readonly at: Date } & (
+export type Action = { readonly at: Date } & (
   | ({ readonly does: 'view' } & View)
   | { readonly does: 'buy'; readonly sale: Sale }
   | { readonly does: 'run'; readonly sale: Sale }
@@ -20,31 +20,31 @@ export type Deed = { readonly at: Date } & (
 )
 
 /** All that happened up to `now`, oldest first. The same seed and `now` give the same. */
-export const planHistory = (seed: number, now: Date): Deed[] => {
+export const planHistory = (seed: number, now: Date): Action[] => {
   const random = createRandom(seed)
   const sales = planSales(random, demoProducts, now)
   const refunds = planRefunds(sales, now)
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     ...banks(now),
-    ...sales.map((sale): Deed => ({ does: 'buy', at: sale.at, sale })),
-    ...planViews(random, demoProducts, { sales, now }).map((view): Deed => ({ does: 'view', ...view })),
+    ...sales.map((sale): Action => ({ does: 'buy', at: sale.at, sale })),
+    ...planViews(random, demoProducts, { sales, now }).map((view): Action => ({ does: 'view', ...view })),
     ...refunds,
     ...planReviews(random, {
       sales,
       now,
-      without: new Set(refunds.map((deed) => ('sale' in deed ? deed.sale : undefined))),
+      without: new Set(refunds.map((action) => ('sale' in action ? action.sale : undefined))),
     }),
     ...planRuns(random, sales),
-    ...demoProducts.flatMap((product): Deed[] =>
+    ...demoProducts.flatMap((product): Action[] =>
       product.update ? [{ does: 'update', at: after(now, -days(product.update.daysAgo)), product }] : [],
     ),
   ]
-  return deeds.filter(({ at }) => at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return actions.filter(({ at }) => at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** Where payouts go. One seller's account is closed at first: a payout fails, and goes again to the new one. */
-const banks = (now: Date): Deed[] => [
-  ...(['mara', 'ines', 'tomas', 'robin'] as const).map((seller): Deed => ({
+const banks = (now: Date): Action[] => [
+  ...(['mara', 'ines', 'tomas', 'robin'] as const).map((seller): Action => ({
     ...{ does: 'name bank', seller, at: after(now, -days(89)) },
     token: seller === 'tomas' ? 'po_fails' : 'po_ok',
   })),
@@ -56,9 +56,9 @@ const leastDays = ({ afterDays, requestedDaysAgo = 0, decision }: RefundStory): 
   afterDays + requestedDaysAgo + (decision?.afterDays ?? 0) + 1
 
 /** Finds a purchase for each story: of its product, old enough, and of nobody who has a story already. */
-const planRefunds = (sales: readonly Sale[], now: Date): Deed[] => {
+const planRefunds = (sales: readonly Sale[], now: Date): Action[] => {
   const taken = new Set<Sale>()
-  return refundStories.flatMap((story): Deed[] => {
+  return refundStories.flatMap((story): Action[] => {
     const able = sales.filter(
       (sale) =>
         sale.product.listing.title === story.product &&
@@ -89,14 +89,14 @@ const planReviews = (
     now,
     without,
   }: { readonly sales: readonly Sale[]; readonly now: Date; readonly without: ReadonlySet<Sale | undefined> },
-): Deed[] =>
-  demoProducts.flatMap((product): Deed[] => {
+): Action[] =>
+  demoProducts.flatMap((product): Action[] => {
     const writers = random.shuffled(
       sales.filter(
         (sale) => sale.product === product && sale.at < after(now, -days(4)) && !without.has(sale),
       ),
     )
-    return product.opinions.flatMap((opinion, index): Deed[] => {
+    return product.opinions.flatMap((opinion, index): Action[] => {
       const sale = writers[index]
       if (!sale) return []
       const at = after(sale.at, minutes(random.between(180, 60 * 24 * 6)))
@@ -109,8 +109,8 @@ const planReviews = (
   })
 
 /** One buyer in three tries a prompt here; the others copy it. */
-const planRuns = (random: SeededRandom, sales: readonly Sale[]): Deed[] =>
-  sales.flatMap((sale): Deed[] =>
+const planRuns = (random: SeededRandom, sales: readonly Sale[]): Action[] =>
+  sales.flatMap((sale): Action[] =>
     sale.product.tryWith && random.chance(0.34)
       ? [{ does: 'run', sale, at: after(sale.at, minutes(random.between(2, 90))) }]
       : [],

@@ -11,7 +11,7 @@ export type ProductRow =
   | { readonly row: ImportedProduct; readonly importKey: string }
   | { readonly problem: string }
 
-const mostTitleCharacters = 255
+const maxTitleCharacters = 255
 const descriptionCharacters = 200
 
 const isScalar = (value: unknown): value is string | number | boolean =>
@@ -44,9 +44,9 @@ const createReader = (record: SourceRecord, mapping: ImportMapping) => {
   }
 }
 
-const cut = (text: string, most: number): string => {
-  const [...characters] = text.slice(0, 2 * most)
-  return characters.slice(0, most).join('')
+const cut = (text: string, max: number): string => {
+  const [...characters] = text.slice(0, 2 * max)
+  return characters.slice(0, max).join('')
 }
 
 /** The opening of the prompt as a buyer would see it, cut at a word: variables show their default or `[name]`. */
@@ -65,8 +65,8 @@ const describe = (content: string): string => {
     .trim()
   const opening = cut(text, descriptionCharacters)
   if (opening === text) return text
-  const words = opening.replace(/\s+\S*$/, '')
-  return `${words}…`
+  const head = opening.replace(/\s+\S*$/, '')
+  return `${head}…`
 }
 
 const toSlug = (text: string): string =>
@@ -86,7 +86,7 @@ export const toProductRow = (record: SourceRecord, mapping: ImportMapping): Prod
   const category = text('category')
   const currency = text('currency')
   const row: ImportedProduct = {
-    title: cut(title, mostTitleCharacters),
+    title: cut(title, maxTitleCharacters),
     description: text('description') || describe(content),
     type: 'PROMPT',
     category: category === '' ? 'uncategorized' : toSlug(category),

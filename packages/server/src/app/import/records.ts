@@ -4,21 +4,21 @@ export type FileRecord =
   | { readonly line: number; readonly problem: string }
 
 /** Far above the largest product; keeps an unclosed quote from reading a whole file into memory. */
-const mostRecordBytes = 4 * 1024 * 1024
+const maxRecordBytes = 4 * 1024 * 1024
 
 const newline = 0x0a
 const quote = 0x22
 const comma = 0x2c
 
 /** Where in a record a byte stands. A quote opens a field only at its start, and closes it unless doubled. */
-type Place = 'start of field' | 'plain' | 'quoted' | 'after quote'
+type State = 'start of field' | 'plain' | 'quoted' | 'after quote'
 
-const placeAfter = (place: Place, byte: number): Place => {
+const stateAfter = (state: State, byte: number): State => {
   if (byte === quote) {
-    if (place === 'plain') return 'plain'
-    return place === 'quoted' ? 'after quote' : 'quoted'
+    if (state === 'plain') return 'plain'
+    return state === 'quoted' ? 'after quote' : 'quoted'
   }
-  if (place === 'quoted') return 'quoted'
+  if (state === 'quoted') return 'quoted'
   return byte === comma ? 'start of field' : 'plain'
 }
 
@@ -45,35 +45,35 @@ export async function* readRecords(
 ): AsyncGenerator<FileRecord> {
   let line = 1
   let firstLine = 1
-  let place = 'start of field' as Place
+  let state = 'start of field' as State
   let pieces: Buffer[] = []
   let bytes = 0
   const keep = (piece: Buffer): void => {
     bytes += piece.length
-    if (bytes <= mostRecordBytes) pieces.push(piece)
+    if (bytes <= maxRecordBytes) pieces.push(piece)
   }
   const finish = (): FileRecord | undefined => {
     const record: FileRecord =
-      bytes > mostRecordBytes
+      bytes > maxRecordBytes
         ? {
             line: firstLine,
-            problem: `is longer than ${mostRecordBytes} bytes${quotes ? '; is a quote left open?' : ''}`,
+            problem: `is longer than ${maxRecordBytes} bytes${quotes ? '; is a quote left open?' : ''}`,
           }
         : decode(firstLine, Buffer.concat(pieces))
     pieces = []
     bytes = 0
     firstLine = line
-    place = 'start of field'
+    state = 'start of field'
     return 'text' in record && record.text.trim() === '' ? undefined : record
   }
   for await (const chunk of chunks) {
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
-      if (quotes) place = byte === newline && place !== 'quoted' ? 'start of field' : placeAfter(place, byte)
+      if (quotes) state = byte === newline && state !== 'quoted' ? 'start of field' : stateAfter(state, byte)
       if (byte !== newline) continue
       line++
-      if (quotes && place === 'quoted') continue
+      if (quotes && state === 'quoted') continue
       keep(chunk.subarray(from, at))
       from = at + 1
       const record = finish()

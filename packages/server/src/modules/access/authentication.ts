@@ -39,7 +39,7 @@ export interface AccessDeps {
   }
 }
 
-const mostInBatch = 200
+const maxInBatch = 200
 
 interface Credential {
   readonly kind: 'key' | 'token'
@@ -66,7 +66,7 @@ export const createAuthentication = (deps: AccessDeps, resource: string): Authen
   const run = deps.options.rateLimits ? countBatch : findBatch
   const inBatch = createBatch(
     (credentials: readonly Credential[]) => run(deps, resource, credentials),
-    mostInBatch,
+    maxInBatch,
   )
   return async (text) => {
     const credential = readCredential(text)
@@ -110,19 +110,19 @@ const countBatch = async (
     const known = valid.get(hash)
     if (!known) return refused
     const { one, principal } = known
-    const place = (served.get(one.accountId) ?? 0) + 1
-    served.set(one.accountId, place)
-    return answerAt(one, principal, { place, now })
+    const seen = (served.get(one.accountId) ?? 0) + 1
+    served.set(one.accountId, seen)
+    return answerAt(one, principal, { seen, now })
   })
 }
 
 const answerAt = (
   counted: Counted,
   principal: Principal,
-  { place, now }: { readonly place: number; readonly now: Date },
+  { seen, now }: { readonly seen: number; readonly now: Date },
 ): Authentication => {
   const window = windowOf(counted, now)
-  if (place > counted.granted)
+  if (seen > counted.granted)
     return {
       outcome: 'limited',
       window: { ...window, remaining: 0 },
@@ -132,7 +132,7 @@ const answerAt = (
   return {
     outcome: 'accepted',
     principal,
-    window: { ...window, remaining: window.remaining + counted.granted - place },
+    window: { ...window, remaining: window.remaining + counted.granted - seen },
   }
 }
 

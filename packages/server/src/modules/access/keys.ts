@@ -26,7 +26,7 @@ import {
   type OwnKey,
 } from './key-store.ts'
 
-const mostKeys = 100
+const maxKeys = 100
 
 /** The keys of an account, for its owner. */
 export interface Keys {
@@ -47,8 +47,8 @@ export const createKeys = (deps: AccessDeps): Keys => {
   const { db, clock } = deps
   const toWire = (key: OwnKey): ApiKey => toWireKey(key, clock.now())
   const make = async (tx: Tx, key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>) => {
-    if ((await countKeysOf(tx, key.accountId)) >= mostKeys)
-      fail('CONFLICT', 'too_many_keys', { params: { max: mostKeys }, limit: mostKeys })
+    if ((await countKeysOf(tx, key.accountId)) >= maxKeys)
+      fail('CONFLICT', 'too_many_keys', { params: { max: maxKeys }, limit: maxKeys })
     const { row, text } = newKeyRow(deps, key)
     await insertKey(tx, row)
     return { row, made: { ...toWire({ ...row, lastUsedAt: null, isReplaced: false }), key: text } }
@@ -56,11 +56,11 @@ export const createKeys = (deps: AccessDeps): Keys => {
   const record = (
     tx: Tx,
     owner: Principal,
-    deed: string,
+    action: string,
     { id, permissions }: Pick<ApiKey, 'id'> & Partial<ApiKey>,
   ) =>
     deps.audit.record(tx, owner, {
-      action: `key.${deed}`,
+      action: `key.${action}`,
       subject: id,
       ...(permissions ? { after: { permissions } } : {}),
     })

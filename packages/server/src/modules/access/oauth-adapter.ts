@@ -35,8 +35,8 @@ export const createAdapter =
   }
 
 const unused = (name: string): Adapter => {
-  const never = (deed: string) => async (): Promise<never> => {
-    throw new Error(`the authorization server asked to ${deed} a ${name}`)
+  const never = (operation: string) => async (): Promise<never> => {
+    throw new Error(`the authorization server asked to ${operation} a ${name}`)
   }
   return {
     upsert: never('keep'),
@@ -90,9 +90,9 @@ const tokenAdapter = ({ db, clock }: AccessDeps, kind: store.TokenKind): Adapter
       throw new errors.InvalidGrant('the consent, the app or the account is gone')
   },
   async find(text) {
-    const kept = await store.findToken(db, { hash: sha256(text), kind, now: clock.now() })
-    if (!kept) return undefined
-    const { payload, consumedAt } = kept
+    const token = await store.findToken(db, { hash: sha256(text), kind, now: clock.now() })
+    if (!token) return undefined
+    const { payload, consumedAt } = token
     return { ...payload, jti: text, ...(consumedAt ? { consumed: epoch(consumedAt) } : {}) } as AdapterPayload
   },
   async consume(text) {

@@ -17,7 +17,7 @@ import { pageOf, type Paging } from './app-page.ts'
 import { checkRedirects } from './oauth-app.ts'
 import * as store from './oauth-app-store.ts'
 
-const mostApps = 20
+const maxApps = 20
 
 /** The apps that an account has made, for it. */
 export interface OAuthApps {
@@ -32,8 +32,8 @@ export interface OAuthApps {
 
 export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
   const { db, clock, ids } = deps
-  const record = (tx: Tx, owner: Principal, deed: Deed) =>
-    deps.audit.record(tx, owner, { ...deed, action: `app.${deed.action}` })
+  const record = (tx: Tx, owner: Principal, action: Action) =>
+    deps.audit.record(tx, owner, { ...action, action: `app.${action.action}` })
   const lockOwn = async (tx: Tx, { accountId }: Principal, appId: string): Promise<store.AppRow> => {
     const id = parseId('app', appId)
     return (id && (await store.lockAppOf(tx, accountId, id))) ?? noApp()
@@ -48,8 +48,8 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
     async create(tx, owner, { name, type = 'confidential', redirectUris = [], scopes }) {
       checkRedirects(redirectUris, type)
       await store.lockAppsOf(tx, owner.accountId)
-      if ((await store.countAppsOf(tx, owner.accountId)) >= mostApps)
-        fail('CONFLICT', 'too_many_apps', { params: { max: mostApps }, limit: mostApps })
+      if ((await store.countAppsOf(tx, owner.accountId)) >= maxApps)
+        fail('CONFLICT', 'too_many_apps', { params: { max: maxApps }, limit: maxApps })
       const secret = type === 'confidential' ? newSecret(deps) : undefined
       const now = clock.now()
       const app: store.NewAppRow = {
@@ -99,7 +99,7 @@ export const createOAuthApps = (deps: AccessDeps): OAuthApps => {
   }
 }
 
-interface Deed {
+interface Action {
   readonly action: string
   readonly subject: string
   readonly before?: Json

@@ -18,7 +18,7 @@ export interface Registration {
   readonly body: object
 }
 
-const mostRedirects = 10
+const maxRedirects = 10
 const longestRedirect = 2_048
 const longestName = 100
 
@@ -60,8 +60,8 @@ const faultOf = (wishes: Wishes): object | undefined => {
     error_description: `redirect_uris: ${reason}`,
   })
   const bad = (reason: string) => ({ error: 'invalid_client_metadata', error_description: reason })
-  if (!isTexts(redirects) || redirects.length === 0 || redirects.length > mostRedirects)
-    return badRedirect(`must be a list of 1 to ${mostRedirects} addresses`)
+  if (!isTexts(redirects) || redirects.length === 0 || redirects.length > maxRedirects)
+    return badRedirect(`must be a list of 1 to ${maxRedirects} addresses`)
   for (const uri of redirects) {
     const reason =
       uri.length > longestRedirect

@@ -36,7 +36,7 @@ export const insertToken = async (tx: Tx, token: TokenRow): Promise<boolean> => 
   return rows.length > 0
 }
 
-interface Kept {
+interface StoredToken {
   readonly payload: Payload
   readonly consumedAt: Date | null
 }
@@ -45,8 +45,8 @@ interface Kept {
 export const findToken = async (
   db: Db,
   { hash, kind, now }: { readonly hash: Buffer; readonly kind: TokenKind; readonly now: Date },
-): Promise<Kept | undefined> => {
-  const [row] = await db<Kept[]>`
+): Promise<StoredToken | undefined> => {
+  const [row] = await db<StoredToken[]>`
     select token.payload, token.consumed_at as "consumedAt"
     from access.oauth_token as token
     join accounts.public_principal as account on account.id = token.account_id

@@ -84,7 +84,7 @@ interface Own {
     owner: Pick<Owner, 'accountId' | 'sessionId'>,
     paging: { page?: number; limit?: number },
   ): Promise<PageReply<wire.SessionItem>>
-  endSession(tx: Tx, ending: { owner: Owner; sessionId: string }): Promise<{ ended: number }>
+  endSession(tx: Tx, revocation: { owner: Owner; sessionId: string }): Promise<{ ended: number }>
   endOtherSessions(tx: Tx, owner: Owner): Promise<{ ended: number }>
   /** Whether the owner means it; INVALID_REQUEST names what is wrong. */
   checkClosing(owner: Owner, closing: wire.AccountClosing): Promise<void>
@@ -163,7 +163,7 @@ const createOwn = (deps: ProviderDeps): Own => ({
     return readOwn(deps, tx, change.owner)
   },
   sessions: (owner, paging) => listSessions(deps, owner, paging),
-  endSession: (tx, ending) => endSession(deps, tx, ending),
+  endSession: (tx, revocation) => endSession(deps, tx, revocation),
   endOtherSessions: (tx, owner) => endOtherSessions(deps, tx, owner),
   checkClosing: (owner, closing) => checkClosing(deps, owner, closing),
   close: (tx, closing) => closeAccount(deps, tx, closing),

@@ -6,7 +6,7 @@ interface Attempt {
   readonly who: Buffer
   readonly bucket: number
   readonly overlap: number
-  readonly most: number
+  readonly max: number
 }
 
 /**
@@ -15,7 +15,7 @@ interface Attempt {
  */
 export const countAttempt = async (
   tx: Tx,
-  { kind, who, bucket, overlap, most }: Attempt,
+  { kind, who, bucket, overlap, max }: Attempt,
 ): Promise<boolean> => {
   const rows = await tx`
     insert into accounts.attempt as held (kind, who, bucket, used, before)
@@ -26,7 +26,7 @@ export const countAttempt = async (
       before = case when held.bucket >= excluded.bucket then held.before
                     when held.bucket = excluded.bucket - 1 then held.used else 0 end
     where case when held.bucket >= excluded.bucket then held.used + held.before * ${overlap}::float8
-               when held.bucket = excluded.bucket - 1 then held.used * ${overlap}::float8 else 0 end + 1 <= ${most}
+               when held.bucket = excluded.bucket - 1 then held.used * ${overlap}::float8 else 0 end + 1 <= ${max}
     returning true`
   return rows.length > 0
 }

@@ -12,23 +12,23 @@ const hour = 3_600
 /** How often what may be tried: `most` in any `seconds`, over sliding windows that all servers share. */
 export const limits = {
   /** Spec 5.8: links to one mailbox. */
-  'link.address': { most: 3, seconds: quarter },
+  'link.address': { max: 3, seconds: quarter },
   /** The same for a browser that has signed in to the account: no one else can use it up. */
-  'link.browser': { most: 3, seconds: quarter },
-  'link.ip': { most: 20, seconds: hour },
+  'link.browser': { max: 3, seconds: quarter },
+  'link.ip': { max: 20, seconds: hour },
   /** Spec 5.11: passwords that failed, by account and network address, and each alone. */
-  'login.both': { most: 5, seconds: quarter },
-  'login.ip': { most: 20, seconds: quarter },
-  'login.account': { most: 50, seconds: quarter },
+  'login.both': { max: 5, seconds: quarter },
+  'login.ip': { max: 20, seconds: quarter },
+  'login.account': { max: 50, seconds: quarter },
   /** Codes of a second factor that failed, whatever the first was. */
-  'totp.account': { most: 5, seconds: quarter },
+  'totp.account': { max: 5, seconds: quarter },
   /** Returns from identity providers, each of which calls there. */
-  'provider.ip': { most: 30, seconds: quarter },
+  'provider.ip': { max: 30, seconds: quarter },
   /** Passwords that failed inside a session. */
-  'password.account': { most: 10, seconds: quarter },
+  'password.account': { max: 10, seconds: quarter },
   /** Mailed codes that prove a session: mails, and codes that failed. */
-  'proof.mail': { most: 3, seconds: quarter },
-  'proof.account': { most: 5, seconds: quarter },
+  'proof.mail': { max: 3, seconds: quarter },
+  'proof.account': { max: 5, seconds: quarter },
 } as const
 
 type Kind = keyof typeof limits
@@ -43,9 +43,9 @@ type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'options'>
 
 // Names are kept as hashes: an address that only somebody else knows should not stand here in clear.
 const rowOf = ([kind, who]: Try, now: Date) => {
-  const { most, seconds } = limits[kind]
+  const { max, seconds } = limits[kind]
   const { number, overlap } = bucketAt(now, seconds)
-  return { kind, who: sha256(who), bucket: number, overlap, most }
+  return { kind, who: sha256(who), bucket: number, overlap, max }
 }
 
 /**
@@ -75,14 +75,14 @@ export const forgetTries = async (tx: Tx, now: Date): Promise<void> => {
 }
 
 const tooMany = async (tx: Tx, one: Try, now: Date): Promise<Failure> => {
-  const { kind, who, bucket, overlap, most } = rowOf(one, now)
+  const { kind, who, bucket, overlap, max } = rowOf(one, now)
   const { seconds } = limits[kind]
   const uses = await findAttempts(tx, { kind, who, bucket })
-  const wait = Math.max(1, Math.ceil(waitSecondsOf(uses, { limit: most, overlap, seconds })))
+  const wait = Math.max(1, Math.ceil(waitSecondsOf(uses, { limit: max, overlap, seconds })))
   return failure(
     'RATE_LIMIT_EXCEEDED',
     'too_many_attempts',
-    { params: { seconds: wait }, limit: most, window: seconds === hour ? 'hour' : '15 minutes' },
+    { params: { seconds: wait }, limit: max, window: seconds === hour ? 'hour' : '15 minutes' },
     wait,
   )
 }

@@ -10,12 +10,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashes at the same time: on a thread pool, so the event loop goes on, but one processor is left for it. With all
  * four threads of the pool at work on two processors the loop waited for its turn, and files with it.
  */
-const most = Math.max(1, availableParallelism() - 1)
+const max = Math.max(1, availableParallelism() - 1)
 let running = 0
 const waiting: (() => void)[] = []
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()

@@ -159,14 +159,16 @@ const toWire = ({ linkedAt, usedAt, ...rest }: IdentityRow) => ({
 })
 
 /** Sealed for one provider: what one was given to keep opens nothing at another's callback. */
-const placeOf = (provider: string) => ({ table: 'sign-in', row: provider, owner: 'browser' })
+const sealContextOf = (provider: string) => ({ table: 'sign-in', row: provider, owner: 'browser' })
 
 const seal = ({ vault }: AccountsDeps, provider: string, transaction: Transaction): string =>
-  Buffer.from(vault.seal(placeOf(provider), Buffer.from(JSON.stringify(transaction)))).toString('base64url')
+  Buffer.from(vault.seal(sealContextOf(provider), Buffer.from(JSON.stringify(transaction)))).toString(
+    'base64url',
+  )
 
 const open = ({ vault, clock }: AccountsDeps, provider: string, sealed: string): Transaction | undefined => {
   try {
-    const bytes = vault.open(placeOf(provider), Buffer.from(sealed, 'base64url'))
+    const bytes = vault.open(sealContextOf(provider), Buffer.from(sealed, 'base64url'))
     const transaction = JSON.parse(Buffer.from(bytes).toString()) as Transaction
     return new Date(transaction.expiresAt) > clock.now() ? transaction : undefined
   } catch {

@@ -1,9 +1,9 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { placeOfTotp } from './totp-code.ts'
+import { sealContextOfTotp } from './totp-code.ts'
 
 export const accountsSealed: readonly SealedColumn[] = [
   {
     ...{ table: 'accounts.totp', column: 'sealed', key: ['user_id'], owner: 'r.user_id' },
-    place: ([userId = '']) => placeOfTotp(userId),
+    sealContext: ([userId = '']) => sealContextOfTotp(userId),
   },
 ]

@@ -107,7 +107,7 @@ export const revokeSession = async (
   return rows.length > 0
 }
 
-interface Ending {
+interface RevokedSession {
   readonly userId: Id<'user'>
   readonly now: Date
   /** The one that stays. */
@@ -118,7 +118,7 @@ interface Ending {
  * Ends the sessions of an account, also one that somebody opens at this moment with the old credentials: it is from
  * before the epoch. Returns how many were ended.
  */
-export const endSessions = async (tx: Tx, { userId, now, except }: Ending): Promise<number> => {
+export const endSessions = async (tx: Tx, { userId, now, except }: RevokedSession): Promise<number> => {
   await tx`update accounts.user set sessions_valid_after = ${now} where id = ${userId}`
   if (except) await tx`update accounts.session set valid_from = ${now} where id = ${except}`
   const rows = await tx`

@@ -22,7 +22,7 @@ interface Claims {
 /** Tokens of whose signatures this process is sure: 0.12 of a request's 0.37 ms were spent on reading them again. */
 const genuine = new WeakMap<Secrets, Map<string, Claims>>()
 /** Of some 700 bytes each; beyond it they are read anew. */
-const mostGenuine = 5_000
+const maxVerified = 5_000
 
 /** The session that a genuine token names; whether it is valid, its row decides. */
 export const readSessionId = (secrets: Secrets, token: string, now: Date): Id<'session'> | undefined => {
@@ -31,7 +31,7 @@ export const readSessionId = (secrets: Secrets, token: string, now: Date): Id<'s
   const claims = known.get(token) ?? readClaims(secrets, token)
   if (!claims || !isTimely(claims, now)) return undefined
   if (!known.has(token)) {
-    if (known.size >= mostGenuine) known.clear()
+    if (known.size >= maxVerified) known.clear()
     known.set(token, claims)
   }
   return claims.id

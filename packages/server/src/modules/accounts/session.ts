@@ -41,7 +41,7 @@ export const authenticateSession = async (
 
 /** Sessions that this process has noted, and when; more are not remembered, only noted again. */
 const noted = new WeakMap<AccountsDeps['db'], Map<Id<'session'>, number>>()
-const mostNoted = 10_000
+const maxRecorded = 10_000
 
 /**
  * "Last seen" moves at most once a minute, and is not read with each request. Of calls that come in together one writes:
@@ -52,7 +52,7 @@ const noteUse = async ({ db, clock }: AccountsDeps, id: Id<'session'>): Promise<
   const known = noted.get(db) ?? new Map<Id<'session'>, number>()
   noted.set(db, known)
   if (now.getTime() - (known.get(id) ?? 0) <= minutes(1)) return
-  if (known.size >= mostNoted) known.clear()
+  if (known.size >= maxRecorded) known.clear()
   known.set(id, now.getTime())
   await transact(db, (tx) => touchSession(tx, id, now))
 }

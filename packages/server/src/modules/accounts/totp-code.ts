@@ -5,13 +5,13 @@ import type { Vault } from '../../platform/vault/vault.ts'
 /** Seconds; a code of the step before or after is taken too, for clocks that are not quite right. */
 const tolerance = 30
 
-export const placeOfTotp = (userId: string) => ({ table: 'accounts.totp', row: userId, owner: userId })
+export const sealContextOfTotp = (userId: string) => ({ table: 'accounts.totp', row: userId, owner: userId })
 
 export const sealSecret = (vault: Vault, userId: Id<'user'>, secret: string): Uint8Array =>
-  vault.seal(placeOfTotp(userId), Buffer.from(secret))
+  vault.seal(sealContextOfTotp(userId), Buffer.from(secret))
 
 export const openSecret = (vault: Vault, userId: Id<'user'>, sealed: Uint8Array): string =>
-  Buffer.from(vault.open(placeOfTotp(userId), sealed)).toString()
+  Buffer.from(vault.open(sealContextOfTotp(userId), sealed)).toString()
 
 /** The time step of a code; undefined if it belongs to none near `now`. */
 export const stepOf = (secret: string, token: string, now: Date): number | undefined => {

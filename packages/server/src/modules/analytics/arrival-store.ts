@@ -33,6 +33,6 @@ export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promi
 }
 
 /** Notes what is folded while the tables are made anew, which have to hear of it too. */
-export const noteFolded = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
+export const recordRolledUp = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.folded_meanwhile (event_id) select * from unnest(${[...ids]}::uuid[])`
 }

@@ -1,38 +1,38 @@
 import type { Reader } from '../../platform/db/database.ts'
-import type { Whose } from './figure-store.ts'
+import type { AnalyticsScope } from './figure-store.ts'
 import { monthOf, type Period } from './period.ts'
 
 /** Later orders of a product by the same customer. */
-const productReturns = (db: Reader, { scope, currency }: Whose) =>
+const productReturns = (db: Reader, { scope, currency }: AnalyticsScope) =>
   db`analytics.product_return where product_id = ${scope.id} and currency = ${currency}`
 
 /** First orders of a product by day: all of the day but those of customers who had bought it before. */
-const productFirsts = (db: Reader, whose: Whose) => db`
+const productFirsts = (db: Reader, analyticsScope: AnalyticsScope) => db`
   select day, sum(orders)::int as orders from (
     select day, orders from analytics.daily_product
-    where product_id = ${whose.scope.id} and currency = ${whose.currency}
-    union all select day, -orders from ${productReturns(db, whose)}
+    where product_id = ${analyticsScope.scope.id} and currency = ${analyticsScope.currency}
+    union all select day, -orders from ${productReturns(db, analyticsScope)}
   ) as ordered group by day`
 
 /** The steps of a scope, with their condition. */
-const steps = (db: Reader, whose: Whose) =>
-  whose.scope.kind === 'product'
+const steps = (db: Reader, analyticsScope: AnalyticsScope) =>
+  analyticsScope.scope.kind === 'product'
     ? db`(
-        select day, '-infinity'::date as prev_day, 1 as ordinal, orders from (${productFirsts(db, whose)}) as first
-        union all select day, prev_day, ordinal, orders from ${productReturns(db, whose)}
+        select day, '-infinity'::date as prev_day, 1 as ordinal, orders from (${productFirsts(db, analyticsScope)}) as first
+        union all select day, prev_day, ordinal, orders from ${productReturns(db, analyticsScope)}
       ) as step where true`
-    : db`analytics.daily_customer where scope_id = ${whose.scope.id} and currency = ${whose.currency}`
+    : db`analytics.daily_customer where scope_id = ${analyticsScope.scope.id} and currency = ${analyticsScope.currency}`
 
 /**
  * The steps of a period that are looked at one by one. Of sellers they are those of new customers, and those whose order
  * before was in the month that the period begins in: whether it was in the period all others say by its month.
  */
-const singleSteps = (db: Reader, whose: Whose, { start, end }: Period) => {
-  const inside = db`select day, prev_day, ordinal, orders from ${steps(db, whose)} and day between ${start} and ${end}`
-  if (whose.scope.kind === 'product') return inside
+const singleSteps = (db: Reader, analyticsScope: AnalyticsScope, { start, end }: Period) => {
+  const inside = db`select day, prev_day, ordinal, orders from ${steps(db, analyticsScope)} and day between ${start} and ${end}`
+  if (analyticsScope.scope.kind === 'product') return inside
   const month = monthOf(start)
   return db`
-    select day, '-infinity'::date as prev_day, 1 as ordinal, orders from ${steps(db, whose)}
+    select day, '-infinity'::date as prev_day, 1 as ordinal, orders from ${steps(db, analyticsScope)}
       and day between ${start} and ${end} and ordinal = 1
     union all
     ${inside} and ordinal > 1 and prev_day >= ${month}::date and prev_day < ${month}::date + interval '1 month'`
@@ -42,7 +42,7 @@ const singleSteps = (db: Reader, whose: Whose, { start, end }: Period) => {
  * The others, by the month of the order before, each bucket by itself: to find a bucket for each row took twice as long (of a year
  * 6 ms of processor, 3.4).
  */
-const rolledCounts = (db: Reader, { scope, currency }: Whose, { start, unit }: Period) => {
+const rolledCounts = (db: Reader, { scope, currency }: AnalyticsScope, { start, unit }: Period) => {
   // Of those whose order before was in an earlier bucket: with days as buckets, all but those of the day itself.
   const cameBack =
     unit === 'month' ? db`sum(orders) filter (where prev_month < bucket)` : db`sum(orders - same_day)`
@@ -72,7 +72,11 @@ export interface CustomerCounts {
 }
 
 /** Customers by bucket; buckets without any are left out. */
-export const countCustomers = (db: Reader, whose: Whose, period: Period): Promise<CustomerCounts[]> => {
+export const countCustomers = (
+  db: Reader,
+  analyticsScope: AnalyticsScope,
+  period: Period,
+): Promise<CustomerCounts[]> => {
   const { start, unit } = period
   const bucket = unit === 'month' ? db`date_trunc('month', day)::date` : db`day::date`
   return db<CustomerCounts[]>`
@@ -87,16 +91,16 @@ export const countCustomers = (db: Reader, whose: Whose, period: Period): Promis
              case when ordinal > 1 and prev_day < greatest(bucket, ${start}::date) then orders else 0 end as came_back,
              case when prev_day < ${start}::date then orders else 0 end as first_inside,
              case when ordinal = 2 and prev_day >= ${start}::date then orders else 0 end as repeats, orders
-      from (${singleSteps(db, whose, period)}) as step join calendar using (day)
-      ${whose.scope.kind === 'product' ? db`` : db`union all ${rolledCounts(db, whose, period)}`}
+      from (${singleSteps(db, analyticsScope, period)}) as step join calendar using (day)
+      ${analyticsScope.scope.kind === 'product' ? db`` : db`union all ${rolledCounts(db, analyticsScope, period)}`}
     ) as step
     group by bucket`
 }
 
 /** How many had ordered by this day. */
-export const countEver = async (db: Reader, whose: Whose, end: string): Promise<number> => {
+export const countEver = async (db: Reader, analyticsScope: AnalyticsScope, end: string): Promise<number> => {
   const [row] = await db<[{ count: number }]>`
-    select coalesce(sum(orders), 0)::int as count from ${steps(db, whose)} and ordinal = 1 and day <= ${end}`
+    select coalesce(sum(orders), 0)::int as count from ${steps(db, analyticsScope)} and ordinal = 1 and day <= ${end}`
   return row.count
 }
 
@@ -109,11 +113,11 @@ export interface CohortMonth {
 /** How many of each cohort ordered in which month, whole months. */
 export const findCohorts = async (
   db: Reader,
-  whose: Whose,
+  analyticsScope: AnalyticsScope,
   { start, end }: Period,
 ): Promise<CohortMonth[]> => {
   const [from, to] = [monthOf(start), monthOf(end)]
-  const { scope, currency } = whose
+  const { scope, currency } = analyticsScope
   if (scope.kind !== 'product')
     return db<CohortMonth[]>`
       select cohort::text, month::text, customers from analytics.monthly_cohort
@@ -121,11 +125,11 @@ export const findCohorts = async (
   return db<CohortMonth[]>`
     select cohort::text, month::text, sum(orders)::int as customers from (
       select cohort, cohort as month, orders
-      from (${productFirsts(db, whose)}) as first
+      from (${productFirsts(db, analyticsScope)}) as first
       cross join lateral (values (date_trunc('month', day::timestamp)::date)) as its (cohort)
       union all
       select first_month, month, orders
-      from (select * from ${productReturns(db, whose)}) as later
+      from (select * from ${productReturns(db, analyticsScope)}) as later
       cross join lateral (values (date_trunc('month', day::timestamp)::date)) as its (month)
       where prev_day < month
     ) as active

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Condition } from './fold-store.ts'
+import type { Condition } from './rollup-store.ts'
 import { everything } from './scope.ts'
 import { nameOf, next } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { nameOf, next } from './tables.ts'
  */
 export const sumAllCustomers = async (tx: Tx): Promise<void> => {
   const into = (table: 'fact' | 'customer' | 'monthly_cohort' | 'daily_customer') =>
-    nameOf(tx, next.place, table)
+    nameOf(tx, next.schema, table)
   await tx`
     with sale as materialized (
       select buyer_id, currency, seller_id, day, amount_minor from ${into('fact')} as fact where is_sale

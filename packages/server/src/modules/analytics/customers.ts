@@ -12,7 +12,7 @@ import {
   type CustomerCounts,
 } from './customer-store.ts'
 import type { AnalyticsDeps } from './deps.ts'
-import { sumDays, type Whose } from './figure-store.ts'
+import { sumDays, type AnalyticsScope } from './figure-store.ts'
 import { decimal, decimalAverage, ratioOf, revenueOf } from './figures.ts'
 import { findNames } from './name-store.ts'
 import { bucketsOf, earliest, monthsOf, type Period } from './period.ts'
@@ -25,17 +25,17 @@ export const analyseCustomers = async (
   principal: Principal,
   { page = 1, limit = 20, ...query }: CustomerAnalyticsQuery,
 ): Promise<CustomerAnalytics> => {
-  const { db, whose, period } = await readQuestion(deps, principal, query)
-  const { currency } = whose
+  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { currency } = analyticsScope
   const slice = { ...period, limit, offset: (page - 1) * limit }
-  const top = sumDays(db, whose, period)
-    .then(({ orders }) => topCustomers(db, whose, { ...slice, orders }))
-    .then((found) => describe(db, whose, found))
+  const top = sumDays(db, analyticsScope, period)
+    .then(({ orders }) => topCustomers(db, analyticsScope, { ...slice, orders }))
+    .then((found) => describe(db, analyticsScope, found))
   const [counts, everCount, lifetime, cohorts, topCustomersFound] = await Promise.all([
-    countCustomers(db, whose, period),
-    countEver(db, whose, period.end),
-    sumDays(db, whose, { start: earliest, end: period.end }),
-    findCohorts(db, whose, period),
+    countCustomers(db, analyticsScope, period),
+    countEver(db, analyticsScope, period.end),
+    sumDays(db, analyticsScope, { start: earliest, end: period.end }),
+    findCohorts(db, analyticsScope, period),
     top,
   ])
   const total = totalOf(counts)
@@ -72,9 +72,16 @@ const totalOf = (counts: readonly CustomerCounts[]) => {
 }
 
 /** As the wire has them, with names and first orders. */
-export const describe = async (db: Db, whose: Whose, customers: readonly CustomerFigures[]) => {
+export const describe = async (
+  db: Db,
+  analyticsScope: AnalyticsScope,
+  customers: readonly CustomerFigures[],
+) => {
   const ids = customers.map(({ id }) => id)
-  const [names, firstOrders] = await Promise.all([findNames(db, ids), findFirstOrders(db, whose, ids)])
+  const [names, firstOrders] = await Promise.all([
+    findNames(db, ids),
+    findFirstOrders(db, analyticsScope, ids),
+  ])
   return customers.map(({ id, orders, spentMinor, lastAt }) => {
     const firstAt = firstOrders.get(id)
     invariant(firstAt, `the customer ${id} has no first order`)
@@ -82,7 +89,7 @@ export const describe = async (db: Db, whose: Whose, customers: readonly Custome
       id: publicId('user', id),
       name: names.get(id) ?? '',
       orders,
-      totalSpent: decimal(spentMinor, whose.currency),
+      totalSpent: decimal(spentMinor, analyticsScope.currency),
       firstPurchaseAt: firstAt.toISOString(),
       lastPurchaseAt: lastAt.toISOString(),
     }

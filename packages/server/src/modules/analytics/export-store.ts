@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Whose } from './figure-store.ts'
+import type { AnalyticsScope } from './figure-store.ts'
 import type { Figures } from './figures.ts'
 import type { Days } from './period.ts'
 import type { Scope } from './scope.ts'
@@ -46,7 +46,7 @@ export const findProductDays = (
 /** The next customers that somebody ever had in a currency. */
 export const findCustomersAfter = async (
   db: Db,
-  { scope, currency }: Whose,
+  { scope, currency }: AnalyticsScope,
   { after, limit }: { readonly after: Id<'user'> | null; readonly limit: number },
 ): Promise<Id<'user'>[]> => {
   const rows = await db<{ id: Id<'user'> }[]>`

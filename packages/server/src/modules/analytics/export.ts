@@ -33,7 +33,7 @@ interface Export {
 }
 
 const ofProductDays = (toRow: (day: ProductDay, currency: string) => Row) =>
-  async function* ({ db, whose: { scope, currency }, period }: Question): AsyncGenerator<Row> {
+  async function* ({ db, analyticsScope: { scope, currency }, period }: Question): AsyncGenerator<Row> {
     let after: Id<'product'> | null = null
     for (;;) {
       const products: ExportedProduct[] = await findProductsAfter(db, scope, { after, limit: productsAtOnce })
@@ -52,19 +52,24 @@ const ofProductDays = (toRow: (day: ProductDay, currency: string) => Row) =>
   }
 
 /** Customers are kept by seller: those of a product are among its seller's. */
-const keeperOf = async ({ db, whose: { scope } }: Question): Promise<Scope> => {
+const keeperOf = async ({ db, analyticsScope: { scope } }: Question): Promise<Scope> => {
   if (scope.kind !== 'product') return scope
   return { kind: 'seller', id: (await findProductAuthor(db, scope.id as Id<'product'>)) ?? scope.id }
 }
 
 async function* customerRows(question: Question): AsyncGenerator<Row> {
-  const { db, whose, period } = question
-  const kept = { ...whose, scope: await keeperOf(question) }
+  const { db, analyticsScope, period } = question
+  const cached = { ...analyticsScope, scope: await keeperOf(question) }
   let after: Id<'user'> | null = null
   for (;;) {
-    const buyerIds: Id<'user'>[] = await findCustomersAfter(db, kept, { after, limit: customersAtOnce })
-    const customers = await describe(db, whose, await findFiguresOf(db, whose, { ...period, buyerIds }))
-    for (const { id, name, ...rest } of customers) yield { id, name, currency: whose.currency, ...rest }
+    const buyerIds: Id<'user'>[] = await findCustomersAfter(db, cached, { after, limit: customersAtOnce })
+    const customers = await describe(
+      db,
+      analyticsScope,
+      await findFiguresOf(db, analyticsScope, { ...period, buyerIds }),
+    )
+    for (const { id, name, ...rest } of customers)
+      yield { id, name, currency: analyticsScope.currency, ...rest }
     after = buyerIds.at(-1) ?? null
     if (after === null || buyerIds.length < customersAtOnce) return
   }
@@ -107,9 +112,9 @@ export const exportAnalytics = async (
   { format = 'csv', which, ...query }: AnalyticsExportQuery & { readonly which: Export },
 ): Promise<RawReply> => {
   const question = await readQuestion(deps, principal, query)
-  const { period, whose } = question
+  const { period, analyticsScope } = question
   const rows = which.rows(question)
-  const file = `${which.name}-${whose.currency}-${period.start}-${period.end}.${format}`
+  const file = `${which.name}-${analyticsScope.currency}-${period.start}-${period.end}.${format}`
   return {
     headers: {
       'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import type { Days, Period } from './period.ts'
 import type { Scope } from './scope.ts'
 
 /** Whose figures of which currency. */
-export interface Whose {
+export interface AnalyticsScope {
   readonly scope: Scope
   readonly currency: string
 }
@@ -35,7 +35,7 @@ export const findMainCurrency = async (db: Reader, scope: Scope): Promise<string
 /** By bucket; those without anything are left out. */
 export const findFigures = async (
   db: Reader,
-  { scope, currency }: Whose,
+  { scope, currency }: AnalyticsScope,
   period: Period,
 ): Promise<ReadonlyMap<string, Figures>> => {
   const rows = await db<(Figures & { bucket: string })[]>`
@@ -45,7 +45,11 @@ export const findFigures = async (
   return new Map(rows.map(({ bucket: date, ...figures }) => [date, figures]))
 }
 
-export const sumDays = async (db: Reader, { scope, currency }: Whose, days: Days): Promise<Figures> => {
+export const sumDays = async (
+  db: Reader,
+  { scope, currency }: AnalyticsScope,
+  days: Days,
+): Promise<Figures> => {
   const [row] = await db<[Figures]>`
     select ${sums(db)} from ${rowsOf(db, scope)}
       and currency = ${currency} and day between ${days.start} and ${days.end}`
@@ -71,7 +75,7 @@ export interface ProductFigures extends Figures {
 /** The products of a scope of which anything happened, best first: by gross or by net revenue, then by orders. */
 export const findBestProducts = async (
   db: Reader,
-  { scope, currency }: Whose,
+  { scope, currency }: AnalyticsScope,
   { start, end, by, limit }: Days & { readonly by: 'gross' | 'revenue'; readonly limit: number },
 ): Promise<ProductFigures[]> => {
   const own =

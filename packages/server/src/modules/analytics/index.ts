@@ -23,10 +23,10 @@ import { insertArrived, type EventKind } from './arrival-store.ts'
 import { analyseCustomers } from './customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { exportAnalytics, exports } from './export.ts'
-import { createFolder, type Folder } from './fold.ts'
+import { createRollupWorker, type RollupWorker } from './rollup-worker.ts'
 import { analyseMarket } from './market.ts'
 import { analyseProducts } from './products.ts'
-import { rankAnew } from './rank.ts'
+import { refreshRanking } from './rank.ts'
 import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './revenue.ts'
 
@@ -47,7 +47,7 @@ export interface Analytics {
   /** Ranks customers anew; returns of how many sellers, in how many currencies. */
   rankCustomers(): Promise<number>
   /** Brings the tables up to date. */
-  readonly folder: Folder
+  readonly folder: RollupWorker
   readonly listeners: readonly Listener[]
 }
 
@@ -58,7 +58,7 @@ const handles = [
 ] as const satisfies readonly (readonly [EventType, EventKind])[]
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
-  const folder = createFolder(deps)
+  const folder = createRollupWorker(deps)
   const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
     deps.reading.read((db) => answer({ ...deps, db }))
   const arrive =
@@ -76,7 +76,7 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     export: (principal, { which, ...query }) =>
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
-    rankCustomers: () => rankAnew(deps.db),
+    rankCustomers: () => refreshRanking(deps.db),
     folder,
     listeners: handles.map(([type, kind]) => {
       const handleBatch = arrive(kind)

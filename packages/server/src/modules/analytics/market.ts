@@ -27,16 +27,16 @@ export const analyseMarket = async (
   principal: Principal,
   query: MarketAnalyticsQuery,
 ): Promise<MarketAnalytics> => {
-  const { db, whose, period } = await readQuestion(deps, principal, query)
-  const { scope, currency } = whose
+  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { scope, currency } = analyticsScope
   const filter = { ...period, currency }
   const [figures, views, customers, activeSellers, sellers, products] = await Promise.all([
-    findFigures(db, whose, period),
+    findFigures(db, analyticsScope, period),
     findViews(db, scope, period),
-    countCustomers(db, whose, period),
+    countCustomers(db, analyticsScope, period),
     countSellers(db, filter),
     findBestSellers(db, filter, topCount),
-    findBestProducts(db, whose, { ...period, by: 'gross', limit: topCount }),
+    findBestProducts(db, analyticsScope, { ...period, by: 'gross', limit: topCount }),
   ])
   const [names, titles] = await Promise.all([
     findNames(

@@ -13,11 +13,11 @@ export interface Period extends Days {
   readonly unit: 'day' | 'month'
 }
 
-const lookBack: Readonly<Record<AnalyticsPeriod, number>> = { day: 1, week: 7, month: 30, year: 365 }
+const daysBack: Readonly<Record<AnalyticsPeriod, number>> = { day: 1, week: 7, month: 30, year: 365 }
 /** With more days than this the timeline is of months. */
-const mostDayBuckets = 92
+const maxDayBuckets = 92
 /** Ten years: what is asked for beyond is a mistake. */
-const mostDays = 3_653
+const maxDays = 3_653
 /** Before every fact. */
 export const earliest = '1970-01-01'
 
@@ -35,7 +35,7 @@ export const readPeriod = ({ period = 'month', startDate, endDate }: PeriodQuery
   const faults = [...dayFaults('startDate', startDate), ...dayFaults('endDate', endDate)]
   if (faults.length > 0) return failInvalid(faults, 'VALIDATION_ERROR')
   const end = endDate ?? dayOf(now)
-  const start = startDate ?? dayBefore(end, lookBack[period])
+  const start = startDate ?? dayBefore(end, daysBack[period])
   if (start > end)
     return failInvalid(
       [
@@ -46,9 +46,9 @@ export const readPeriod = ({ period = 'month', startDate, endDate }: PeriodQuery
       'VALIDATION_ERROR',
     )
   const count = countDays({ start, end })
-  if (count > mostDays)
-    return failInvalid([fault('startDate', 'too_many_days', { max: mostDays })], 'VALIDATION_ERROR')
-  return { start, end, unit: count <= mostDayBuckets ? 'day' : 'month' }
+  if (count > maxDays)
+    return failInvalid([fault('startDate', 'too_many_days', { max: maxDays })], 'VALIDATION_ERROR')
+  return { start, end, unit: count <= maxDayBuckets ? 'day' : 'month' }
 }
 
 const dayFaults = (field: string, day: string | undefined): Fault[] => {

@@ -16,13 +16,13 @@ export const analyseProducts = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<ProductAnalytics> => {
-  const { db, whose, period } = await readQuestion(deps, principal, query)
-  const { scope, currency } = whose
+  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { scope, currency } = analyticsScope
   const top = { ...period, limit: topCount }
   const [figures, views, best, referrers, countries] = await Promise.all([
-    findFigures(db, whose, period),
+    findFigures(db, analyticsScope, period),
     findViews(db, scope, period),
-    findBestProducts(db, whose, { ...top, by: 'revenue' }),
+    findBestProducts(db, analyticsScope, { ...top, by: 'revenue' }),
     findSources(db, scope, { ...top, kind: 'referrer' }),
     findSources(db, scope, { ...top, kind: 'country' }),
   ])

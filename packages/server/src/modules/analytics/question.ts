@@ -2,13 +2,13 @@ import type { AnalyticsQuery } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AnalyticsDeps } from './deps.ts'
-import { findMainCurrency, type Whose } from './figure-store.ts'
+import { findMainCurrency, type AnalyticsScope } from './figure-store.ts'
 import { readPeriod, type Period } from './period.ts'
 import { readScope } from './scope.ts'
 
 export interface Question {
   readonly db: Db
-  readonly whose: Whose
+  readonly analyticsScope: AnalyticsScope
   readonly period: Period
 }
 
@@ -21,5 +21,5 @@ export const readQuestion = async (
   const scope = await readScope(db, principal, query.productId)
   const period = readPeriod(query, clock.now())
   const currency = query.currency ?? (await findMainCurrency(db, scope)) ?? options.currency
-  return { db, whose: { scope, currency }, period }
+  return { db, analyticsScope: { scope, currency }, period }
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Whose } from './figure-store.ts'
-import { nameOf, type Place } from './tables.ts'
+import type { AnalyticsScope } from './figure-store.ts'
+import { nameOf, type Schema } from './tables.ts'
 
 /** Of whom customers are ranked: who has more orders than `orders`; and which: those who paid more than the one after `customers`. */
 export interface Ranked {
@@ -21,10 +21,10 @@ export interface Ranking {
 /** How those are to be ranked who have many orders. */
 export const findRankings = (
   db: Reader,
-  place: Place,
+  schema: Schema,
   { orders, customers }: Ranked = ranked,
 ): Promise<Ranking[]> => {
-  const customer = nameOf(db, place, 'customer')
+  const customer = nameOf(db, schema, 'customer')
   return db<Ranking[]>`
     select scope_id as "scopeId", currency, coalesce((
       select gross_minor from ${customer} as customer
@@ -39,12 +39,12 @@ export const findRankings = (
 /** Ranks customers anew, while nobody folds; whether they are ranked for the first time. */
 export const rankCustomers = async (
   tx: Tx,
-  place: Place,
+  schema: Schema,
   { scopeId, currency, above }: Ranking,
 ): Promise<boolean> => {
-  const customer = nameOf(tx, place, 'customer')
+  const customer = nameOf(tx, schema, 'customer')
   const [row] = await tx<[{ isNew: boolean }]>`
-    insert into ${nameOf(tx, place, 'ranking')} (scope_id, currency, above_minor) values (${scopeId}, ${currency}, ${above})
+    insert into ${nameOf(tx, schema, 'ranking')} (scope_id, currency, above_minor) values (${scopeId}, ${currency}, ${above})
     on conflict (scope_id, currency) do update set above_minor = excluded.above_minor
     returning old.scope_id is null as "isNew"`
   const rank = tx`case when gross_minor > ${above} then gross_minor end`
@@ -57,7 +57,7 @@ export const rankCustomers = async (
 /** By what those are ranked who are asked about; undefined: nobody is yet. */
 export const findRankedAbove = async (
   db: Reader,
-  { scope, currency }: Whose,
+  { scope, currency }: AnalyticsScope,
 ): Promise<bigint | undefined> => {
   const [row] = await db<{ above: bigint }[]>`
     select above_minor as above from analytics.ranking where scope_id = ${scope.id} and currency = ${currency}`

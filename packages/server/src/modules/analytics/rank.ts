@@ -10,7 +10,7 @@ import { next } from './tables.ts'
  * repeat orders once, which are added to from then on. Whoever has come to many since has theirs summed up until then, and more
  * and more customers are ranked of whoever had many before.
  */
-export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
+export const refreshRanking = async (db: Db, whom?: Ranked): Promise<number> => {
   const rankings = await transact(db, async (tx) => {
     await allowLong(tx)
     return findRankings(tx, 'analytics', whom)
@@ -26,6 +26,6 @@ export const rankAnew = async (db: Db, whom?: Ranked): Promise<number> => {
 
 /** The same of tables that are made anew, once they have their keys. */
 export const rankNext = async (tx: Tx): Promise<void> => {
-  for (const ranking of await findRankings(tx, next.place)) await rankCustomers(tx, next.place, ranking)
-  await addRepeatOrders(tx, next.place)
+  for (const ranking of await findRankings(tx, next.schema)) await rankCustomers(tx, next.schema, ranking)
+  await addRepeatOrders(tx, next.schema)
 }

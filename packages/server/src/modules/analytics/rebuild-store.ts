@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventTable } from '../../platform/events/handled-store.ts'
-import type { Condition } from './fold-store.ts'
-import { folded, type FoldedTable } from './tables.ts'
+import type { Condition } from './rollup-store.ts'
+import { rolledUp, type RollupTable } from './tables.ts'
 
 /** Any constant: who holds it is the one that rebuilds. */
 const rebuildLock = 7_105_102
@@ -36,7 +36,7 @@ export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> 
 }
 
 /** A place for new tables that all can see; what a rebuild that died has left is removed. */
-export const makePlace = async (tx: Tx): Promise<void> => {
+export const makeInstallation = async (tx: Tx): Promise<void> => {
   await tx.unsafe('drop schema if exists analytics_next cascade; create schema analytics_next')
 }
 
@@ -45,7 +45,7 @@ export const makePlace = async (tx: Tx): Promise<void> => {
  * views. Made by the transaction that fills them: where WAL is minimal, it holds nothing of them, which is a quarter of the work
  * of adding a row.
  */
-export const createNext = async (tx: Tx, tables: readonly FoldedTable[]): Promise<void> => {
+export const createNext = async (tx: Tx, tables: readonly RollupTable[]): Promise<void> => {
   for (const table of tables) {
     await tx.unsafe(`create table analytics_next.${table} (like analytics.${table})`)
     if (table === 'customer') await tx.unsafe('alter table analytics_next.customer set (fillfactor = 90)')
@@ -79,7 +79,7 @@ export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
   and told.id not in (select event_id from analytics.folded_meanwhile)`
 
 /** Makes the keys and indexes that tables in use have, under the same names. */
-export const indexNext = async (tx: Tx, tables: readonly FoldedTable[]): Promise<void> => {
+export const indexNext = async (tx: Tx, tables: readonly RollupTable[]): Promise<void> => {
   const indexes = await tx<{ definition: string }[]>`
     select replace(indexdef, ' ON analytics.', ' ON analytics_next.') as definition
     from pg_indexes where schemaname = 'analytics' and tablename = any(${[...tables]})`
@@ -92,11 +92,11 @@ export const indexNext = async (tx: Tx, tables: readonly FoldedTable[]): Promise
 }
 
 /** Lets those who read a new table know how many rows of whom it has: they sort or hash it accordingly. */
-export const analyzeNext = async (tx: Tx, table: FoldedTable): Promise<void> => {
+export const analyzeNext = async (tx: Tx, table: RollupTable): Promise<void> => {
   await tx.unsafe(`analyze analytics_next.${table}`)
 }
 
-export const findFoldedMeanwhile = async (tx: Tx, limit: number): Promise<string[]> => {
+export const findRolledUpMeanwhile = async (tx: Tx, limit: number): Promise<string[]> => {
   const rows = await tx<{ id: string }[]>`
     delete from analytics.folded_meanwhile
     where event_id = any(array(select event_id from analytics.folded_meanwhile limit ${limit}))
@@ -114,7 +114,7 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
       await inner.unsafe(
         `set local lock_timeout = ${waitMs};
          select from analytics.state for update;
-         lock table ${folded.map((table) => `analytics.${table}`).join()} in access exclusive mode;
+         lock table ${rolledUp.map((table) => `analytics.${table}`).join()} in access exclusive mode;
          set local lock_timeout = 0`,
       )
     })
@@ -126,7 +126,7 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
 }
 
 /** Those whose indexes hold what is asked of them: pages that everybody can see are noted, so that only these are read. */
-const readFromIndexes = new Set<FoldedTable>([
+const readFromIndexes = new Set<RollupTable>([
   'fact',
   'customer',
   'daily_customer',
@@ -135,13 +135,13 @@ const readFromIndexes = new Set<FoldedTable>([
   'repeat_order',
 ])
 
-const settle = async (db: Db, tables: readonly FoldedTable[]): Promise<void> => {
+const complete = async (db: Db, tables: readonly RollupTable[]): Promise<void> => {
   const connection = await db.reserve()
   try {
     await connection`set statement_timeout = 0`
     for (const table of tables) {
-      const deed = readFromIndexes.has(table) ? 'vacuum (analyze)' : 'analyze'
-      await connection.unsafe(`${deed} analytics.${table}`)
+      const action = readFromIndexes.has(table) ? 'vacuum (analyze)' : 'analyze'
+      await connection.unsafe(`${action} analytics.${table}`)
     }
     await connection`reset statement_timeout`
   } finally {
@@ -153,12 +153,12 @@ const settle = async (db: Db, tables: readonly FoldedTable[]): Promise<void> => 
  * Lets the planner know the new tables, two at a time: sales are about as many as all the rest. Days of views and of products,
  * which are most rows, are left to autovacuum: they are read by their rows in any case.
  */
-export const settleTables = async (db: Db): Promise<void> => {
+export const vacuumTables = async (db: Db): Promise<void> => {
   await Promise.all([
-    settle(db, ['fact']),
-    settle(
+    complete(db, ['fact']),
+    complete(
       db,
-      folded.filter((table) => table !== 'fact'),
+      rolledUp.filter((table) => table !== 'fact'),
     ),
   ])
 }
@@ -167,8 +167,8 @@ export const settleTables = async (db: Db): Promise<void> => {
 export const swapTables = async (tx: Tx): Promise<void> => {
   await tx.unsafe(
     [
-      ...folded.map((table) => `drop table analytics.${table}`),
-      ...folded.map((table) => `alter table analytics_next.${table} set schema analytics`),
+      ...rolledUp.map((table) => `drop table analytics.${table}`),
+      ...rolledUp.map((table) => `alter table analytics_next.${table} set schema analytics`),
       'drop schema analytics_next',
     ].join(';'),
   )

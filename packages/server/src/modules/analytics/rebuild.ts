@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import { eventKinds, lockState } from './arrival-store.ts'
-import { rollUpEvents } from './fold.ts'
+import { rollUpEvents } from './rollup-worker.ts'
 import { rankNext } from './rank.ts'
 import {
   allowLong,
@@ -11,20 +11,20 @@ import {
   beginRebuild,
   createNext,
   dropNext,
-  findFoldedMeanwhile,
+  findRolledUpMeanwhile,
   findSliceEnd,
   indexNext,
   inSlice,
   lockTables,
-  makePlace,
+  makeInstallation,
   setRebuilding,
-  settleTables,
+  vacuumTables,
   swapTables,
 } from './rebuild-store.ts'
-import { storeEvents, sumCustomers, sumDays, sumProductReturns } from './sale-fold-store.ts'
-import type { Condition } from './fold-store.ts'
-import { next, type FoldedTable } from './tables.ts'
-import { addViews, joinViews } from './view-fold-store.ts'
+import { storeEvents, sumCustomers, sumDays, sumProductReturns } from './sale-rollup-store.ts'
+import type { Condition } from './rollup-store.ts'
+import { next, type RollupTable } from './tables.ts'
+import { addViews, joinViews } from './view-rollup-store.ts'
 
 export interface Rebuild {
   /** Sales and refunds, and views, one by one. */
@@ -34,7 +34,7 @@ export interface Rebuild {
   readonly step: string
 }
 
-const foldedAtOnce = 2_000
+const rolledUpPerBatch = 2_000
 const lockWaitMs = seconds(2)
 
 /**
@@ -61,9 +61,9 @@ export const rebuild = async (
       isOurs = true
       // Seen by those who fold at once: a transaction of its own.
       await note(true)
-      return makeAnew(tx, { db, progress, sliceSize })
+      return rebuildTable(tx, { db, progress, sliceSize })
     })
-    await settleTables(db)
+    await vacuumTables(db)
     return made
   } catch (error) {
     if (isOurs) {
@@ -80,13 +80,13 @@ interface Making {
   readonly sliceSize: number
 }
 
-const makeAnew = async (tx: Tx, making: Making): Promise<Rebuild> => {
-  await transact(making.db, makePlace)
+const rebuildTable = async (tx: Tx, making: Making): Promise<Rebuild> => {
+  await transact(making.db, makeInstallation)
   const counted = await makeTables(making)
   making.progress({ ...counted, step: 'what happened meanwhile' })
-  await foldNoted(tx)
+  await rollUpRecorded(tx)
   while (!(await lockTables(tx, lockWaitMs))) await pause(seconds(1))
-  await foldNoted(tx)
+  await rollUpRecorded(tx)
   await swapTables(tx)
   await setRebuilding(tx, false)
   return { ...counted, step: 'done' }
@@ -105,7 +105,7 @@ const makeTables = async ({
   const faults: unknown[] = []
   const step = (
     name: string,
-    tables: readonly FoldedTable[],
+    tables: readonly RollupTable[],
     make: (tx: Tx, told: () => void) => Promise<void>,
   ): Promise<void> =>
     transact(db, async (tx) => {
@@ -133,7 +133,7 @@ const makeTables = async ({
       counted.views += await addViews(tx, next, slice)
       told()
     })
-    await joinViews(tx, next.place)
+    await joinViews(tx, next.schema)
     await indexNext(tx, ofViews)
   })
   const [customers, days, ...others] = summed.map(
@@ -161,7 +161,7 @@ type Make = (tx: Tx) => Promise<void>
 const ofViews = ['daily_view', 'daily_source'] as const
 
 /** What is made of all sales, the longest first; the tables that it fills, which then get keys, and what wants these. */
-const summed: readonly (readonly [string, Make, readonly FoldedTable[], Make?])[] = [
+const summed: readonly (readonly [string, Make, readonly RollupTable[], Make?])[] = [
   [
     'customers',
     sumCustomers,
@@ -185,10 +185,10 @@ const eachSlice = async (
   }
 }
 
-const foldNoted = async (tx: Tx): Promise<void> => {
+const rollUpRecorded = async (tx: Tx): Promise<void> => {
   for (;;) {
-    const ids = await findFoldedMeanwhile(tx, foldedAtOnce)
+    const ids = await findRolledUpMeanwhile(tx, rolledUpPerBatch)
     if (ids.length === 0) return
-    for (const kind of eventKinds) await rollUpEvents(tx, kind, { place: 'analytics_next', ids })
+    for (const kind of eventKinds) await rollUpEvents(tx, kind, { schema: 'analytics_next', ids })
   }
 }

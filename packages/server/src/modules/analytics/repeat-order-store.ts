@@ -1,36 +1,36 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Condition } from './fold-store.ts'
-import { nameOf, type Place } from './tables.ts'
+import type { Condition } from './rollup-store.ts'
+import { nameOf, type Schema } from './tables.ts'
 
 /**
  * Repeat orders: those by customers whose orders from the seller were known before, of sellers whose customers are ranked. Of
  * the orders of a customer in a range all but the first that was heard are among those whose `prev_day`, or whose own day if it
  * was heard late, is in the range; and that first one is no larger than their `other_minor`.
  */
-const insert = (tx: Tx, place: Place) => tx`
-  insert into ${nameOf(tx, place, 'repeat_order')}
+const insert = (tx: Tx, schema: Schema) => tx`
+  insert into ${nameOf(tx, schema, 'repeat_order')}
     (seller_id, buyer_id, day, prev_day, amount_minor, other_minor, currency)`
 
 const columns = (tx: Tx) => tx`seller_id, buyer_id, day, amount_minor, currency`
 
 /** Sales of those who are ranked, with the day before and the largest before among them. */
-const sales = (tx: Tx, place: Place, events: Condition) => tx`
+const sales = (tx: Tx, schema: Schema, events: Condition) => tx`
   select ${columns(tx)}, lag(day) over step as told_before,
          max(amount_minor) over (step rows between unbounded preceding and 1 preceding) as told_other
   from ${events} as told
-  where is_sale and (seller_id, currency) in (select scope_id, currency from ${nameOf(tx, place, 'ranking')})
+  where is_sale and (seller_id, currency) in (select scope_id, currency from ${nameOf(tx, schema, 'ranking')})
   window step as (partition by buyer_id, seller_id, currency order by day)`
 
 /** Adds the repeat orders among the sales of `fresh`, given `customer_change` (insertCustomers). */
-export const insertRepeatOrders = (tx: Tx, place: Place, fresh: Condition): Condition => tx`
-  ${insert(tx, place)}
+export const insertRepeatOrders = (tx: Tx, schema: Schema, fresh: Condition): Condition => tx`
+  ${insert(tx, schema)}
   select seller_id, buyer_id, day, least(day, greatest(told_before, last_before)), amount_minor,
          greatest(told_other, known_other), currency
-  from (${sales(tx, place, fresh)}) as told
+  from (${sales(tx, schema, fresh)}) as told
   join (select scope_id as seller_id, buyer_id, currency, last_before from customer_change) as customer
     using (seller_id, buyer_id, currency)
   cross join lateral (
-    select max(amount_minor) as known_other from ${nameOf(tx, place, 'fact')} as known
+    select max(amount_minor) as known_other from ${nameOf(tx, schema, 'fact')} as known
     where last_before is not null and is_sale and known.buyer_id = told.buyer_id and known.seller_id = told.seller_id
       and known.currency = told.currency
   ) as known
@@ -39,14 +39,14 @@ export const insertRepeatOrders = (tx: Tx, place: Place, fresh: Condition): Cond
 /** Adds all repeat orders from a seller who is ranked for the first time, or from all who are ranked. */
 export const addRepeatOrders = async (
   tx: Tx,
-  place: Place,
+  schema: Schema,
   of?: { readonly scopeId: string; readonly currency: string },
 ): Promise<void> => {
-  const whose = of ? tx`seller_id = ${of.scopeId} and currency = ${of.currency}` : tx`true`
-  const events = tx`(select * from ${nameOf(tx, place, 'fact')} as fact where ${whose})`
+  const analyticsScope = of ? tx`seller_id = ${of.scopeId} and currency = ${of.currency}` : tx`true`
+  const events = tx`(select * from ${nameOf(tx, schema, 'fact')} as fact where ${analyticsScope})`
   await tx`
-    ${insert(tx, place)}
+    ${insert(tx, schema)}
     select seller_id, buyer_id, day, told_before, amount_minor, told_other, currency
-    from (${sales(tx, place, events)}) as told
+    from (${sales(tx, schema, events)}) as told
     where told_before is not null order by seller_id, told_before, day`
 }

@@ -8,7 +8,7 @@ import { decimal, decimalAverage, netOf, noFigures, ratioOf, sumFigures, type Fi
 import { findTitles } from './name-store.ts'
 import { bucketsOf, periodBefore } from './period.ts'
 
-const mostProducts = 100
+const maxProducts = 100
 
 /** Decision 20: what the ledger has booked of sales and refunds, on the day that each happened. */
 export const analyseRevenue = async (
@@ -16,13 +16,13 @@ export const analyseRevenue = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<RevenueAnalytics> => {
-  const { db, whose, period } = await readQuestion(deps, principal, query)
-  const { currency } = whose
+  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { currency } = analyticsScope
   const before = periodBefore(period)
   const [figures, previous, products, { balances, nextPayoutDate }] = await Promise.all([
-    findFigures(db, whose, period),
-    sumDays(db, whose, before),
-    findBestProducts(db, whose, { ...period, by: 'gross', limit: mostProducts }),
+    findFigures(db, analyticsScope, period),
+    sumDays(db, analyticsScope, before),
+    findBestProducts(db, analyticsScope, { ...period, by: 'gross', limit: maxProducts }),
     deps.payouts.balance(principal),
   ])
   const titles = await findTitles(

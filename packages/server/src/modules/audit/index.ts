@@ -22,7 +22,7 @@ export interface Actor {
   readonly requestId?: string | null
 }
 
-export interface Deed {
+export interface AuditedAction {
   /** A noun and what became of it, such as `user.suspended`. */
   readonly action: string
   /** The identifier of what it was done to, as shown outside. */
@@ -34,7 +34,7 @@ export interface Deed {
 
 export interface Audit {
   /** Notes a deed in the transaction that does it. */
-  record(tx: Tx, actor: Actor, deed: Deed): Promise<void>
+  record(tx: Tx, actor: Actor, entry: AuditedAction): Promise<void>
   /** The entries that match, newest first; for admins. */
   list(query: AuditQuery): Promise<PageReply<AuditEntry>>
   /** Chains the entries that are not chained; returns how many. */

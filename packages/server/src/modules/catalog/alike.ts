@@ -1,7 +1,7 @@
-import { alike } from './ranking.ts'
+import { similar } from './ranking.ts'
 
 /** From each reason to be alike this many of the most popular are compared, and so many of them are shown. */
-export const most = { compared: 300, shown: 200 } as const
+export const limits = { compared: 300, shown: 200 } as const
 
 /** What products are compared by; category and tags as places in lists of them. */
 export interface Comparable {
@@ -21,7 +21,7 @@ interface Question<Product extends Comparable> {
 }
 
 /** How many are like the subject, and the first of them. */
-export interface Alike<Product> {
+export interface Similar<Product> {
   readonly total: number
   readonly first: readonly Product[]
 }
@@ -30,9 +30,9 @@ export interface Alike<Product> {
  * What is like the subject, most alike first: by the rule of `findAlike` in related-store.ts, which this must keep to. Nothing is made
  * for each product: with an object and a list for each of 2,000 it was a fifth of a product page, half of it garbage collection.
  */
-export const alikeAmong = <Product extends Comparable>(question: Question<Product>): Alike<Product> => {
+export const similarAmong = <Product extends Comparable>(question: Question<Product>): Similar<Product> => {
   const { products, subject, rankAt } = question
-  const best = createBest<Product>(Math.min(question.wanted, most.shown))
+  const best = createBest<Product>(Math.min(question.wanted, limits.shown))
   let [total, byTag, byCategory, byWords] = [0, 0, 0, 0]
   for (let at = 0; at < products.length; at++) {
     const product = products[at]
@@ -41,14 +41,14 @@ export const alikeAmong = <Product extends Comparable>(question: Question<Produc
     const isSame = subject.category !== undefined && product.category === subject.category
     const rank = rankAt(at)
     // Each reason for itself: whom one passes over may be among the most popular of another.
-    let isCompared = shared > 0 && byTag++ < most.compared
-    if (isSame && byCategory++ < most.compared) isCompared = true
-    if (rank > 0 && byWords++ < most.compared) isCompared = true
+    let isCompared = shared > 0 && byTag++ < limits.compared
+    if (isSame && byCategory++ < limits.compared) isCompared = true
+    if (rank > 0 && byWords++ < limits.compared) isCompared = true
     if (!isCompared) continue
     total++
-    best.offer(product, alike.tag * shared + (isSame ? alike.category : 0) + alike.words * rank)
+    best.offer(product, similar.tag * shared + (isSame ? similar.category : 0) + similar.titleTerms * rank)
   }
-  return { total: Math.min(total, most.shown), first: best.products }
+  return { total: Math.min(total, limits.shown), first: best.products }
 }
 
 const sharedTags = ({ tags }: Comparable, other: Comparable): number => {

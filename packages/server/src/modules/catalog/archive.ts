@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { broken, type BrokenRule } from '@souk/contract'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { type ReceivedFile } from '../../platform/http/uploads.ts'
-import { cleanName, endingOf } from './file-name.ts'
+import { cleanName, extensionOf } from './file-name.ts'
 
 const MiB = 1024 * 1024
 
@@ -20,7 +20,7 @@ export const archiveLimits = {
   nested: 10,
 } as const
 
-const nestedEndings = new Set(['zip', 'gz', 'tgz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'jar', 'whl'])
+const nestedExtensions = new Set(['zip', 'gz', 'tgz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'jar', 'whl'])
 
 class Unsafe extends Error {
   /** The rule that the archive of a name breaks. */
@@ -63,11 +63,9 @@ export const findArchiveFault = async ({
 const isOurs = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 const readDirectory = async (archive: ZipFile, size: number): Promise<Entry[]> => {
-  const { entries: mostEntries, unpacked: most, ratio, harmless, nested: mostNested } = archiveLimits
-  if (archive.entryCount > mostEntries)
-    refuse((name) =>
-      broken('archive_too_many_entries', { name, count: archive.entryCount, max: mostEntries }),
-    )
+  const { entries: maxEntries, unpacked: max, ratio, harmless, nested: maxNested } = archiveLimits
+  if (archive.entryCount > maxEntries)
+    refuse((name) => broken('archive_too_many_entries', { name, count: archive.entryCount, max: maxEntries }))
   const entries: Entry[] = []
   const names = new Set<string>()
   let [packed, unpacked, nested] = [0, 0, 0]
@@ -77,11 +75,10 @@ const readDirectory = async (archive: ZipFile, size: number): Promise<Entry[]> =
     names.add(name)
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    if (nestedEndings.has(endingOf(name))) nested++
-    if (nested > mostNested)
-      refuse((file) => broken('archive_too_many_archives', { name: file, max: mostNested }))
-    if (unpacked > most)
-      refuse((file) => broken('archive_too_large_unpacked', { name: file, max: most / MiB }))
+    if (nestedExtensions.has(extensionOf(name))) nested++
+    if (nested > maxNested)
+      refuse((file) => broken('archive_too_many_archives', { name: file, max: maxNested }))
+    if (unpacked > max) refuse((file) => broken('archive_too_large_unpacked', { name: file, max: max / MiB }))
     // Entries that share their bytes are how a small archive becomes large without one entry that is.
     if (packed > size) refuse((file) => broken('archive_entries_overlap', { name: file }))
     entries.push(entry)

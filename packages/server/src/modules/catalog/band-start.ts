@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { bandDigits, type BandOrder } from './band.ts'
-import { findBand, findMoved, mostMoved, type BandPlace } from './band-store.ts'
+import { findBand, findMoved, maxMoved, type BandPlace } from './band-store.ts'
 import type { Bitmaps } from './bitmaps.ts'
 import { both, changed, countOf, without, type Bits } from './bits.ts'
 import type { Filter } from './filter.ts'
@@ -26,7 +26,7 @@ export const findBandStart = async (
   if (!matches || digits.length < bandDigits) return undefined
   const moved = await findMoved(db, filter, order)
   const free = offset - moved.matches.length
-  if (moved.slots.length > mostMoved || free < 0) return undefined
+  if (moved.slots.length > maxMoved || free < 0) return undefined
   const bits = await bitmaps.read(digits, { version: moved.version, blocks: 0 })
   const unmoved = changed(matches, moved.slots, [])
   const { band, passed } = descend(unmoved, bits, free)

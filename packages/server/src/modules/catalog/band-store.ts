@@ -80,7 +80,7 @@ export interface BandPlace {
 }
 
 /** With more products than this that have moved a page is begun at the top, as if there were no bands. */
-export const mostMoved = 2_000
+export const maxMoved = 2_000
 
 export interface Moved {
   readonly version: number
@@ -93,15 +93,15 @@ export interface Moved {
 export const findMoved = async (db: Db, filter: Filter, order: BandOrder): Promise<Moved> => {
   const [row] = await db<Moved[]>`
     with moved as materialized (
-      (select slot from catalog.counter_change limit ${mostMoved + 1})
-      union (select slot from catalog.listing_change limit ${mostMoved + 1})
+      (select slot from catalog.counter_change limit ${maxMoved + 1})
+      union (select slot from catalog.listing_change limit ${maxMoved + 1})
     )
     select (select version from catalog.bitmap_version),
       coalesce((select array_agg(slot) from moved), '{}') as slots,
       coalesce((
         select jsonb_agg(jsonb_build_object('height', ${heightOf(db, order)}, 'id', product_id))
         from catalog.listing
-        where (select count(*) from moved) <= ${mostMoved} and slot in (select slot from moved)
+        where (select count(*) from moved) <= ${maxMoved} and slot in (select slot from moved)
           and ${conditions(db, filter)}), '[]') as matches`
   return row ?? { version: 0, slots: [], matches: [] }
 }

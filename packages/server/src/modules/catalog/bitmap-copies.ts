@@ -14,7 +14,7 @@ export interface BitmapCopies {
 }
 
 /** Facets of a million products are 160 bitmaps of 125 KB; the rest is for words and numbers. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /**
  * Copies of stored bitmaps: the database takes 5 µs to combine and count 8,192 bits, this process less than one. What was
@@ -26,7 +26,7 @@ export const createBitmapCopies = (db: Db): BitmapCopies => {
   let blocks = 0
   let loading: Promise<void> = Promise.resolve()
 
-  const look = (keys: readonly number[]): readonly Bits[] | undefined => {
+  const check = (keys: readonly number[]): readonly Bits[] | undefined => {
     const found: Bits[] = []
     for (const key of keys) {
       const copy = copies.get(key)
@@ -56,13 +56,13 @@ export const createBitmapCopies = (db: Db): BitmapCopies => {
     if (news.version < version) copies.clear()
     version = news.version
     for (const key of missing) copies.set(key, none(blocks * block.words))
-    grow(1 + news.bitmaps.reduce((most, { place }) => Math.max(most, place), -1))
-    for (const { key, place, bytes } of news.bitmaps) {
+    grow(1 + news.bitmaps.reduce((max, { slotIndex }) => Math.max(max, slotIndex), -1))
+    for (const { key, slotIndex, bytes } of news.bitmaps) {
       const copy = copies.get(key)
-      if (copy) setBlock(copy, place, bytes)
+      if (copy) setBlock(copy, slotIndex, bytes)
     }
     for (const key of copies.keys()) {
-      if (copies.size * blocks * block.bytes <= mostBytes) return
+      if (copies.size * blocks * block.bytes <= maxBytes) return
       if (!keys.includes(key)) copies.delete(key)
     }
   }
@@ -71,7 +71,7 @@ export const createBitmapCopies = (db: Db): BitmapCopies => {
     async read(keys, moment) {
       grow(moment.blocks)
       for (;;) {
-        const found = version >= moment.version ? look(keys) : undefined
+        const found = version >= moment.version ? check(keys) : undefined
         if (found) return found
         // One after the other: what two bring at once would be of two moments.
         loading = loading.catch(() => {}).then(() => load(keys))

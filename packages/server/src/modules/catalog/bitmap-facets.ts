@@ -3,11 +3,11 @@ import { matchByBitmaps, type BitmapKeys } from './bitmap.ts'
 import { evaluate, type Bitmaps } from './bitmaps.ts'
 import { changed, countEach } from './bits.ts'
 import { countChanged, type Count } from './facet-store.ts'
-import { facetNames, mostValues, type FacetName } from './facets.ts'
+import { facetNames, maxValues, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 
 /** How many values of a facet are counted: those most frequent in the whole catalogue. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** Of which kind the bitmaps of a facet are. */
 const kindOf: Readonly<Record<FacetName, string>> = {
@@ -39,9 +39,9 @@ export const countFacetsByBitmaps = async (
   const unchanged = counted.flatMap(({ facet, keys: own }) => {
     const sets = read.more.slice(from, (from += own.length))
     const sizes = countEach(sets, changed(allBut(facet), moment.changed, []))
-    return own.map(({ value }, place) => ({ facet, value, count: sizes[place] ?? 0 }))
+    return own.map(({ value }, slotIndex) => ({ facet, value, count: sizes[slotIndex] ?? 0 }))
   })
-  return mostFrequent([...counts, ...unchanged])
+  return maxFrequent([...counts, ...unchanged])
 }
 
 /** The most frequent keys of a facet. */
@@ -50,10 +50,10 @@ const keysOf = (keys: BitmapKeys, facet: FacetName) =>
     .flatMap(([name, key]) =>
       name.startsWith(`${kindOf[facet]}:`) ? [{ key, value: name.slice(kindOf[facet].length + 1) }] : [],
     )
-    .slice(0, mostCounted)
+    .slice(0, maxCounted)
 
 /** Of what was counted in two places the sums, the most frequent of each facet. */
-export const mostFrequent = (counts: readonly Count[]): readonly Count[] =>
+export const maxFrequent = (counts: readonly Count[]): readonly Count[] =>
   facetNames.flatMap((facet) => {
     const sums = new Map<string, number>()
     for (const { value, count } of counts.filter((one) => one.facet === facet))
@@ -62,5 +62,5 @@ export const mostFrequent = (counts: readonly Count[]): readonly Count[] =>
       .map(([value, count]) => ({ facet, value, count }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .slice(0, mostValues[facet])
+      .slice(0, maxValues[facet])
   })

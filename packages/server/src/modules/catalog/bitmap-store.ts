@@ -7,14 +7,14 @@ import { asBits, digits } from './bitmap.ts'
 import { priceSteps, ratingSteps } from './facets.ts'
 
 /** With more changes than this the rows themselves are looked at until the merge has caught up. */
-const mostChanges = 20_000
+const maxChanges = 20_000
 
 /** The number of the newest key, once the bitmaps are built and not far behind; else undefined. Keys are only ever added. */
 export const findNewestKey = async (db: Db): Promise<number | undefined> => {
   const [row] = await db<{ newest: number }[]>`
     select max(id) as newest from catalog.bitmap_key
     having bool_or(kind = 'all')
-      and (select count(*) from (select from catalog.listing_change limit ${mostChanges + 1}) as change) <= ${mostChanges}`
+      and (select count(*) from (select from catalog.listing_change limit ${maxChanges + 1}) as change) <= ${maxChanges}`
   return row?.newest
 }
 
@@ -50,9 +50,9 @@ export const tryMergeLock = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Takes up to `most` changes into the bitmaps; how many it took. */
-export const mergeChanges = async (tx: Tx, most: number): Promise<number> => {
+export const mergeChanges = async (tx: Tx, max: number): Promise<number> => {
   const changes = await tx<{ id: bigint; slot: number }[]>`
-    select id, slot from catalog.listing_change order by id limit ${most}`
+    select id, slot from catalog.listing_change order by id limit ${max}`
   if (changes.length === 0) return 0
   const slots = [...new Set(changes.map(({ slot }) => slot))]
   const version = await nextVersion(tx)
@@ -67,10 +67,10 @@ export const mergeChanges = async (tx: Tx, most: number): Promise<number> => {
 const countedOrders = bandOrders.filter(({ isCounted }) => isCounted)
 
 /** Takes up to `most` moved counters into the bitmaps of bands; how many it took. */
-export const mergeCounterChanges = async (tx: Tx, most: number): Promise<number> => {
+export const mergeCounterChanges = async (tx: Tx, max: number): Promise<number> => {
   const changes = await tx<{ slot: number }[]>`
     delete from catalog.counter_change
-    where ctid = any(array(select ctid from catalog.counter_change limit ${most}))
+    where ctid = any(array(select ctid from catalog.counter_change limit ${max}))
     returning slot`
   if (changes.length === 0) return 0
   const slots = [...new Set(changes.map(({ slot }) => slot))]

@@ -50,8 +50,8 @@ export const matchByBitmaps = (db: Reader, keys: BitmapKeys, filter: Filter): Bi
   /** A price range asks for the same digits twice. */
   const leaf = (added: Leaf): Expression => {
     const known = 'key' in added ? leaves.findIndex((one) => 'key' in one && one.key === added.key) : -1
-    const place = known < 0 ? leaves.push(added) - 1 : known
-    return (bits) => bits[place] ?? nothing(bits)
+    const at = known < 0 ? leaves.push(added) - 1 : known
+    return (bits) => bits[at] ?? nothing(bits)
   }
   /** Of a frequent key its bitmap, else one made from the few rows. */
   const having = (kind: string, value: string, where: Sql): Expression => {
@@ -112,14 +112,14 @@ const pricesOf = (
   atLeast: (kind: 'price', value: number) => Expression,
 ): Expression => {
   const least = Math.min(Math.ceil(minPrice * thousandths - 1e-6), beyondAnyPrice)
-  const most = Math.floor(maxPrice * thousandths + 1e-6)
-  const enough = atLeast('price', least)
-  return most >= beyondAnyPrice ? enough : except(enough, atLeast('price', most + 1))
+  const max = Math.floor(maxPrice * thousandths + 1e-6)
+  const sufficient = atLeast('price', least)
+  return max >= beyondAnyPrice ? sufficient : except(sufficient, atLeast('price', max + 1))
 }
 
 const foundBy = (
   db: Reader,
-  { query, terms, enough }: Search,
+  { query, terms, sufficient }: Search,
   having: (kind: string, value: string, where: Sql) => Expression,
 ): Expression => {
   if (query === '') return nothing
@@ -129,19 +129,19 @@ const foundBy = (
       ? having('phrase', text, found(text))
       : lexemes.map((lexeme) => having('word', lexeme, found(quoted(lexeme)))).reduce(and)
   const parts = terms.map(({ any }) => any.map(ofWording).reduce(or))
-  const allOf = (places: readonly number[]) =>
-    places.reduce((sum, place) => and(sum, parts[place] ?? nothing), all)
-  const placesOf = (excluded: boolean) =>
-    terms.flatMap(({ isExcluded }, place) => (isExcluded === excluded ? [place] : []))
-  const wanted = (enough ?? [placesOf(false)]).map(allOf).reduce(or)
-  return placesOf(true).reduce((sum, place) => except(sum, parts[place] ?? nothing), wanted)
+  const allOf = (positions: readonly number[]) =>
+    positions.reduce((sum, at) => and(sum, parts[at] ?? nothing), all)
+  const positionsOf = (excluded: boolean) =>
+    terms.flatMap(({ isExcluded }, at) => (isExcluded === excluded ? [at] : []))
+  const wanted = (sufficient ?? [positionsOf(false)]).map(allOf).reduce(or)
+  return positionsOf(true).reduce((sum, at) => except(sum, parts[at] ?? nothing), wanted)
 }
 
 /** Whether every match has a word too rare for a bitmap, so that the index of words leads to few rows. */
-export const isRare = (keys: BitmapKeys, { terms, enough }: Search): boolean => {
+export const isRare = (keys: BitmapKeys, { terms, sufficient }: Search): boolean => {
   const hasRareWord = ({ lexemes }: SearchWording) => lexemes.some((lexeme) => !keys.has(`word:${lexeme}`))
   const rare = terms.map(({ isExcluded, any }) => !isExcluded && any.every(hasRareWord))
-  return (enough ?? [[...terms.keys()]]).every((places) => places.some((place) => rare[place]))
+  return (sufficient ?? [[...terms.keys()]]).every((positions) => positions.some((at) => rare[at]))
 }
 
 /** A lexeme as tsquery writes it. */

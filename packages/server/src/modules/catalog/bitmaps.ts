@@ -6,7 +6,7 @@ import { findBitmapKeys, findNewestKey } from './bitmap-store.ts'
 import { both, changed, none, ofSlots, type Bits } from './bits.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
-import { createKept } from './kept.ts'
+import { createTtlCache } from './kept.ts'
 import { readMoment, type Moment } from './match-store.ts'
 
 /** The bitmaps of a catalogue, if it is so large that it has any. */
@@ -26,19 +26,19 @@ interface Leaves {
 }
 
 /** Of so many filters the matches are kept for the page that follows the total: 125 KB each among a million products. */
-const mostKept = 64
+const maxEntries = 64
 
 interface Options {
   readonly db: Db
   readonly clock: Clock
   /** How long matches are used again. */
-  readonly keptMs: number
+  readonly ttlMs: number
 }
 
-export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
+export const createBitmaps = ({ db, clock, ttlMs }: Options): Bitmaps => {
   const copies = createBitmapCopies(db)
-  const newest = createKept<number | undefined>(clock, seconds(10))
-  const kept = createKept<Bits | undefined>(clock, keptMs, mostKept)
+  const newest = createTtlCache<number | undefined>(clock, seconds(10))
+  const cached = createTtlCache<Bits | undefined>(clock, ttlMs, maxEntries)
   let known: { readonly newest: number; readonly keys: BitmapKeys } | undefined
   const keys = async () => {
     const now = await newest.get('', () => findNewestKey(db))
@@ -53,8 +53,8 @@ export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
     const words = bits[0]?.length ?? 0
     const own = bits.values()
     return {
-      leaves: match.leaves.map((leaf, place) =>
-        'key' in leaf ? (own.next().value ?? none(words)) : ofSlots(moment.made[place] ?? [], words),
+      leaves: match.leaves.map((leaf, index) =>
+        'key' in leaf ? (own.next().value ?? none(words)) : ofSlots(moment.made[index] ?? [], words),
       ),
       more: bits.slice(stored.length),
     }
@@ -74,8 +74,8 @@ export const createBitmaps = ({ db, clock, keptMs }: Options): Bitmaps => {
     leaves,
     read: copies.read,
     matches: (filter) =>
-      kept.get(JSON.stringify({ ...filter, search: filter.search?.query }), () => find(filter)),
-    forget: kept.clear,
+      cached.get(JSON.stringify({ ...filter, search: filter.search?.query }), () => find(filter)),
+    forget: cached.clear,
   }
 }
 

@@ -85,5 +85,5 @@ export const toBase64 = (bits: Bits): string =>
   Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('base64')
 
 /** Puts one stored bitmap in its place. */
-export const setBlock = (bits: Bits, place: number, bytes: Uint8Array): void =>
-  bytesOf(bits).set(bytes, place * block.bytes)
+export const setBlock = (bits: Bits, at: number, bytes: Uint8Array): void =>
+  bytesOf(bits).set(bytes, at * block.bytes)

@@ -1,12 +1,12 @@
 import { fault, type ProductQuery, type ProductSort } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
-import type { Place } from './list-store.ts'
+import type { Position } from './list-store.ts'
 
 /** Where a next page goes on: after `place` of this sort, being page number `page`. */
 export interface Cursor {
   readonly sort: ProductSort
   readonly page: number
-  readonly place: Place
+  readonly position: Position
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -15,8 +15,8 @@ const decimal = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,3})?$/
 const emptyId = '00000000-0000-0000-0000-000000000000'
 
 /** Opaque to clients, but nothing is hidden in it: it is read as carefully as any parameter. */
-export const writeCursor = ({ sort, page, place }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, page, place.key, place.id])).toString('base64url')
+export const writeCursor = ({ sort, page, position }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, page, position.key, position.id])).toString('base64url')
 
 /** VALIDATION_ERROR unless it is a cursor of the query's sort. */
 export const readCursor = (text: string, sort: ProductSort): Cursor => {
@@ -30,7 +30,7 @@ export const readCursor = (text: string, sort: ProductSort): Cursor => {
       [fault('cursor', 'cursor_of_other_sort', { sort: String(ofSort) })],
       'VALIDATION_ERROR',
     )
-  return { sort, page, place: { key, id } }
+  return { sort, page, position: { key, id } }
 }
 
 const parse = (text: string): unknown[] => {

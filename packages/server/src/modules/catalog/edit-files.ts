@@ -2,7 +2,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import type { FilesDeps } from './deps.ts'
 import { fileKey, type StoredFile } from './file.ts'
-import { findUnlisted, insertStrays, setVersionFiles } from './file-store.ts'
+import { findUnlisted, insertOrphans, setVersionFiles } from './file-store.ts'
 import { moves, nextMinor } from './product.ts'
 import { manageProduct } from './read.ts'
 import { insertVersion, updateProduct, type ProductRow } from './store.ts'
@@ -74,5 +74,5 @@ const letGo = async (
 ): Promise<void> => {
   const gone = old.filter((file) => !files.includes(file)).map((file) => file.id)
   const unlisted = gone.length > 0 ? await findUnlisted(tx, id, gone) : []
-  if (unlisted.length > 0) await insertStrays(tx, unlisted.map(fileKey), now)
+  if (unlisted.length > 0) await insertOrphans(tx, unlisted.map(fileKey), now)
 }

@@ -2,7 +2,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
 import type { FilesDeps } from './deps.ts'
-import { hasImage, insertStrays, removeImagesBut } from './file-store.ts'
+import { hasImage, insertOrphans, removeImagesBut } from './file-store.ts'
 import { imageIdOf, imageKeys } from './image.ts'
 import { moves } from './product.ts'
 import { manageProduct } from './read.ts'
@@ -27,7 +27,7 @@ export const setImages = async (
   await updateProduct(tx, { ...product, card: productCard(product) })
   const shown = images.flatMap((image) => imageIdOf(image) ?? [])
   const gone = await removeImagesBut(tx, before.id, shown)
-  if (gone.length > 0) await insertStrays(tx, gone.flatMap(imageKeys), now)
+  if (gone.length > 0) await insertOrphans(tx, gone.flatMap(imageKeys), now)
   await deps.events.emit(tx, {
     type: 'product.updated',
     parties: [before.authorId],

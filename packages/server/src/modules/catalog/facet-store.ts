@@ -1,6 +1,6 @@
 import type { Db, Reader } from '../../platform/db/database.ts'
 import type { BitmapMatch } from './bitmap.ts'
-import { facetNames, mostValues, priceSteps, ratingSteps, type FacetName } from './facets.ts'
+import { facetNames, maxValues, priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { facetConditions, fixedConditions } from './condition-store.ts'
 import { momentColumns, type Moment } from './match-store.ts'
@@ -55,13 +55,13 @@ const countRows = (db: Reader, filter: Filter, within: Sql): Sql => {
     (facet) => db`(${joined(db, [column(facet), ...others(facet).map(flag)], ',')})`,
   )
   // By which facet a group was made: all bits but its own, the first facet's the highest.
-  const bitsOf = (place: number) => 2 ** facetNames.length - 1 - 2 ** (facetNames.length - 1 - place)
-  const counts = facetNames.map((facet, place) =>
+  const bitsOf = (index: number) => 2 ** facetNames.length - 1 - 2 ** (facetNames.length - 1 - index)
+  const counts = facetNames.map((facet, index) =>
     others(facet).reduce(
       (sql, name) => db`${sql} and ${flag(name)}`,
       db`
       select ${facet} as facet, value, count
-      from grouped, lateral (${of[facet].values}) as one (value) where made_by = ${bitsOf(place)}`,
+      from grouped, lateral (${of[facet].values}) as one (value) where made_by = ${bitsOf(index)}`,
     ),
   )
   return db`
@@ -85,7 +85,7 @@ export const countFacets = (db: Db, filter: Filter, slots: readonly number[] | u
       select *, row_number() over (partition by facet order by count desc, value) as place
       from (select facet, value, sum(count) as count from counted_rows group by facet, value) as summed
     ) as ranked
-    where place <= (${mostValues as never}::jsonb ->> facet)::int
+    where place <= (${maxValues as never}::jsonb ->> facet)::int
     order by facet, place`
 
 /** As `countFacets`, of the rows that have changed since the bitmaps: every value, with the moment of it. */

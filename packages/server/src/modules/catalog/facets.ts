@@ -9,7 +9,7 @@ export const priceSteps = [0, 2, 5, 10, 20, 50, 100] as const
 export const ratingSteps = [4, 3, 2, 1] as const
 
 /** How many values of a facet are shown. */
-export const mostValues: Readonly<Record<FacetName, number>> = {
+export const maxValues: Readonly<Record<FacetName, number>> = {
   type: 10,
   category: 50,
   provider: 50,

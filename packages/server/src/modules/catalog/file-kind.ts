@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { broken, type BrokenRule } from '@souk/contract'
 import { fileTypeFromFile } from 'file-type'
-import { endingOf } from './file-name.ts'
+import { extensionOf } from './file-name.ts'
 
 /** Text by its ending: what its bytes are is checked, what it means cannot be. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -80,21 +80,21 @@ export const findKind = async (
   path: string,
   name: string,
 ): Promise<{ readonly type: string } | { readonly refused: BrokenRule }> => {
-  const ending = endingOf(name)
-  const text = textTypes[ending]
+  const extension = extensionOf(name)
+  const text = textTypes[extension]
   if (text !== undefined)
-    return (await isText(path)) ? { type: text } : { refused: broken('file_not_text', { name, ending }) }
+    return (await isText(path)) ? { type: text } : { refused: broken('file_not_text', { name, extension }) }
   // A file that ends in the middle of its own headers is no file of that kind.
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  const endings = binaryTypes[found?.mime ?? '']
+  const extensions = binaryTypes[found?.mime ?? '']
   if (!found) return { refused: broken('file_type_unknown', { name }) }
-  if (!endings) return { refused: broken('file_type_refused', { name, type: found.mime }) }
-  if (!endings.includes(ending))
+  if (!extensions) return { refused: broken('file_type_refused', { name, type: found.mime }) }
+  if (!extensions.includes(extension))
     return {
-      refused: broken('file_ending_wrong', {
+      refused: broken('file_extension_wrong', {
         name,
         type: found.mime,
-        endings: endings.map((one) => `.${one}`),
+        extensions: extensions.map((one) => `.${one}`),
       }),
     }
   return { type: found.mime }

@@ -2,7 +2,7 @@
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
 /** Most bytes of a name as UTF-8: file systems take 255, and a download adds to it. */
-const mostBytes = 200
+const maxBytes = 200
 
 /**
  * A name that every system can store and that shows what it is: the last part of a path, without what cannot be seen
@@ -24,19 +24,19 @@ export const cleanName = (name: string): string | undefined => {
 const trimmed = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/g, '')
 
 /** The ending of a name without its dot, in small letters; empty if there is none. */
-export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Cuts the stem and keeps the ending. */
 const shortened = (name: string): string => {
-  if (Buffer.byteLength(name) <= mostBytes) return name
-  const ending = /\.[a-z0-9]{1,16}$/i.exec(name)?.[0] ?? ''
-  const room = mostBytes - ending.length
+  if (Buffer.byteLength(name) <= maxBytes) return name
+  const extension = /\.[a-z0-9]{1,16}$/i.exec(name)?.[0] ?? ''
+  const room = maxBytes - extension.length
   let stem = ''
   let bytes = 0
-  for (const character of name.slice(0, name.length - ending.length)) {
+  for (const character of name.slice(0, name.length - extension.length)) {
     bytes += Buffer.byteLength(character)
     if (bytes > room) break
     stem += character
   }
-  return stem.trimEnd() + ending
+  return stem.trimEnd() + extension
 }

@@ -52,13 +52,13 @@ export const hasImage = async (tx: Tx, productId: Id<'product'>, id: string): Pr
   (await tx`select true from catalog.image where id = ${id} and product_id = ${productId}`).length > 0
 
 /** Notes keys whose bytes no row needs. */
-export const insertStrays = async (tx: Tx, keys: readonly string[], since: Date): Promise<void> => {
+export const insertOrphans = async (tx: Tx, keys: readonly string[], since: Date): Promise<void> => {
   await tx`
     insert into catalog.stray (key, since) select key, ${since} from unnest(${[...keys]}::text[]) as key`
 }
 
 /** Takes the notes of keys away; returns how many there were. */
-export const deleteStrays = async (tx: Tx, keys: readonly string[]): Promise<number> =>
+export const deleteOrphans = async (tx: Tx, keys: readonly string[]): Promise<number> =>
   (await tx`delete from catalog.stray where key = any (${[...keys]}::text[])`).count
 
 interface Claim {
@@ -68,7 +68,7 @@ interface Claim {
 }
 
 /** Locks notes that no transaction is deciding about, until `tx` ends. */
-export const claimStrays = async (tx: Reader, { of, limit }: Claim): Promise<string[]> => {
+export const claimOrphans = async (tx: Reader, { of, limit }: Claim): Promise<string[]> => {
   const rows = await tx<{ key: string }[]>`
     select key from catalog.stray
     where ${of instanceof Date ? tx`since <= ${of}` : tx`key = any (${[...of]}::text[])`}

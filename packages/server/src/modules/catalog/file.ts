@@ -30,13 +30,13 @@ export const toWireFile = ({ id, ...file }: StoredFile): ProductFile => ({
 export const withFiles = (
   files: readonly StoredFile[],
   offered: readonly StoredFile[],
-  most: number,
+  max: number,
 ): readonly StoredFile[] => {
   const byName = new Map(files.map((file) => [nameKey(file), file]))
   for (const file of offered) {
     const old = byName.get(nameKey(file))
     if (old?.name !== file.name || old.sha256 !== file.sha256) byName.set(nameKey(file), file)
   }
-  if (byName.size > most) failInvalid([fault('file', 'too_many_files', { max: most })])
+  if (byName.size > max) failInvalid([fault('file', 'too_many_files', { max: max })])
   return [...byName.values()]
 }

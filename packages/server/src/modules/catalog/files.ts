@@ -3,20 +3,20 @@ import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
-import type { Settled } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { FilesDeps } from './deps.ts'
 import { removeImage } from './edit-images.ts'
 import { fileKey, type StoredFile } from './file.ts'
 import { imageIdOf } from './image.ts'
 import { removeFile } from './remove-file.ts'
-import { sweepStrays } from './stored-bytes.ts'
+import { sweepOrphans } from './stored-bytes.ts'
 import { uploadFiles, type FileUpload } from './upload-files.ts'
 import { uploadImages, type ImageUpload } from './upload-images.ts'
 
 /** Files and pictures of products. */
 export interface ProductFiles {
-  uploadFiles(upload: FileUpload): Promise<Settled>
-  uploadImages(upload: ImageUpload): Promise<Settled>
+  uploadFiles(upload: FileUpload): Promise<IdempotentResult>
+  uploadImages(upload: ImageUpload): Promise<IdempotentResult>
   /** Returns the version that is without the file; NOT_FOUND if the product has no such one. */
   removeFile(tx: Tx, principal: Principal, file: { productId: string; fileId: string }): Promise<string>
   removeImage(tx: Tx, principal: Principal, image: { productId: string; imageId: string }): Promise<void>
@@ -37,5 +37,5 @@ export const createProductFiles = (deps: FilesDeps): ProductFiles => ({
   openImage: async (name) =>
     (imageIdOf(`/v1/images/${name}`) ? await deps.files.open(`images/${name}`) : undefined) ??
     fail('NOT_FOUND', 'image_not_found'),
-  sweepFiles: () => sweepStrays(deps),
+  sweepFiles: () => sweepOrphans(deps),
 })

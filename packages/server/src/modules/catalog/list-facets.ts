@@ -2,13 +2,13 @@ import type { FacetQuery, Facets } from '@souk/contract'
 import type { Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { countFacetsByBitmaps, mostFrequent } from './bitmap-facets.ts'
+import { countFacetsByBitmaps, maxFrequent } from './bitmap-facets.ts'
 import type { Bitmaps } from './bitmaps.ts'
 import { countFacets, type Count } from './facet-store.ts'
 import { priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import { isUnfiltered, readFilter } from './filter.ts'
-import { createKept } from './kept.ts'
-import { keptMs } from './match-counts.ts'
+import { createTtlCache } from './kept.ts'
+import { ttlMs } from './match-counts.ts'
 import type { Matches, MatchFinder } from './matches.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -31,7 +31,7 @@ export const createFacetReader = ({
   bitmaps: Bitmaps
   shelf: Shelf
 }): FacetReader => {
-  const kept = createKept<Facets>(clock, keptMs)
+  const cached = createTtlCache<Facets>(clock, ttlMs)
   return {
     async read(principal, query) {
       const found = await findMatches(matches, principal, query)
@@ -39,7 +39,7 @@ export const createFacetReader = ({
       const count = async () => {
         if (filter.search?.query === '' || filter.author === null) return toFacets([])
         const shown = await shelf.find(filter)
-        if (shown) return toFacets(mostFrequent(shown.counts()))
+        if (shown) return toFacets(maxFrequent(shown.counts()))
         // A facet's own filter is left out of its counting, so that it counts more than the matches.
         const isSame = !isUnfiltered(filter) && facetFilters.every((name) => filter[name] === undefined)
         const within = isSame ? await matches.within(found) : undefined
@@ -48,9 +48,9 @@ export const createFacetReader = ({
         const counts = isForBitmaps ? await countFacetsByBitmaps(db, bitmaps, filter) : undefined
         return toFacets(counts ?? (await countFacets(db, filter, slots)))
       }
-      return filter.own === undefined ? kept.get(JSON.stringify(filter), count) : count()
+      return filter.own === undefined ? cached.get(JSON.stringify(filter), count) : count()
     },
-    forget: kept.clear,
+    forget: cached.clear,
   }
 }
 
@@ -68,8 +68,8 @@ const findMatches = async (
 const facetFilters = ['type', 'category', 'provider', 'tag', 'minPrice', 'maxPrice', 'minRating'] as const
 
 /** A range ends just before the next begins; prices have three decimals at most. */
-const priceRange = (place: number) => {
-  const [min = 0, next] = priceSteps.slice(place - 1, place + 1)
+const priceRange = (index: number) => {
+  const [min = 0, next] = priceSteps.slice(index - 1, index + 1)
   return next === undefined ? { value: `${min}-`, min } : { value: `${min}-${next}`, min, max: next - 0.001 }
 }
 

@@ -11,11 +11,11 @@ export interface Slice {
   readonly order: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
-  readonly after: Place | undefined
+  readonly after: Position | undefined
 }
 
 /** An item's place in a sort: its sort key as the database writes it, and its identifier. */
-export interface Place {
+export interface Position {
   readonly key: string
   readonly id: string
 }
@@ -49,14 +49,14 @@ export interface Among {
 }
 
 /** Of fewer matches than this all are found before they are sorted, if the database itself must find them. */
-const narrow = 20_000
+const narrowBelow = 20_000
 
 /**
  * Whether the matches are found first and sorted after, where the database would otherwise walk down the sort until it
  * has met enough of them.
  */
-export const isNarrow = ({ filter, total, within }: Among): boolean =>
-  within === undefined ? total <= narrow && !isUnfiltered(filter) : 'slots' in within
+export const isSmallResult = ({ filter, total, within }: Among): boolean =>
+  within === undefined ? total <= narrowBelow && !isUnfiltered(filter) : 'slots' in within
 
 /** One page by a stored key. */
 export const findPage = async (
@@ -86,14 +86,14 @@ export const findPage = async (
     db`chosen`,
     ...(unlisted ? [db`(select * from catalog.listing where ${isUnlisted(db, unlisted)}) as own`] : []),
   ]
-  const places = after ? behind(db, { column, type, after, beyond }) : [db`true`]
+  const indexes = after ? behind(db, { column, type, after, beyond }) : [db`true`]
   const branches = sources.flatMap((source) =>
-    places.map(
-      (place) => db`(select product_id, ${key} from ${source} where ${place} ${by} limit ${offset + limit})`,
+    indexes.map(
+      (index) => db`(select product_id, ${key} from ${source} where ${index} ${by} limit ${offset + limit})`,
     ),
   )
   return plannedForValues(db<Found[]>`
-    with chosen as ${db.unsafe(isNarrow(among) ? 'materialized' : 'not materialized')} (
+    with chosen as ${db.unsafe(isSmallResult(among) ? 'materialized' : 'not materialized')} (
       select product_id, ${key} from catalog.listing where ${where} ${range ? db`and ${range}` : db``}
     )
     -- What is written of a key, only of the page: the pages before it are passed over without.
@@ -110,7 +110,7 @@ const isUnlisted = (db: Db, author: Id<'user'>) =>
 interface Behind {
   readonly column: string
   readonly type: string
-  readonly after: Place
+  readonly after: Position
   /** The operator of a key that comes later. */
   readonly beyond: string
 }

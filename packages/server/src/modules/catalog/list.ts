@@ -8,11 +8,11 @@ import { bandOrders, keyOf } from './band.ts'
 import { findBandStart } from './band-start.ts'
 import type { Bitmaps } from './bitmaps.ts'
 import { nextLink, readCursor } from './cursor.ts'
-import { createKept } from './kept.ts'
-import { findItems, findPage, isNarrow, type Among, type Found, type Slice } from './list-store.ts'
-import { keptMs } from './match-counts.ts'
+import { createTtlCache } from './kept.ts'
+import { findItems, findPage, isSmallResult, type Among, type Found, type Slice } from './list-store.ts'
+import { ttlMs } from './match-counts.ts'
 import type { Matches, MatchFinder } from './matches.ts'
-import { findRelevant, mostRanked } from './relevance-store.ts'
+import { findRelevant, maxRanked } from './relevance-store.ts'
 import type { Shelf } from './shelf.ts'
 import type { Stamped } from './shelf-goods.ts'
 
@@ -53,18 +53,18 @@ interface Options {
  * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
  */
 export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): List => {
-  const answers = createKept<TextPage>(clock, keptMs)
+  const answers = createTtlCache<TextPage>(clock, ttlMs)
 
   const answer = async (principal: Principal, query: ProductQuery): Promise<TextPage> => {
     const { limit = 20, sort = 'relevance', order = 'desc' } = query
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
     const page = cursor?.page ?? query.page ?? 1
-    const after = cursor?.place
+    const after = cursor?.position
     const slice = { sort, order, limit, offset: after ? 0 : (page - 1) * limit, after }
     const found = await matches.find(principal, query)
     const { total, corrected } = found
     const { items, last, isLast } = await readPage({ db, shelf }, slice, await findSlice(found, slice))
-    const next = last && !isLast && nextLink(query, { sort, page: page + 1, place: last })
+    const next = last && !isLast && nextLink(query, { sort, page: page + 1, position: last })
     const headers = {
       ...(next ? { link: next } : {}),
       ...(corrected === undefined ? {} : { 'x-search-corrected': encodeURIComponent(corrected) }),
@@ -95,8 +95,9 @@ export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): Lis
   const shorten = async (among: Among, slice: Slice): Promise<Slice> => {
     const { filter, total, unlisted } = among
     const { sort, order, offset } = slice
-    const isFar = unlisted === undefined && offset < total && offset * farShare >= total && !isNarrow(among)
-    const isRanked = sort === 'relevance' && filter.search !== undefined && offset < mostRanked
+    const isFar =
+      unlisted === undefined && offset < total && offset * farShare >= total && !isSmallResult(among)
+    const isRanked = sort === 'relevance' && filter.search !== undefined && offset < maxRanked
     const band = bandOrders.find((one) => one.sort === sort && one.order === order)
     const start =
       isFar && !isRanked && band && (await findBandStart(db, bitmaps, { filter, order: band, offset }))

@@ -10,7 +10,7 @@ export const listProducts = async (tx: Tx, ids: readonly Id<'product'>[]): Promi
   await Promise.all([
     upsertListings(tx, ids),
     insertChanges(tx, ids),
-    insertWords(tx, ids),
+    insertTerms(tx, ids),
     insertLabels(tx, ids),
   ])
 }
@@ -49,7 +49,7 @@ const insertChanges = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<voi
 }
 
 /** Known words are passed over without a lock; new ones go in by the alphabet, so that two writers cannot block each other. */
-const insertWords = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
+const insertTerms = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`
     insert into catalog.word
     select distinct word

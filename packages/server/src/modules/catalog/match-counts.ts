@@ -6,7 +6,7 @@ import type { Bitmaps } from './bitmaps.ts'
 import { countOf, slotsOf } from './bits.ts'
 import { countMatches } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
-import { createKept } from './kept.ts'
+import { createTtlCache } from './kept.ts'
 import type { Search } from './search.ts'
 import { countOwn } from './own-total-store.ts'
 import type { Counted, Within } from './match-store.ts'
@@ -33,19 +33,19 @@ export interface OwnWithin {
 }
 
 /** More than this of an author's products that are not published are not looked at beside the published ones. */
-const mostUnlisted = 10_000
+const maxUnlisted = 10_000
 
 /**
  * How long a total of published products is used again. A change made on this server makes it forget at once, so that
  * a caller sees his own; one made on another server shows within this time.
  */
-export const keptMs = seconds(1)
+export const ttlMs = seconds(1)
 
 /**
  * Up to this many times the root of all products, matches are few: found by their slots (some 10 µs a row). A walk meets a page
  * of them after `20 · products / few` entries of an index (0.2 to 0.5 µs each), but 500 to rank after 25 times that.
  */
-const fewOfRoot = 4
+const fewKeysOfRoot = 4
 
 interface Options {
   readonly db: Db
@@ -55,22 +55,22 @@ interface Options {
 }
 
 export const createMatchCounts = ({ db, clock, bitmaps, shelf }: Options): MatchCounts => {
-  const counts = createKept<Counted>(clock, keptMs)
-  const products = createKept<number>(clock, seconds(60))
+  const counts = createTtlCache<Counted>(clock, ttlMs)
+  const products = createTtlCache<number>(clock, seconds(60))
 
   const isForBitmaps = async (filter: Filter): Promise<boolean> => {
     const known = filter.own === undefined ? await bitmaps.keys() : undefined
     // A bitmap made of the rows of a rare word costs several times what looking at these rows does.
     return known !== undefined && !(isSearchOnly(filter) && isRare(known, filter.search))
   }
-  const countAnew = async (filter: Filter, few: number): Promise<Counted> => {
+  const recount = async (filter: Filter, threshold: number): Promise<Counted> => {
     const bits = (await isForBitmaps(filter)) ? await bitmaps.matches(filter) : undefined
     if (!bits) return { total: await countMatches(db, filter), slots: undefined }
     const total = countOf(bits)
-    return { total, slots: total <= few ? slotsOf(bits) : undefined }
+    return { total, slots: total <= threshold ? slotsOf(bits) : undefined }
   }
-  const countProducts = () => products.get('', async () => (await countAnew(everything, 0)).total)
-  const findFew = async () => Math.floor(fewOfRoot * Math.sqrt(await countProducts()))
+  const countProducts = () => products.get('', async () => (await recount(everything, 0)).total)
+  const findFew = async () => Math.floor(fewKeysOfRoot * Math.sqrt(await countProducts()))
   return {
     countProducts,
     async count(filter) {
@@ -78,11 +78,11 @@ export const createMatchCounts = ({ db, clock, bitmaps, shelf }: Options): Match
       if (filter.own !== undefined)
         return isUnfiltered({ ...filter, own: undefined, status: undefined })
           ? { total: await countOwn(db, filter.own, filter.status), slots: undefined }
-          : countAnew(filter, 0)
+          : recount(filter, 0)
       const shown = await shelf.find(filter)
       if (shown) return { total: shown.total, slots: undefined }
       return counts.get(JSON.stringify({ ...filter, search: filter.search?.query }), async () =>
-        countAnew(filter, isSearchOnly(filter) ? 0 : await findFew()),
+        recount(filter, isSearchOnly(filter) ? 0 : await findFew()),
       )
     },
     async within({ filter, slots, total }) {
@@ -102,7 +102,7 @@ export const createMatchCounts = ({ db, clock, bitmaps, shelf }: Options): Match
       if (!bits) return undefined
       const within = { bits }
       if (status === 'published') return { filter, within }
-      const isMostlyPublished = total - (await countOwn(db, own, 'published')) <= mostUnlisted
+      const isMostlyPublished = total - (await countOwn(db, own, 'published')) <= maxUnlisted
       return isMostlyPublished ? { filter, within, unlisted: own } : undefined
     },
     forget() {

@@ -18,16 +18,16 @@ export interface Moment {
 
 /** The columns of a moment, for a statement that asks for more at the same moment. */
 export const momentColumns = (db: Reader, { leaves }: BitmapMatch) => {
-  const ofLeaf = (leaf: Leaf, place: number) =>
+  const ofLeaf = (leaf: Leaf, index: number) =>
     'key' in leaf
       ? db``
-      : db`, ${String(place)}::text, (
+      : db`, ${String(index)}::text, (
           select jsonb_agg(slot) from catalog.listing where ${leaf.where} and listing.status = 'published')`
   return db`
     (select version from catalog.bitmap_version),
     (select coalesce(max(slot) >> 13, 0) + 1 from catalog.listing) as blocks,
     (select coalesce(array_agg(distinct slot), '{}') from catalog.listing_change) as changed,
-    jsonb_strip_nulls(jsonb_build_object('none', null ${leaves.reduce((all, leaf, place) => db`${all} ${ofLeaf(leaf, place)}`, db``)})) as made`
+    jsonb_strip_nulls(jsonb_build_object('none', null ${leaves.reduce((all, leaf, index) => db`${all} ${ofLeaf(leaf, index)}`, db``)})) as made`
 }
 
 /** With the slots of the changed rows that match now. */

@@ -4,8 +4,8 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Bitmaps } from './bitmaps.ts'
 import { everything, readFilter, type Filter } from './filter.ts'
-import { createKept } from './kept.ts'
-import { createMatchCounts, keptMs, type MatchCounts } from './match-counts.ts'
+import { createTtlCache } from './kept.ts'
+import { createMatchCounts, ttlMs, type MatchCounts } from './match-counts.ts'
 import type { Counted } from './match-store.ts'
 import { relaxing } from './ranking.ts'
 import { weigh } from './relax.ts'
@@ -40,22 +40,22 @@ interface Options {
 }
 
 /** Of more products than this, which have all words of a phrase, the order of the words is not looked at. */
-const mostPhraseCandidates = 20_000
+const maxPhraseCandidates = 20_000
 
 export const createMatchFinder = ({ db, clock, bitmaps, shelf }: Options): MatchFinder => {
   const searches = createSearchReader({ db, clock })
-  const kept = createKept<Matches>(clock, keptMs)
+  const cached = createTtlCache<Matches>(clock, ttlMs)
   const counts = createMatchCounts({ db, clock, bitmaps, shelf })
   const { count, countProducts, within, ownWithin } = counts
   /** How many products have a term, for its weight, whose logarithm hardly moves: half of a search's time otherwise. */
-  const frequencies = createKept<number>(clock, minutes(10))
+  const frequencies = createTtlCache<number>(clock, minutes(10))
   const readSearch = async (text: string): Promise<Search> => {
     const search = await searches.read(text)
     if (!search.terms.some(({ any }) => any.some(({ isPhrase }) => isPhrase))) return search
     const loose = withoutPhrases(search)
     if (!(await bitmaps.keys())) return search
     const { total } = await count({ ...everything, search: loose })
-    return total > mostPhraseCandidates ? loose : search
+    return total > maxPhraseCandidates ? loose : search
   }
   const frequencyOf = (term: SearchTerm) =>
     frequencies.get(queryOf(term), async () => {
@@ -98,11 +98,11 @@ export const createMatchFinder = ({ db, clock, bitmaps, shelf }: Options): Match
       const filter = readFilter(principal, query)
       const text = query.search?.trim() ?? ''
       return filter.own === undefined
-        ? kept.get(JSON.stringify([filter, text]), () => findOf(filter, text))
+        ? cached.get(JSON.stringify([filter, text]), () => findOf(filter, text))
         : findOf(filter, text)
     },
     forget() {
-      kept.clear()
+      cached.clear()
       counts.forget()
       bitmaps.forget()
     },

@@ -11,7 +11,7 @@ import {
 } from './bitmap-store.ts'
 
 /** Changes taken in by one transaction; of counters more, which go into few bitmaps: so many that each is written once. */
-const atOnce = { changes: 2_000, counters: 100_000 }
+const batchSize = { changes: 2_000, counters: 100_000 }
 
 /**
  * Brings the bitmaps up to date; returns when they are, or at once if another server is at it. A catalogue of fewer
@@ -30,6 +30,6 @@ export const mergeBitmaps = async (db: Db, smallest: number): Promise<void> => {
   )
   for (const key of missing) await alone((tx) => insertKey(tx, key))
   for (const order of await findUncut(db)) await alone((tx) => cutBands(tx, order))
-  while ((await alone((tx) => mergeChanges(tx, atOnce.changes))) === atOnce.changes);
-  while ((await alone((tx) => mergeCounterChanges(tx, atOnce.counters))) === atOnce.counters);
+  while ((await alone((tx) => mergeChanges(tx, batchSize.changes))) === batchSize.changes);
+  while ((await alone((tx) => mergeCounterChanges(tx, batchSize.counters))) === batchSize.counters);
 }

@@ -44,4 +44,4 @@ export const relaxing = { fewer: 10, weight: 0.5 } as const
 export const trending = { saleInViews: 20, halfLifeDays: 7 } as const
 
 /** What makes two products alike: each shared tag, the category, and how well the words of the title fit. */
-export const alike = { tag: 3, category: 1.5, words: 4 } as const
+export const similar = { tag: 3, category: 1.5, titleTerms: 4 } as const

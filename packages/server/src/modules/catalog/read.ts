@@ -1,6 +1,6 @@
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
-import { isAdmin, nobody, type Principal } from '../../kernel/principal.ts'
+import { isAdmin, anonymous, type Principal } from '../../kernel/principal.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { findContent, type ContentRow } from './content-store.ts'
 import { findProduct, type ProductRow } from './store.ts'
@@ -31,11 +31,12 @@ export const readProduct = async (
 const underWay = new WeakMap<Reader, Map<string, Promise<ProductRow | undefined>>>()
 
 /** A page asks five things of its product at once, each of which looks at the product: it is read once for all of them. */
-const findForNobody = (db: Reader, id: Id<'product'>): Promise<ProductRow | undefined> => {
+const findForAnonymous = (db: Reader, id: Id<'product'>): Promise<ProductRow | undefined> => {
   const reads = underWay.get(db) ?? new Map<string, Promise<ProductRow | undefined>>()
   underWay.set(db, reads)
   const found =
-    reads.get(id) ?? findProduct(db, id, { accountId: nobody, sees: 'live' }).finally(() => reads.delete(id))
+    reads.get(id) ??
+    findProduct(db, id, { accountId: anonymous, sees: 'live' }).finally(() => reads.delete(id))
   reads.set(id, found)
   return found
 }
@@ -49,8 +50,8 @@ export const readForUse = async (
   const id = parseId('product', productId)
   const product =
     id &&
-    (await (principal.accountId === nobody
-      ? findForNobody(db, id)
+    (await (principal.accountId === anonymous
+      ? findForAnonymous(db, id)
       : findProduct(db, id, {
           accountId: principal.accountId,
           sees: isAdmin(principal) ? 'newest' : 'live',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { createBitmaps } from './bitmaps.ts'
 import { createList, type List } from './list.ts'
 import { createFacetReader, type FacetReader } from './list-facets.ts'
-import { keptMs } from './match-counts.ts'
+import { ttlMs } from './match-counts.ts'
 import { createMatchFinder } from './matches.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
@@ -12,10 +12,10 @@ export const createReaders = (deps: {
   readonly db: Db
   readonly clock: Clock
   /** Of more products than this none are looked at in this process. */
-  readonly mostShelved?: number
+  readonly maxShelved?: number
 }): { readonly pages: List; readonly facets: FacetReader; readonly shelf: Shelf } => {
-  const bitmaps = createBitmaps({ ...deps, keptMs })
-  const shelf = createShelf({ ...deps, bitmaps, mostProducts: deps.mostShelved })
+  const bitmaps = createBitmaps({ ...deps, ttlMs })
+  const shelf = createShelf({ ...deps, bitmaps, maxProducts: deps.maxShelved })
   const matches = createMatchFinder({ ...deps, bitmaps, shelf })
   const readers = { ...deps, bitmaps, matches, shelf }
   return { pages: createList(readers), facets: createFacetReader(readers), shelf }

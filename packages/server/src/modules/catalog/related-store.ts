@@ -1,14 +1,14 @@
 import type { Id } from '../../kernel/ids.ts'
 import { plannedForValues, type Db } from '../../platform/db/database.ts'
-import { most } from './alike.ts'
-import { alike } from './ranking.ts'
+import { limits } from './alike.ts'
+import { similar } from './ranking.ts'
 
 /** What a product is compared by; no category where it has none of its own. */
 interface Subject {
   readonly category: string | null
   readonly tags: string[]
   /** A tsquery of the words of the title; null where they say nothing. */
-  readonly words: string | null
+  readonly titleTerms: string | null
 }
 
 /** Published products like this one, most alike first; never itself. */
@@ -19,15 +19,15 @@ export const findRelated = async (db: Db, id: Id<'product'>): Promise<string[]> 
         from unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word
       ) as words
     from catalog.listing where product_id = ${id}`
-  return subject ? findAlike(db, id, subject) : []
+  return subject ? findSimilar(db, id, subject) : []
 }
 
-const findAlike = async (
+const findSimilar = async (
   db: Db,
   id: Id<'product'>,
-  { category, tags, words }: Subject,
+  { category, tags, titleTerms }: Subject,
 ): Promise<string[]> => {
-  const best = db`order by popularity desc, product_id desc limit ${most.compared}`
+  const best = db`order by popularity desc, product_id desc limit ${limits.compared}`
   const others = db`
     select product_id, popularity, category, tags, search from catalog.listing
     where status = 'published' and product_id <> ${id}`
@@ -39,17 +39,17 @@ const findAlike = async (
       union all
       (${others} and category = ${category} ${best})
       union all
-      (${others} and search @@ ${words}::tsquery ${best})
+      (${others} and search @@ ${titleTerms}::tsquery ${best})
     ),
     scored as (
       select product_id, popularity,
-        ${alike.tag}::float8 * (${sharedTags})
-          + case when category = ${category} then ${alike.category}::float8 else 0 end
-          + ${alike.words}::float8 * coalesce(ts_rank(search, ${words}::tsquery, 1), 0) as score
+        ${similar.tag}::float8 * (${sharedTags})
+          + case when category = ${category} then ${similar.category}::float8 else 0 end
+          + ${similar.titleTerms}::float8 * coalesce(ts_rank(search, ${titleTerms}::tsquery, 1), 0) as score
       from alike
     )
     select product_id as id from scored group by product_id, popularity, score
     order by score desc, popularity desc, product_id desc
-    limit ${most.shown}`)
+    limit ${limits.shown}`)
   return rows.map((row) => row.id)
 }

@@ -23,7 +23,7 @@ export const listRelated = async (
   const [from, to] = [(page - 1) * limit, page * limit]
   const fromShelf = async () => {
     const id = parseId('product', productId)
-    const found = id && (await shelf.alike(id, to))
+    const found = id && (await shelf.similar(id, to))
     return found && { items: await shelf.items(found.first.slice(from)), total: found.total }
   }
   const fromDatabase = async (id: Id<'product'>) => {

@@ -2,7 +2,7 @@ import { relaxing } from './ranking.ts'
 import { searchOf, type Search } from './search.ts'
 
 /** More terms than this are not combined: what is beyond says least. */
-const mostCombined = 8
+const maxCombined = 8
 
 /**
  * The search with the weight of each term, of which `matches` is how many of `products` have it. `isLoose` asks for the
@@ -12,21 +12,21 @@ export const weigh = (
   { terms }: Search,
   { matches, products, isLoose }: { matches: readonly number[]; products: number; isLoose: boolean },
 ): Search => {
-  const exact = terms.map((_, place) => Math.log(1 + products / ((matches[place] ?? 0) + 0.5)))
+  const exact = terms.map((_, index) => Math.log(1 + products / ((matches[index] ?? 0) + 0.5)))
   // Shares of the largest, in tenths: a few products more must not move those that somebody is paging through.
   const weights = exact.map((weight) => Math.max(0.1, Math.round((10 * weight) / Math.max(...exact)) / 10))
   if (!isLoose) return searchOf(terms, undefined, weights)
-  const places = terms.flatMap(({ isExcluded }, place) => (isExcluded ? [] : [place]))
-  const demanded = places.filter((place) => terms[place]?.any.some(({ isPhrase }) => isPhrase))
-  const known = places
-    .filter((place) => !demanded.includes(place) && (matches[place] ?? 0) > 0)
+  const indexes = terms.flatMap(({ isExcluded }, index) => (isExcluded ? [] : [index]))
+  const demanded = indexes.filter((index) => terms[index]?.any.some(({ isPhrase }) => isPhrase))
+  const known = indexes
+    .filter((index) => !demanded.includes(index) && (matches[index] ?? 0) > 0)
     .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
-    .slice(0, mostCombined)
-  const weightOf = (set: readonly number[]) => set.reduce((sum, place) => sum + (weights[place] ?? 0), 0)
+    .slice(0, maxCombined)
+  const weightOf = (set: readonly number[]) => set.reduce((sum, index) => sum + (weights[index] ?? 0), 0)
   const needed = relaxing.weight * weightOf(known)
   const sets = subsets(known).filter(
     (set) =>
-      weightOf(set) >= needed && set.every((place) => weightOf(set.filter((one) => one !== place)) < needed),
+      weightOf(set) >= needed && set.every((index) => weightOf(set.filter((one) => one !== index)) < needed),
   )
   return known.length === 0
     ? searchOf(terms, undefined, weights)

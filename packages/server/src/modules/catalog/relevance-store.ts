@@ -1,6 +1,6 @@
 import { plannedForValues, type Db, type Reader } from '../../platform/db/database.ts'
 import { tsquery } from './condition-store.ts'
-import { findPage, isNarrow, type Among, type Found, type Slice } from './list-store.ts'
+import { findPage, isSmallResult, type Among, type Found, type Slice } from './list-store.ts'
 import { rowsWithin } from './match-store.ts'
 import { relevanceWeights } from './ranking.ts'
 import { searchOf, type Search, type SearchWording } from './search.ts'
@@ -9,7 +9,7 @@ import { searchOf, type Search, type SearchWording } from './search.ts'
  * Of more matches only this many, the most popular, are ranked by their words; the others follow by popularity. A broad search of a
  * million products takes 16 ms so, 23 with twice as many.
  */
-export const mostRanked = 500
+export const maxRanked = 500
 
 interface Sought extends Among {
   readonly search: Search
@@ -23,8 +23,8 @@ interface Sought extends Among {
 export const findRelevant = async (db: Db, sought: Sought, slice: Slice): Promise<Found[]> => {
   const { order, limit, offset, after } = slice
   const parts = after?.key.split(' ').length ?? 0
-  const isCapped = after ? parts !== 2 : sought.total > mostRanked
-  if (isCapped && (order === 'asc' || parts === 1 || (!after && offset >= mostRanked)))
+  const isCapped = after ? parts !== 2 : sought.total > maxRanked
+  if (isCapped && (order === 'asc' || parts === 1 || (!after && offset >= maxRanked)))
     return findPage(db, sought, slice)
   const ranked = await findRanked(db, sought, { ...slice, isCapped })
   const last = ranked.at(-1)
@@ -45,7 +45,7 @@ const findRanked = (
   const cap = ends
     ? db`where (popularity, product_id) >= (${endPopularity}::text::float8, ${endId}::uuid)`
     : isCapped
-      ? db`order by popularity desc, product_id desc limit ${mostRanked}`
+      ? db`order by popularity desc, product_id desc limit ${maxRanked}`
       : db``
   const end = ends
     ? db`' ' || ${endPopularity}::text || ' ' || ${endId}::text`
@@ -61,7 +61,7 @@ const findRanked = (
   const columns = db`product_id, popularity, search`
   // Down a long way only the index is read, the rows of what it led to after.
   const candidates =
-    isNarrow(among) || !isCapped
+    isSmallResult(among) || !isCapped
       ? db`
     chosen as materialized (select product_id, popularity, search from catalog.listing where ${where}),
     candidate as materialized (select ${columns} from chosen ${cap})`
@@ -84,18 +84,16 @@ const findRanked = (
 }
 
 /** The relevance of ranking.ts. */
-const scoreOf = (db: Reader, { terms, weights, enough }: Search) => {
+const scoreOf = (db: Reader, { terms, weights, sufficient }: Search) => {
   const { all, popular } = relevanceWeights
-  const included = terms.flatMap((term, place) =>
-    term.isExcluded ? [] : [{ term, weight: weights[place] ?? 1 }],
-  )
+  const included = terms.flatMap((term, at) => (term.isExcluded ? [] : [{ term, weight: weights[at] ?? 1 }]))
   const fields = included.map(({ term, weight }) => {
     const wordings = term.any.map((wording, index) => fieldOf(db, wording, index > 0))
     return db`${weight}::float8 * greatest(${wordings.reduce((list, one) => db`${list}, ${one}`)})`
   })
   const text = fields.reduce((sum, one) => db`${sum} + ${one}`)
   const whole = searchOf(included.map(({ term }) => term)).query
-  const bonus = enough
+  const bonus = sufficient
     ? db`* (1 + case when search @@ ${tsquery(db, whole)} then ${all}::float8 else 0 end)`
     : db``
   return db`((${text}) ${bonus} * (1 + ${popular}::float8 * popularity))`

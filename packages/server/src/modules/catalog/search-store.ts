@@ -30,11 +30,11 @@ export const lex = async (db: Reader, wordings: readonly Wording[]): Promise<rea
 /** For each word that no published product has, the known one that is most alike, if any is. */
 export const findCorrections = async (
   db: Reader,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await db<{ written: string; known: string }[]>`
     select written, near.word as known
-    from unnest(${[...words]}::text[]) as written,
+    from unnest(${[...terms]}::text[]) as written,
       lateral (
         select word from catalog.word
         where word % written and similarity(word, written) >= 0.45 and abs(length(word) - length(written)) <= 1

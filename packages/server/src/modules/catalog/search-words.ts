@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** More words make no search better and every search slower. */
-const mostTerms = 24
+const maxTerms = 24
 
 const token = /(-?)"([^"]*)"?|(\S+)/gu
 
@@ -20,7 +20,7 @@ export const parseSearch = (text: string): Term[] => {
   const terms: Term[] = []
   let joins = false
   for (const [, minus = '', phrase, word = ''] of text.matchAll(token)) {
-    if (terms.length === mostTerms) break
+    if (terms.length === maxTerms) break
     if (word.toLowerCase() === 'or' && terms.length > 0) {
       joins = true
       continue
@@ -36,7 +36,7 @@ export const parseSearch = (text: string): Term[] => {
   return terms
 }
 
-const mostWordsOfSynonym = 3
+const maxTermsOfSynonym = 3
 
 /** Each term with what means the same, the longest run of words first: `machine learning` is one meaning. */
 export const withSynonyms = (
@@ -45,7 +45,7 @@ export const withSynonyms = (
 ): Term[] => {
   const found: Term[] = []
   for (let at = 0; at < terms.length;) {
-    const run = longestRun(terms.slice(at, at + mostWordsOfSynonym), synonyms)
+    const run = longestRun(terms.slice(at, at + maxTermsOfSynonym), synonyms)
     const [first] = terms.slice(at, at + 1)
     if (run) found.push({ isExcluded: false, any: [run.text, ...run.same].map(asWords) })
     else if (first) found.push(first)
@@ -58,9 +58,9 @@ const asWords = (text: string): Wording => ({ text, isPhrase: false })
 
 const longestRun = (terms: readonly Term[], synonyms: ReadonlyMap<string, readonly string[]>) => {
   for (let length = terms.length; length > 0; length--) {
-    const words = terms.slice(0, length).map(plainWord)
-    const text = words.join(' ')
-    const same = words.includes(undefined) ? undefined : synonyms.get(text)
+    const wordings = terms.slice(0, length).map(plainWord)
+    const text = wordings.join(' ')
+    const same = wordings.includes(undefined) ? undefined : synonyms.get(text)
     if (same) return { length, text, same }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createKept } from './kept.ts'
+import { createTtlCache } from './kept.ts'
 import { findCorrections, findSynonyms, lex, type Lexed } from './search-store.ts'
 import { parseSearch, withSynonyms, type Term } from './search-words.ts'
 
@@ -21,7 +21,7 @@ export interface Search {
   readonly query: string
   readonly terms: readonly SearchTerm[]
   /** Which terms are enough, each set by their places; without it all are needed. */
-  readonly enough?: readonly (readonly number[])[]
+  readonly sufficient?: readonly (readonly number[])[]
   /** How much each term says, by its place: a rare word says more than a common one. */
   readonly weights: readonly number[]
 }
@@ -34,15 +34,15 @@ export interface SearchReader {
 
 /** Reads search texts: words are stemmed by the database, synonyms are those of its table, a minute old at most. */
 export const createSearchReader = ({ db, clock }: { db: Db; clock: Clock }): SearchReader => {
-  const synonyms = createKept<ReadonlyMap<string, readonly string[]>>(clock, seconds(60))
+  const synonyms = createTtlCache<ReadonlyMap<string, readonly string[]>>(clock, seconds(60))
   return {
     async read(text) {
       const known = await synonyms.get('', () => findSynonyms(db))
       return lexTerms(db, withSynonyms(parseSearch(text), known))
     },
     async correct(text) {
-      const words = [...text.toLowerCase().matchAll(word)].map(([found]) => found)
-      const corrections = await findCorrections(db, [...new Set(words)])
+      const found = [...text.toLowerCase().matchAll(word)].map(([found]) => found)
+      const corrections = await findCorrections(db, [...new Set(found)])
       if (corrections.size === 0) return undefined
       return text.toLowerCase().replaceAll(word, (found) => corrections.get(found) ?? found)
     },
@@ -76,16 +76,16 @@ const lexTerms = async (db: Db, terms: readonly Term[]): Promise<Search> => {
 /** A search of the terms; one that only excludes would be the whole catalogue, so it finds nothing. */
 export const searchOf = (
   terms: Search['terms'],
-  enough?: Search['enough'],
+  sufficient?: Search['sufficient'],
   weights: Search['weights'] = terms.map(() => 1),
 ): Search => {
   const of = (chosen: readonly SearchTerm[]) => chosen.map(queryOf).join(' & ')
   const included = terms.filter(({ isExcluded }) => !isExcluded)
   const excluded = terms.filter(({ isExcluded }) => isExcluded).map((term) => `!${queryOf(term)}`)
-  const sets = enough?.map((places) => `(${of(places.flatMap((place) => terms[place] ?? []))})`)
+  const sets = sufficient?.map((indexes) => `(${of(indexes.flatMap((index) => terms[index] ?? []))})`)
   const wanted = sets ? `(${sets.join(' | ')})` : of(included)
   const query = included.length === 0 ? '' : [wanted, ...excluded].join(' & ')
-  return { query, terms, weights, ...(enough ? { enough } : {}) }
+  return { query, terms, weights, ...(sufficient ? { sufficient } : {}) }
 }
 
 /** The term as the text of a tsquery. */

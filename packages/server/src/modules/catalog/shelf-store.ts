@@ -26,7 +26,7 @@ const stamp = (db: Db) => db`listing.xmin::text || '.' || author.xmin::text`
  */
 export const findShelf = async (
   db: Db,
-  most: number,
+  max: number,
 ): Promise<{ readonly text: string; readonly words: number }> => {
   const [row] = await db<{ text: string; words: number }[]>`
     select coalesce(json_agg(
@@ -36,7 +36,7 @@ export const findShelf = async (
     from catalog.listing join catalog.author on author.id = listing.author_id
     where status = 'published' and (
       select count(*) from (
-        select from catalog.listing where status = 'published' limit ${most + 1}) as one) <= ${most}`
+        select from catalog.listing where status = 'published' limit ${max + 1}) as one) <= ${max}`
   return row ?? { text: '[]', words: 0 }
 }
 

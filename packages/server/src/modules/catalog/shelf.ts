@@ -4,8 +4,8 @@ import type { Bitmaps } from './bitmaps.ts'
 import type { Count } from './facet-store.ts'
 import { facetNames, priceSteps, ratingSteps, type FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
-import { createKept } from './kept.ts'
-import { alikeAmong, type Alike } from './alike.ts'
+import { createTtlCache } from './kept.ts'
+import { similarAmong, type Similar } from './alike.ts'
 import type { Found } from './list-store.ts'
 import { createCards, createWords, type Stamped } from './shelf-goods.ts'
 import { findShelf, type ShelfRow } from './shelf-store.ts'
@@ -18,7 +18,7 @@ export interface Shelf {
   /** Undefined where the catalogue is too large, or asked for something else than what facets count by. */
   find(filter: Filter): Promise<Shown | undefined>
   /** The first `wanted` like this product; undefined where it is not on the shelf, or what is searched of all is too much. */
-  alike(id: string, wanted: number): Promise<Alike<Stamped> | undefined>
+  similar(id: string, wanted: number): Promise<Similar<Stamped> | undefined>
   /** Items of lists as JSON text. */
   items(products: readonly Stamped[]): Promise<string>
   forget(): void
@@ -33,38 +33,38 @@ export interface Shown {
 }
 
 /** Beyond, the event loop would wait too long for it to be read. */
-const mostShelved = 5_000
+const maxShelved = 5_000
 
 /** Bytes of what is searched of all: beyond, the database compares products. Of 500 a product, as prompts have, the index takes some 20 MB. */
-const mostWords = 4 * 1024 * 1024
+const maxTerms = 4 * 1024 * 1024
 
 /** Of so many filters what they leave is kept with the shelf: some 16 KB each of 2,000 products. */
-const mostLooks = 100
+const maxLookups = 100
 
 /** Pages made of it are kept for a second more. */
-const keptMs = 500
+const ttlMs = 500
 
 export const createShelf = ({
   db,
   clock,
   bitmaps,
-  mostProducts = mostShelved,
+  maxProducts = maxShelved,
 }: {
   readonly db: Db
   readonly clock: Clock
   readonly bitmaps: Bitmaps
-  readonly mostProducts?: number | undefined
+  readonly maxProducts?: number | undefined
 }): Shelf => {
-  const kept = createKept<Stock | undefined>(clock, keptMs)
+  const cached = createTtlCache<Stock | undefined>(clock, ttlMs)
   const words = createWords(db)
   let stocked: { readonly text: string; readonly stock: Stock | undefined } | undefined
   const read = async () => {
-    const { text, words } = await findShelf(db, mostProducts)
+    const { text, words } = await findShelf(db, maxProducts)
     // Mostly nothing has changed: taking 2,000 rows out of their text and placing them takes 7 ms.
     if (stocked?.text !== text) stocked = { text, stock: stockOf(JSON.parse(text) as ShelfRow[], words) }
     return stocked.stock
   }
-  const placesOf = async (stock: Stock) => {
+  const indexesOf = async (stock: Stock) => {
     stock.brought ??= words.bring(stock.rows)
     try {
       return await stock.brought
@@ -74,7 +74,7 @@ export const createShelf = ({
       throw error
     }
   }
-  const take = async () => ((await bitmaps.keys()) ? undefined : kept.get('', read))
+  const take = async () => ((await bitmaps.keys()) ? undefined : cached.get('', read))
   return {
     async find(filter) {
       const { own, status, author, search } = filter
@@ -83,26 +83,26 @@ export const createShelf = ({
       if (!stock) return undefined
       // A storefront asks three times: for the total, the page and the facets.
       const key = JSON.stringify(filter)
-      const shown = stock.looks.get(key) ?? look(stock, filter)
-      if (stock.looks.size >= mostLooks) stock.looks.clear()
-      stock.looks.set(key, shown)
+      const shown = stock.lookups.get(key) ?? check(stock, filter)
+      if (stock.lookups.size >= maxLookups) stock.lookups.clear()
+      stock.lookups.set(key, shown)
       return shown
     },
-    async alike(id, wanted) {
+    async similar(id, wanted) {
       const stock = await take()
       const subject = stock?.byId.get(id)
-      if (!stock || !subject || stock.words > mostWords) return undefined
-      const places = await placesOf(stock)
-      const ranks = words.rank(words.title(places[subject.at] ?? -1))
-      return alikeAmong({
+      if (!stock || !subject || stock.words > maxTerms) return undefined
+      const indexes = await indexesOf(stock)
+      const ranks = words.rank(words.title(indexes[subject.at] ?? -1))
+      return similarAmong({
         products: stock.rows,
         subject,
-        rankAt: (at) => ranks[places[at] ?? -1] ?? 0,
+        rankAt: (at) => ranks[indexes[at] ?? -1] ?? 0,
         wanted,
       })
     },
-    items: createCards(db, mostProducts),
-    forget: kept.clear,
+    items: createCards(db, maxProducts),
+    forget: cached.clear,
   }
 }
 
@@ -114,7 +114,7 @@ interface Stock {
   /** Bytes of what is searched of them. */
   readonly words: number
   /** By their filters. */
-  readonly looks: Map<string, Shown>
+  readonly lookups: Map<string, Shown>
   /** Their places among the words, once these are up to date. */
   brought?: Promise<Int32Array>
 }
@@ -123,7 +123,7 @@ interface Shelved extends Stamped {
   /** Its place on the shelf. */
   readonly at: number
   readonly row: ShelfRow
-  readonly places: readonly (readonly number[])[]
+  readonly indexes: readonly (readonly number[])[]
   readonly category: number | undefined
   readonly tags: readonly number[]
 }
@@ -146,22 +146,28 @@ const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined =>
   const known = facetNames.map(() => new Map<string, number>())
   const placed = rows.map((row, at): Shelved => {
     const values = valuesOf(row)
-    const places = facetNames.map((name, facet) =>
+    const indexes = facetNames.map((name, facet) =>
       values[name].map((value) => {
-        const places = known[facet]
-        const place = places?.get(value) ?? places?.size ?? 0
-        places?.set(value, place)
-        return place
+        const indexes = known[facet]
+        const slot = indexes?.get(value) ?? indexes?.size ?? 0
+        indexes?.set(value, slot)
+        return slot
       }),
     )
     const [id, , stamp, , category] = row
     return {
-      ...{ at, id, stamp, row, places, tags: places[ofTags] ?? [] },
-      category: category === 'uncategorized' ? undefined : places[ofCategory]?.[0],
+      ...{ at, id, stamp, row, indexes, tags: indexes[ofTags] ?? [] },
+      category: category === 'uncategorized' ? undefined : indexes[ofCategory]?.[0],
     }
   })
-  const values = known.map((places) => [...places.keys()])
-  return { rows: placed, values, byId: new Map(placed.map((one) => [one.id, one])), looks: new Map(), words }
+  const values = known.map((indexes) => [...indexes.keys()])
+  return {
+    rows: placed,
+    values,
+    byId: new Map(placed.map((one) => [one.id, one])),
+    lookups: new Map(),
+    words,
+  }
 }
 
 type Fits = (row: ShelfRow) => boolean
@@ -188,31 +194,31 @@ const conditionsOf = (filter: Filter): readonly Condition[] => {
 }
 
 /** What counting calls for each row; apart from it, since nothing may be made there: with a list for each row it took three times as long. */
-const tally = (sums: Int32Array | undefined, places: readonly number[] | undefined): void => {
-  if (!sums || !places) return
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at] ?? 0
-    sums[place] = (sums[place] ?? 0) + 1
+const tally = (sums: Int32Array | undefined, indexes: readonly number[] | undefined): void => {
+  if (!sums || !indexes) return
+  for (let at = 0; at < indexes.length; at++) {
+    const slot = indexes[at] ?? 0
+    sums[slot] = (sums[slot] ?? 0) + 1
   }
 }
 
 /** Each row counts for the facets whose own condition is the only one that it may miss. */
 const countRows = ({ rows, values }: Stock, conditions: readonly Condition[]): readonly Int32Array[] => {
   const sums = values.map((own) => new Int32Array(own.length))
-  for (const { row, places } of rows) {
+  for (const { row, indexes } of rows) {
     let [misses, missed] = [0, 0]
     for (const { facet, fits } of conditions)
       if (!fits(row)) {
         misses++
         missed = facet
       }
-    if (misses === 1) tally(sums[missed], places[missed])
-    if (misses === 0) for (let facet = 0; facet < sums.length; facet++) tally(sums[facet], places[facet])
+    if (misses === 1) tally(sums[missed], indexes[missed])
+    if (misses === 0) for (let facet = 0; facet < sums.length; facet++) tally(sums[facet], indexes[facet])
   }
   return sums
 }
 
-const look = (stock: Stock, filter: Filter): Shown => {
+const check = (stock: Stock, filter: Filter): Shown => {
   const conditions = conditionsOf(filter)
   let fitting: readonly Shelved[] | undefined
   const shown = () => (fitting ??= stock.rows.filter(({ row }) => conditions.every(({ fits }) => fits(row))))
@@ -227,10 +233,10 @@ const look = (stock: Stock, filter: Filter): Shown => {
     counts() {
       const sums = countRows(stock, conditions)
       return facetNames.flatMap((facet, index) =>
-        (stock.values[index] ?? []).map((value, place) => ({
+        (stock.values[index] ?? []).map((value, slot) => ({
           facet,
           value,
-          count: sums[index]?.[place] ?? 0,
+          count: sums[index]?.[slot] ?? 0,
         })),
       )
     },

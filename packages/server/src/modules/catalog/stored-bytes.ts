@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors.ts'
 import { after, hours } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { FilesDeps } from './deps.ts'
-import { claimStrays, deleteStrays, insertStrays } from './file-store.ts'
+import { claimOrphans, deleteOrphans, insertOrphans } from './file-store.ts'
 
 type Deps = Pick<FilesDeps, 'db' | 'clock' | 'files' | 'log'>
 
@@ -16,7 +16,7 @@ export interface Bytes {
 }
 
 /** How long bytes that no row needs are left: longer than it takes to store an upload or to send a file. */
-export const strayMs = hours(6)
+export const orphanMs = hours(6)
 
 /**
  * Stores bytes, then runs `effect`, whose transaction must `keep` those that its rows name. Every key is noted as a
@@ -29,18 +29,18 @@ export const withStored = async <T>(
   effect: (keep: (tx: Tx, keys: readonly string[]) => Promise<void>) => Promise<T>,
 ): Promise<T> => {
   const all = bytes.map(({ key }) => key)
-  await transact(deps.db, (tx) => insertStrays(tx, all, deps.clock.now()))
+  await transact(deps.db, (tx) => insertOrphans(tx, all, deps.clock.now()))
   try {
     for (const { key, content, contentType, size } of bytes) {
       const source = 'path' in content ? createReadStream(content.path) : content
       await deps.files.put(key, source, { contentType, size })
     }
     return await effect(async (tx, keys) => {
-      if ((await deleteStrays(tx, keys)) < keys.length) fail('SERVICE_UNAVAILABLE', 'upload_too_slow')
+      if ((await deleteOrphans(tx, keys)) < keys.length) fail('SERVICE_UNAVAILABLE', 'upload_too_slow')
     })
   } finally {
     // Only what still has its note goes, so an effect that was committed though its answer was lost keeps its bytes.
-    await removeStrays(deps, all).catch((error: unknown) =>
+    await removeOrphans(deps, all).catch((error: unknown) =>
       deps.log.warn({ error }, 'bytes of an upload were not removed; the sweep will'),
     )
   }
@@ -49,19 +49,19 @@ export const withStored = async <T>(
 const batchSize = 50
 
 /** Removes bytes that have been noted as strays for long enough, and drafts of the store; returns how many bytes. */
-export const sweepStrays = async (deps: Deps): Promise<number> => {
-  const before = after(deps.clock.now(), -strayMs)
+export const sweepOrphans = async (deps: Deps): Promise<number> => {
+  const before = after(deps.clock.now(), -orphanMs)
   await deps.files.removeDrafts(before)
-  return removeStrays(deps, before)
+  return removeOrphans(deps, before)
 }
 
 /** The bytes go before their note: a crash in between leaves the note, and removing twice is no error. */
-const removeStrays = async (deps: Deps, of: readonly string[] | Date): Promise<number> => {
+const removeOrphans = async (deps: Deps, of: readonly string[] | Date): Promise<number> => {
   for (let removed = 0; ;) {
     const keys = await transact(deps.db, async (tx) => {
-      const claimed = await claimStrays(tx, { of, limit: batchSize })
+      const claimed = await claimOrphans(tx, { of, limit: batchSize })
       for (const key of claimed) await deps.files.remove(key)
-      await deleteStrays(tx, claimed)
+      await deleteOrphans(tx, claimed)
       return claimed
     })
     removed += keys.length

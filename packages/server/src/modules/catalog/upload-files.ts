@@ -1,7 +1,7 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { checkFiles, type CheckedFile } from './check-files.ts'
 import type { FilesDeps } from './deps.ts'
 import { editFiles } from './edit-files.ts'
@@ -21,7 +21,7 @@ export interface FileUpload {
 export const uploadFiles = async (
   deps: FilesDeps,
   { principal, productId, uploads, attempt }: FileUpload,
-): Promise<Settled> => {
+): Promise<IdempotentResult> => {
   // Before the work: whoever may not change the product need not wait for it.
   await manageProduct(deps.db, principal, productId)
   const checked = await checkFiles(uploads)

@@ -9,7 +9,7 @@ import {
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { FilesDeps } from './deps.ts'
 import { setImages } from './edit-images.ts'
 import { insertImages } from './file-store.ts'
@@ -34,7 +34,7 @@ interface NewImage {
 export const uploadImages = async (
   deps: FilesDeps,
   { principal, productId, uploads, attempt }: ImageUpload,
-): Promise<Settled> => {
+): Promise<IdempotentResult> => {
   const { images } = await manageProduct(deps.db, principal, productId)
   checkCount(images.length + uploads.length)
   const made = await render(deps, uploads)

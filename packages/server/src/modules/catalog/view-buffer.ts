@@ -6,7 +6,7 @@ const flushMs = 1_000
 /** Views of one transaction; as soon as that many wait, they are written. */
 const batchSize = 5_000
 /** While the database cannot be written to, more than this (some 15 MB) is not kept. */
-const mostWaiting = 50_000
+const maxWaiting = 50_000
 
 export interface ViewBuffer {
   /** Keeps the view until it is written; one that waits already is not kept twice. Never throws. */
@@ -41,7 +41,7 @@ export const createViewBuffer = ({ write, log }: Deps): ViewBuffer => {
     const key = keyOf(view)
     // The first one counts, and says where it came from.
     if (waiting.has(key)) return
-    if (waiting.size < mostWaiting) waiting.set(key, view)
+    if (waiting.size < maxWaiting) waiting.set(key, view)
     else lost++
   }
 

@@ -1,14 +1,14 @@
-import { nobody, type Principal } from '../../kernel/principal.ts'
+import { anonymous, type Principal } from '../../kernel/principal.ts'
 import { after, days, hours } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { CatalogDeps } from './deps.ts'
 import { createViewBuffer } from './view-buffer.ts'
 import { originOf, type ReadHeader } from './view-origin.ts'
-import { addViews, foldOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
+import { addViews, rollUpOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
 
 /** Analyses reach back a year; views older than this are kept as numbers a day. */
-export const keptDays = 400
-const foldedAtOnce = 10_000
+export const retentionDays = 400
+const rolledUpPerBatch = 10_000
 
 export interface Views {
   /**
@@ -25,7 +25,7 @@ export interface Views {
   /** Forgets what was noted and not written, for good. */
   close(): void
   /** Folds views too old for analyses into numbers a day; returns how many. */
-  fold(): Promise<number>
+  rollUp(): Promise<number>
 }
 
 const startOf = (instant: Date, unitMs: number): Date =>
@@ -70,19 +70,19 @@ export const createViews = ({ db, clock, log, events, options }: Deps): Views =>
 
   return {
     note({ accountId }, { productId, authorId }, header = () => undefined) {
-      if (authorId === accountId || accountId === nobody) return
+      if (authorId === accountId || accountId === anonymous) return
       const hour = startOf(clock.now(), hours(1))
       buffer.note({ productId, viewerId: accountId, hour, ...originOf(header, options) })
     },
     flush: buffer.flush,
     close: buffer.close,
-    async fold() {
-      const day = startOf(after(clock.now(), -days(keptDays)), days(1))
+    async rollUp() {
+      const day = startOf(after(clock.now(), -days(retentionDays)), days(1))
       let total = 0
       for (;;) {
-        const folded = await transact(db, (tx) => foldOldViews(tx, day, foldedAtOnce))
-        total += folded
-        if (folded < foldedAtOnce) return total
+        const rolledUp = await transact(db, (tx) => rollUpOldViews(tx, day, rolledUpPerBatch))
+        total += rolledUp
+        if (rolledUp < rolledUpPerBatch) return total
       }
     },
   }

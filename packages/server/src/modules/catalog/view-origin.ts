@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** More than any name of a host has (RFC 1035). */
-const mostOfHost = 253
+const maxOfHost = 253
 
 /**
  * Where a view came from: the host alone of the page that linked here, since the rest of an address may say more of its
@@ -28,5 +28,5 @@ export const originOf = (
 const hostOf = (page: string, baseUrl: string): string => {
   if (!/^https?:/i.test(page) || !URL.canParse(page)) return ''
   const { hostname, host } = new URL(page)
-  return host === new URL(baseUrl).host || hostname.length > mostOfHost ? '' : hostname
+  return host === new URL(baseUrl).host || hostname.length > maxOfHost ? '' : hostname
 }

@@ -67,8 +67,8 @@ export const addViews = async (tx: Tx, views: readonly View[]): Promise<CountedV
 }
 
 /** Folds up to `limit` views from before `day` (an instant at the start of one) into numbers a day; says how many. */
-export const foldOldViews = async (tx: Tx, day: Date, limit: number): Promise<number> => {
-  const [row] = await tx<{ folded: number }[]>`
+export const rollUpOldViews = async (tx: Tx, day: Date, limit: number): Promise<number> => {
+  const [row] = await tx<{ rolledUp: number }[]>`
     with old as (
       delete from catalog.view
       where ctid = any(array(select ctid from catalog.view where hour < ${day} limit ${limit}))
@@ -79,7 +79,7 @@ export const foldOldViews = async (tx: Tx, day: Date, limit: number): Promise<nu
       on conflict (product_id, day) do update set views = view_day.views + excluded.views
     )
     select count(*)::int as folded from old`
-  return row?.folded ?? 0
+  return row?.rolledUp ?? 0
 }
 
 /** Every view of these products, folded ones too. */

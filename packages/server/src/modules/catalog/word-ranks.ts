@@ -5,9 +5,9 @@
  */
 export interface WordRanks {
   /** Takes over what is searched of the product at `place`, a tsvector as text. */
-  set(place: number, vector: string): void
+  set(index: number, vector: string): void
   /** Words of the product's title, by their order. */
-  title(place: number): readonly string[]
+  title(index: number): readonly string[]
   /** By place; 0 where none of the words occurs. Good until the next call. */
   rank(words: readonly string[]): Float32Array
 }
@@ -21,7 +21,7 @@ interface Text {
 }
 
 interface Postings {
-  readonly places: number[]
+  readonly indexes: number[]
   readonly weights: number[]
 }
 
@@ -83,28 +83,28 @@ export const createWordRanks = (): WordRanks => {
   const postings = new Map<string, Postings>()
   let sums = new Float32Array(0)
 
-  const drop = (place: number, words: readonly string[]): void => {
+  const drop = (index: number, words: readonly string[]): void => {
     for (const word of words) {
-      const { places = [], weights = [] } = postings.get(word) ?? {}
-      const at = places.indexOf(place)
-      places.splice(at, 1)
+      const { indexes = [], weights = [] } = postings.get(word) ?? {}
+      const at = indexes.indexOf(index)
+      indexes.splice(at, 1)
       weights.splice(at, 1)
-      if (places.length === 0) postings.delete(word)
+      if (indexes.length === 0) postings.delete(word)
     }
   }
-  const add = (place: number, word: string, weight: number): void => {
+  const add = (index: number, word: string, weight: number): void => {
     const known = postings.get(word)
     if (known) {
-      known.places.push(place)
+      known.indexes.push(index)
       known.weights.push(weight)
-    } else postings.set(word, { places: [place], weights: [weight] })
+    } else postings.set(word, { indexes: [index], weights: [weight] })
   }
 
   return {
-    set(place, vector) {
-      const old = texts[place]
+    set(index, vector) {
+      const old = texts[index]
       if (old?.vector === vector) return
-      if (old) drop(place, old.words)
+      if (old) drop(index, old.words)
       const [title, words]: [string[], string[]] = [[], []]
       let length = 0
       for (const { word, positions } of entriesOf(vector)) {
@@ -112,25 +112,25 @@ export const createWordRanks = (): WordRanks => {
         length += several?.length ?? 1
         words.push(word)
         if (positions.includes('A')) title.push(word)
-        add(place, word, several ? weightOf(several) : weightOfOne(positions.at(-1) ?? ''))
+        add(index, word, several ? weightOf(several) : weightOfOne(positions.at(-1) ?? ''))
       }
-      texts[place] = { vector, title, words, norm: Math.log(length + 1) / Math.log(2) }
+      texts[index] = { vector, title, words, norm: Math.log(length + 1) / Math.log(2) }
     },
-    title: (place) => texts[place]?.title ?? [],
+    title: (index) => texts[index]?.title ?? [],
     rank(words) {
       if (sums.length < texts.length) sums = new Float32Array(texts.length)
       sums.fill(0)
       // In the order of the words: it is the order in which the database adds them up.
       for (const word of words) {
-        const { places = [], weights = [] } = postings.get(word) ?? {}
-        for (let at = 0; at < places.length; at++) {
-          const place = places[at] ?? 0
-          sums[place] = (sums[place] ?? 0) + (weights[at] ?? 0)
+        const { indexes = [], weights = [] } = postings.get(word) ?? {}
+        for (let at = 0; at < indexes.length; at++) {
+          const index = indexes[at] ?? 0
+          sums[index] = (sums[index] ?? 0) + (weights[at] ?? 0)
         }
       }
-      for (let place = 0; place < sums.length; place++) {
-        const sum = sums[place] ?? 0
-        if (sum > 0) sums[place] = Math.fround(sum / words.length) / (texts[place]?.norm ?? 1)
+      for (let index = 0; index < sums.length; index++) {
+        const sum = sums[index] ?? 0
+        if (sum > 0) sums[index] = Math.fround(sum / words.length) / (texts[index]?.norm ?? 1)
       }
       return sums
     },

@@ -17,7 +17,7 @@ export interface Called extends Price {
 }
 
 /** Waits no longer for a second try while a caller holds the line. */
-const mostWaitMs = seconds(2)
+const maxWaitMs = seconds(2)
 
 /** A factor from 0.5 to 1: many that failed together do not come back together. */
 export const jitter = (): number => 0.5 + (randomBytesOf(1)[0] ?? 0) / 510
@@ -50,7 +50,7 @@ export const callModel = async (
         return { reply, ...(await chosen.price(reply.usage)), reservationId: reservation?.id }
       } catch (error) {
         const waitMs = waitOf(error, tries - --left)
-        if (told || left === 0 || waitMs === undefined || waitMs > mostWaitMs || limit.signal.aborted)
+        if (told || left === 0 || waitMs === undefined || waitMs > maxWaitMs || limit.signal.aborted)
           throw error
         await sleep(waitMs, undefined, { signal: limit.signal })
       }

@@ -14,8 +14,8 @@ export const leaseMs = seconds(5)
 const renewMs = leaseMs / 4
 const pollMs = 250
 /** Runs of one process at a time. */
-const mostHeld = 200
-const mostClaimed = 50
+const maxHeld = 200
+const maxClaimed = 50
 /** A run that was held so often by a process that died is not tried again: it may be what ends them. */
 const maxCrashes = 2
 
@@ -55,10 +55,10 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
   const complain = (error: unknown) => log.error({ error: nameOf(error) }, 'the engine of workflows failed')
   const held = createHolder(deps, { isStopping: () => stopped, ended: () => wake() })
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     woken = false
     for (;;) {
-      const limit = Math.min(mostClaimed, mostHeld - held.count())
+      const limit = Math.min(maxClaimed, maxHeld - held.count())
       if (stopped || limit <= 0) return
       const now = clock.now()
       const flows = await transact(db, (tx) =>
@@ -69,16 +69,16 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     }
   }
 
-  const lookAgain = async (before: Promise<void>): Promise<void> => {
+  const checkAgain = async (before: Promise<void>): Promise<void> => {
     await before
-    await look().catch(complain)
+    await check().catch(complain)
   }
 
   const wake = (): void => {
     if (stopped || woken) return
     woken = true
     setImmediate(() => {
-      looking = lookAgain(looking)
+      looking = checkAgain(looking)
     })
   }
 

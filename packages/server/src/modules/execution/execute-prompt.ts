@@ -5,7 +5,7 @@ import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callModel, type Called } from './call-model.ts'
 import { chooseKey, chooseModel, modelIn, namedKey, type Chosen } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -28,7 +28,10 @@ export interface PromptRequest {
 const tries = 2
 
 /** Runs a prompt: right, provider and variables are checked before any model is called (spec 2.6, Decision 49). */
-export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest): Promise<Settled> => {
+export const executePrompt = async (
+  deps: ExecutionDeps,
+  request: PromptRequest,
+): Promise<IdempotentResult> => {
   const { attempt, signal, events } = request
   const prepared = await prepare(deps, request)
   const { product, document, prompt, chosen, keepTexts } = prepared
@@ -65,11 +68,11 @@ export const executePrompt = async (deps: ExecutionDeps, request: PromptRequest)
     }
     const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
     return await transact(deps.db, async (tx) => {
-      const [settled] = await Promise.all([
-        attempt.settle(tx, { data: toResult(done, called, warnings) }),
+      const [result] = await Promise.all([
+        attempt.complete(tx, { data: toResult(done, called, warnings) }),
         recordRun(tx, done, { reservationId: called.reservationId, now: deps.clock.now() }),
       ])
-      return settled
+      return result
     })
   } catch (error) {
     // A caller who has gone away is no fault of ours, and reads no answer.

@@ -6,7 +6,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { objectText } from '../../platform/json-text.ts'
 import type { Plan } from '../expressions/index.ts'
 import { findNamedKey } from './choose-model.ts'
@@ -32,9 +32,9 @@ export interface WorkflowRequest {
 }
 
 /** How long a caller is kept waiting (Decision 23). */
-const mostWaitMs = seconds(30)
+const maxWaitMs = seconds(30)
 /** How often a run that another process works on is looked at. */
-const lookMs = 200
+const pollMs = 200
 
 interface Owned {
   readonly id: Id<'execution'>
@@ -42,7 +42,10 @@ interface Owned {
 }
 
 /** Runs a workflow: right, input, keys and address are checked before anything is called or stored. */
-export const executeWorkflow = async (deps: WorkflowDeps, request: WorkflowRequest): Promise<Settled> => {
+export const executeWorkflow = async (
+  deps: WorkflowDeps,
+  request: WorkflowRequest,
+): Promise<IdempotentResult> => {
   const { attempt, principal, body } = request
   const { accountId } = principal
   const earlier = attempt.resumes as Id<'execution'> | undefined
@@ -62,7 +65,7 @@ export const executeWorkflow = async (deps: WorkflowDeps, request: WorkflowReque
   if (request.isAsync || body.webhookUrl !== undefined)
     return transact(deps.db, async (tx) => {
       await start(tx)
-      return attempt.settle(tx, accepted(deps, id))
+      return attempt.complete(tx, accepted(deps, id))
     })
   await transact(deps.db, start)
   return answer(deps, attempt, { id, accountId })
@@ -79,17 +82,17 @@ const answer = async (
   deps: WorkflowDeps,
   attempt: Attempt<WorkflowResult>,
   { id, accountId }: Owned,
-): Promise<Settled> => {
-  for (let left = mostWaitMs; ; left -= lookMs) {
+): Promise<IdempotentResult> => {
+  for (let left = maxWaitMs; ; left -= pollMs) {
     const row = await findRun(deps.db, accountId, id)
     invariant(row, 'a run that was started is not there')
     if (row.status === 'completed')
       return transact(deps.db, async (tx) =>
-        attempt.settle(tx, { data: objectText(await readResult(deps, tx, { id, accountId })) }),
+        attempt.complete(tx, { data: objectText(await readResult(deps, tx, { id, accountId })) }),
       )
     if (row.status !== 'running') throw failureOfRun(row)
-    if (left <= 0) return transact(deps.db, (tx) => attempt.settle(tx, accepted(deps, id)))
-    await deps.engine.waitFor(id, lookMs)
+    if (left <= 0) return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
+    await deps.engine.waitFor(id, pollMs)
   }
 }
 

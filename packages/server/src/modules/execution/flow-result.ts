@@ -5,7 +5,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ExecutionDeps } from './deps.ts'
 import type { StepRow } from './flow.ts'
-import { place } from './flow-run.ts'
+import { locationOf } from './flow-run.ts'
 import { findFlowResult } from './flow-store.ts'
 import { findRun } from './history-store.ts'
 import { findStepResults } from './journal-store.ts'
@@ -33,7 +33,7 @@ const sum = (rows: readonly StepRow[]) => {
 /** The steps of a run in the order of their ids' first entry, the items of a map put together with their map; a JSON list. */
 export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Owned): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
-  const byStep = Map.groupBy(rows, ({ path }) => place(path).step)
+  const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
   const texts = [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)
     const output = own?.value ? openText(vault, owned, { what: `step ${id}`, sealed: own.value }) : null

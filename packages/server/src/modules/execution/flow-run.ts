@@ -5,12 +5,12 @@ import { seconds } from '../../kernel/time.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'
 import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../expressions/index.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { Later, maxRunBytes, mostValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
+import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
 import { openBytes, sealText } from './texts.ts'
 
 /** A longer wait lets go of the worker. */
-const mostHeldMs = seconds(30)
+const maxHeldMs = seconds(30)
 
 /** What the parts of one run share. */
 export interface FlowRun {
@@ -48,21 +48,21 @@ export const nothing: unique symbol = Symbol('no value')
 /** JSON text. */
 export type StepValue = SharedText | typeof nothing
 
-export const place = (path: string): { readonly step: string; readonly item?: number } => {
+export const locationOf = (path: string): { readonly step: string; readonly item?: number } => {
   const [, step = path, item] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
   return item === undefined ? { step } : { step, item: Number(item) }
 }
 
 /** CONFLICT for a value that is too large for the journal. */
 export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: SharedText): Uint8Array => {
-  if (json.length > mostValueBytes)
+  if (json.length > maxValueBytes)
     throw failure('CONFLICT', 'step_too_large', {
-      params: { max: mostValueBytes },
+      params: { max: maxValueBytes },
       reason: 'limit_step_size',
-      limit: mostValueBytes,
+      limit: maxValueBytes,
     })
   // Items are counted with their map.
-  if (place(path).item === undefined) countBytes(json.length)
+  if (locationOf(path).item === undefined) countBytes(json.length)
   return sealText(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, json })
 }
 
@@ -89,7 +89,7 @@ export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: Step
 /** Holds the step until a time, or lets go of the run if that is far. */
 export const waitUntil = async ({ deps, signal }: FlowRun, at: Date): Promise<void> => {
   const waitMs = at.getTime() - deps.clock.now().getTime()
-  if (waitMs > mostHeldMs) throw new Later(at)
+  if (waitMs > maxHeldMs) throw new Later(at)
   if (waitMs > 0) await sleep(waitMs, undefined, { signal })
 }
 

@@ -3,12 +3,12 @@ import { Failure, failure } from '../../kernel/errors.ts'
 import { toShared, type SharedText } from '../../platform/shared-text.ts'
 import type { MapPlan, Plan, PromptPlan } from '../expressions/index.ts'
 import { waitOf } from './call-model.ts'
-import { Fenced, Later, mostValueBytes, type Entry } from './flow.ts'
+import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
 import {
   evaluated,
   nothing,
   openValue,
-  place,
+  locationOf,
   seal,
   waitUntil,
   type FlowRun,
@@ -30,7 +30,7 @@ export const runPrompt = async (
   if (known?.status === 'completed') return openValue(run, known)
   if (known?.status === 'failed') throw knownFailure(known)
   if (known?.retryAt) await waitUntil(run, known.retryAt)
-  const at = place(path)
+  const at = locationOf(path)
   const messages = () =>
     evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
   for (let failures = known?.failures ?? 0; ;) {
@@ -114,7 +114,7 @@ const runPromptMap = async (
         if (error instanceof Later) later.push(error)
         else if (!isStepFailure(inner, error) || task.onItemError !== 'continue' || isLimit(error)) end(error)
       }
-      if (bytes > mostValueBytes) end(tooLarge())
+      if (bytes > maxValueBytes) end(tooLarge())
     }
   }
   await Promise.all(Array.from({ length: Math.min(task.concurrency, count) }, work))
@@ -140,7 +140,7 @@ const runTransformMap = async (run: FlowRun, { position }: MapAt): Promise<Share
     from = batch.next
     texts.push(batch.json)
     bytes += batch.json.length
-    if (bytes > mostValueBytes) throw tooLarge()
+    if (bytes > maxValueBytes) throw tooLarge()
   }
   return listOf(texts.filter(({ length }) => length > 0))
 }
@@ -159,9 +159,9 @@ const listOf = (texts: readonly SharedText[]): SharedText =>
 
 const tooLarge = (): Failure =>
   failure('CONFLICT', 'map_too_large', {
-    params: { max: mostValueBytes },
+    params: { max: maxValueBytes },
     reason: 'limit_map_size',
-    limit: mostValueBytes,
+    limit: maxValueBytes,
   })
 
 export const earliest = (later: readonly Later[]): Date =>

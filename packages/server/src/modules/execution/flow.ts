@@ -39,10 +39,10 @@ export interface StepRow {
 }
 
 /** Of the value of one step as JSON, and of all values that one statement writes. */
-export const mostValueBytes = evaluationLimits.characters
+export const maxValueBytes = evaluationLimits.characters
 
 /** Of the values of all steps and the output together: they are held in memory while the run goes on, and answered at once. */
-export const maxRunBytes = 2 * mostValueBytes
+export const maxRunBytes = 2 * maxValueBytes
 
 /** What is written into the journal at once. */
 export interface Entry {

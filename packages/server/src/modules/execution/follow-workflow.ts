@@ -6,7 +6,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
 import { eventHeaders, eventText } from '../../platform/http/event-stream.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { prepareWorkflow, startFlow, type WorkflowDeps } from './execute-workflow.ts'
 import { announceCancel, endFlow, findProgress } from './flow-store.ts'
 import { getRun } from './history.ts'
@@ -40,7 +40,7 @@ export const rerunWorkflow = async (
     readonly executionId: string
     readonly attempt: Attempt<WorkflowResult>
   },
-): Promise<Settled> => {
+): Promise<IdempotentResult> => {
   const { accountId } = principal
   const row = await getRun(deps.db, accountId, executionId)
   if (row.kind !== 'workflow' || !row.texts)
@@ -61,13 +61,13 @@ export const rerunWorkflow = async (
     await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: undefined })
     const started = publicId('execution', id)
     const statusUrl = `${deps.options.baseUrl}/v1/ai/executions/${started}`
-    return attempt.settle(tx, { data: { executionId: started, status: 'running', statusUrl } })
+    return attempt.complete(tx, { data: { executionId: started, status: 'running', statusUrl } })
   })
 }
 
-const lookMs = 150
+const pollMs = 150
 /** Looks without anything new after which a sign of life is sent. */
-const quietLooks = 100
+const quietVariants = 100
 
 /** What is told of a run, and signs of life between. */
 export type Told = { readonly seq: number; readonly type: string; readonly data: object } | 'quiet'
@@ -94,8 +94,8 @@ export async function* watchWorkflow(deps: WorkflowDeps, request: Following): As
     }
     if (rows.length > 0) quiet = 0
     else if (status !== 'running') return
-    else if (quiet % quietLooks === quietLooks - 1) yield 'quiet'
-    if (rows.length === 0) await deps.engine.waitFor(id, lookMs)
+    else if (quiet % quietVariants === quietVariants - 1) yield 'quiet'
+    if (rows.length === 0) await deps.engine.waitFor(id, pollMs)
   }
 }
 

@@ -11,7 +11,7 @@ import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { JsonText } from '../../platform/json-text.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import type { Settled } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { createEngine, type Engine } from './engine.ts'
@@ -30,12 +30,12 @@ export interface Execution {
   /** For the operator's commands. */
   readonly operator: ExecutionOperator
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
-  executePrompt(request: PromptRequest): Promise<Settled>
+  executePrompt(request: PromptRequest): Promise<IdempotentResult>
   /** Runs a workflow the caller owns; refusals as in workflows.execute. */
-  executeWorkflow(request: WorkflowRequest): Promise<Settled>
+  executeWorkflow(request: WorkflowRequest): Promise<IdempotentResult>
   /** Ends a running workflow; CONFLICT for what has ended. */
   cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail | JsonText>
-  rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<Settled>
+  rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<IdempotentResult>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** What is told of a run, as it happens. */
   watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<Told>

@@ -3,7 +3,7 @@ import { callModel } from './call-model.ts'
 import { chooseModel, findNamedKey } from './choose-model.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
-import { createByteCounter, evaluated, nothing, place, type FlowRun } from './flow-run.ts'
+import { createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
 import { findInput } from './flow-store.ts'
 import { findSteps } from './journal-store.ts'
@@ -68,7 +68,7 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
   const input = toShared(openBytes(deps.vault, owned, { what: 'input', sealed }))
   const rows = await findSteps(deps.db, flow.runId)
   const bytesBefore = rows.reduce(
-    (sum, { path, value }) => (place(path).item === undefined ? sum + (value?.length ?? 0) : sum),
+    (sum, { path, value }) => (locationOf(path).item === undefined ? sum + (value?.length ?? 0) : sum),
     0,
   )
   const failing = new AbortController()

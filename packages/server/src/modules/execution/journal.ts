@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Json } from '../../platform/db/database.ts'
-import { Fenced, mostValueBytes, type Entry, type Flow } from './flow.ts'
+import { Fenced, maxValueBytes, type Entry, type Flow } from './flow.ts'
 import { writeJournal, type JournalRow } from './journal-store.ts'
 
 export interface Journal {
@@ -9,7 +9,7 @@ export interface Journal {
 }
 
 /** Entries of one statement. */
-const mostAtOnce = 500
+const maxConcurrent = 500
 interface Waiting {
   readonly flow: Flow
   readonly entry: Entry
@@ -51,14 +51,14 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
     let bytes = 0
     for (const one of waiting) {
       const size = one.entry.value?.length ?? 0
-      const fits = batch.length === 0 || (batch.length < mostAtOnce && bytes + size <= mostValueBytes)
-      const place = `${one.flow.runId} ${one.entry.path}`
-      if (seen.has(place) || !fits) rest.push(one)
+      const fits = batch.length === 0 || (batch.length < maxConcurrent && bytes + size <= maxValueBytes)
+      const key = `${one.flow.runId} ${one.entry.path}`
+      if (seen.has(key) || !fits) rest.push(one)
       else {
         batch.push(one)
         bytes += size
       }
-      seen.add(place)
+      seen.add(key)
     }
     waiting = rest
     return batch

@@ -43,7 +43,7 @@ const generate = async (model: SdkModel, options: Options): Promise<ModelReply> 
     output: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     usage: toUsage(usage),
     model: response?.modelId ?? model.modelId,
-    warnings: [...warnings.map(wordsOf), ...warningOf(finishReason)],
+    warnings: [...warnings.map(warningMessageOf), ...warningOf(finishReason)],
   }
 }
 
@@ -59,7 +59,7 @@ const stream = async (model: SdkModel, options: Options, request: ModelRequest):
     if (part.type === 'text-delta') {
       output += part.delta
       await request.onDelta?.(part.delta)
-    } else if (part.type === 'stream-start') warnings.push(...part.warnings.map(wordsOf))
+    } else if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningMessageOf))
     else if (part.type === 'response-metadata') ran = part.modelId ?? ran
     else if (part.type === 'error')
       throw saysNoEnd(part.error) ? cut() : failureOfPart(part.error, request.signal)
@@ -108,8 +108,8 @@ const failureOfPart = (error: unknown, signal: AbortSignal): unknown => {
   return failureOfAnswer({ status, headers: {}, body })
 }
 
-const clamp = (value: number | undefined, most = Number.MAX_SAFE_INTEGER): number =>
-  Math.min(most, Math.max(0, Math.trunc(value ?? 0)) || 0)
+const clamp = (value: number | undefined, max = Number.MAX_SAFE_INTEGER): number =>
+  Math.min(max, Math.max(0, Math.trunc(value ?? 0)) || 0)
 
 /** Cached tokens are part of the input; a provider that says more is not believed. */
 const toUsage = ({ inputTokens, outputTokens }: Usage): TokenUsage => {
@@ -123,7 +123,7 @@ const toUsage = ({ inputTokens, outputTokens }: Usage): TokenUsage => {
   }
 }
 
-const wordsOf = (warning: Warning): string => {
+const warningMessageOf = (warning: Warning): string => {
   if (warning.type === 'other') return warning.message
   if (warning.type === 'deprecated') return `${warning.setting}: ${warning.message}`
   const what = warning.type === 'unsupported' ? 'is not supported by the model' : 'works in a limited way'

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Place, Vault } from '../../platform/vault/vault.ts'
+import type { SealContext, Vault } from '../../platform/vault/vault.ts'
 
 /** What calling a model asks of a key. */
 export interface UsableKey {
@@ -20,24 +20,24 @@ export interface StoredKey extends UsableKey {
   readonly lastUsedAt: Date | null
 }
 
-export const placeOfKey = ({
+export const sealContextOfKey = ({
   id,
   accountId,
 }: {
   readonly id: string
   readonly accountId: string
-}): Place => ({
+}): SealContext => ({
   table: 'execution.provider_key',
   row: id,
   owner: accountId,
 })
 
 export const sealKey = (vault: Vault, owned: Pick<StoredKey, 'id' | 'accountId'>, text: string): Uint8Array =>
-  vault.seal(placeOfKey(owned), Buffer.from(text))
+  vault.seal(sealContextOfKey(owned), Buffer.from(text))
 
 /** The key's text, for one call: nothing keeps it. */
 export const openKey = (vault: Vault, key: UsableKey): string =>
-  Buffer.from(vault.open(placeOfKey(key), key.sealed)).toString()
+  Buffer.from(vault.open(sealContextOfKey(key), key.sealed)).toString()
 
 /** The last four characters; of a short one fewer, so that most of it stays unknown. */
 export const last4Of = (text: string): string => text.slice(-Math.min(4, Math.floor(text.length / 3)))

@@ -21,7 +21,7 @@ import {
 import { findSpent } from './spent-store.ts'
 import { tryKey } from './try-key.ts'
 
-const mostKeys = 50
+const maxKeys = 50
 
 /** A key's text, sealed for the row of this identifier. */
 export type SealedKey = Pick<StoredKey, 'id' | 'sealed' | 'last4'>
@@ -87,15 +87,15 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
     const [wire] = await toWire(deps, tx, [key])
     return wire as ProviderKey
   }
-  const record = (tx: Tx, owner: Principal, deed: string, key: StoredKey) =>
+  const record = (tx: Tx, owner: Principal, action: string, key: StoredKey) =>
     audit.record(tx, owner, {
-      action: `provider_key.${deed}`,
+      action: `provider_key.${action}`,
       subject: publicId('providerKey', key.id),
       after: { provider: key.provider, last4: key.last4, monthlyBudget: key.monthlyBudget },
     })
-  const save = async (tx: Tx, owner: Principal, { deed, key }: { deed: string; key: StoredKey }) => {
+  const save = async (tx: Tx, owner: Principal, { action, key }: { action: string; key: StoredKey }) => {
     await updateProviderKey(tx, key)
-    await record(tx, owner, deed, key)
+    await record(tx, owner, action, key)
     return toOne(tx, key)
   }
   return {
@@ -105,10 +105,10 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
 
     async add(tx, { accountId, ...owner }, { provider, text, name = provider, isDefault, monthlyBudget }) {
       await lockProviderKeys(tx, accountId)
-      if ((await countProviderKeys(tx, accountId)) >= mostKeys)
+      if ((await countProviderKeys(tx, accountId)) >= maxKeys)
         fail('CONFLICT', 'too_many_provider_keys', {
-          params: { max: mostKeys },
-          limit: mostKeys,
+          params: { max: maxKeys },
+          limit: maxKeys,
         })
       const first = !(await hasDefault(tx, accountId, provider))
       if (isDefault && !first) await clearDefault(tx, accountId, provider)
@@ -128,7 +128,7 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
       const { name = key.name, isDefault = key.isDefault, monthlyBudget = key.monthlyBudget } = body
       if (isDefault && !key.isDefault) await clearDefault(tx, owner.accountId, key.provider)
       return save(tx, owner, {
-        deed: 'changed',
+        action: 'changed',
         key: { ...key, name: readName(name), isDefault, monthlyBudget },
       })
     },
@@ -137,7 +137,7 @@ const changing = (deps: ExecutionDeps): Omit<ProviderKeys, 'list' | 'check'> => 
       await lockProviderKeys(tx, owner.accountId)
       const key = await getKey(tx, owner.accountId, id)
       const rotated = { ...key, sealed, last4 }
-      return save(tx, owner, { deed: 'rotated', key: rotated })
+      return save(tx, owner, { action: 'rotated', key: rotated })
     },
 
     async remove(tx, owner, id) {

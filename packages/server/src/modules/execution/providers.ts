@@ -93,16 +93,16 @@ const withKey =
   }
 
 /** Models that a provider's format was opened for; their names come from callers, so not all of them. */
-const mostModels = 32
+const maxModels = 32
 
 /** Models are kept from call to call, and hold no key: making one builds its schemas, 0.8 ms of each call. */
 const keepModels = (open: (name: string) => Promise<Model>): ((name: string) => Promise<Model>) => {
-  const kept = new Map<string, Promise<Model>>()
+  const cached = new Map<string, Promise<Model>>()
   return (name) => {
-    const model = kept.get(name) ?? open(name)
-    kept.delete(name)
-    kept.set(name, model)
-    for (const oldest of kept.keys()) if (kept.size > mostModels) kept.delete(oldest)
+    const model = cached.get(name) ?? open(name)
+    cached.delete(name)
+    cached.set(name, model)
+    for (const oldest of cached.keys()) if (cached.size > maxModels) cached.delete(oldest)
     return model
   }
 }

@@ -1,16 +1,16 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { placeOfKey } from './provider-key.ts'
-import { placeOfText } from './texts.ts'
+import { sealContextOfKey } from './provider-key.ts'
+import { sealContextOfText } from './texts.ts'
 
 const text = (table: string, column: 'texts' | 'input' | 'output', key: string): SealedColumn => ({
   ...{ table, column, key: [key], owner: 'r.account_id' },
-  place: ([id = ''], accountId) => placeOfText({ id, accountId }, column),
+  sealContext: ([id = ''], accountId) => sealContextOfText({ id, accountId }, column),
 })
 
 export const executionSealed: readonly SealedColumn[] = [
   {
     ...{ table: 'execution.provider_key', column: 'sealed', key: ['id'], owner: 'r.account_id' },
-    place: ([id = ''], accountId) => placeOfKey({ id, accountId }),
+    sealContext: ([id = ''], accountId) => sealContextOfKey({ id, accountId }),
   },
   text('execution.run', 'texts', 'id'),
   text('execution.flow', 'input', 'run_id'),
@@ -18,6 +18,6 @@ export const executionSealed: readonly SealedColumn[] = [
   {
     ...{ table: 'execution.step', column: 'value', key: ['run_id', 'path'] },
     owner: 'select account_id from execution.flow where flow.run_id = r.run_id',
-    place: ([id = '', path = ''], accountId) => placeOfText({ id, accountId }, `step ${path}`),
+    sealContext: ([id = '', path = ''], accountId) => sealContextOfText({ id, accountId }, `step ${path}`),
   },
 ]

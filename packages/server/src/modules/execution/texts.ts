@@ -18,7 +18,7 @@ interface Sealed {
   readonly sealed: Uint8Array
 }
 
-export const placeOfText = (
+export const sealContextOfText = (
   { id, accountId }: { readonly id: string; readonly accountId: string },
   what: string,
 ) => ({
@@ -32,7 +32,7 @@ export const sealText = (
   vault: Vault,
   owned: Owned,
   { what, json }: { readonly what: string; readonly json: Uint8Array },
-): Uint8Array => vault.seal(placeOfText(owned, what), json)
+): Uint8Array => vault.seal(sealContextOfText(owned, what), json)
 
 export const sealJson = (
   vault: Vault,
@@ -42,7 +42,7 @@ export const sealJson = (
 
 /** The JSON text as UTF-8. What a workflow made may be long: it is not parsed where requests are answered. */
 export const openBytes = (vault: Vault, owned: Owned, { what, sealed }: Sealed): Uint8Array =>
-  vault.open(placeOfText(owned, what), sealed)
+  vault.open(sealContextOfText(owned, what), sealed)
 
 export const openText = (vault: Vault, owned: Owned, sealed: Sealed): JsonText =>
   new JsonText(Buffer.from(openBytes(vault, owned, sealed)).toString())

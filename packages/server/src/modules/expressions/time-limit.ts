@@ -30,12 +30,12 @@ export const limitTime = (worker: Worker, limitMs: number, over: () => void): ((
     stop()
     over()
   }
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const left = limitMs - (await usedBy(worker)) + (await usedBefore)
     if (left <= 0) return end()
-    if (!isOver) next = setTimeout(look, Math.max(left, 10))
+    if (!isOver) next = setTimeout(check, Math.max(left, 10))
   }
-  let next = setTimeout(look, limitMs)
+  let next = setTimeout(check, limitMs)
   const last = setTimeout(end, patience * limitMs)
   return stop
 }

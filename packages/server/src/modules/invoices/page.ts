@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { pageHeaders } from '../../platform/http/page-headers.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
-import { wordsOf, type Words } from './words.ts'
+import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
 article+article{border-top:1px solid #8884;margin-top:3rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 2rem}
@@ -10,7 +10,7 @@ dt,h2{color:#777;font-weight:400;font-size:.9rem;margin:0}dd{margin:0}section{di
 table{width:100%;border-collapse:collapse;margin:1rem 0}td{padding:.5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 td+td{text-align:right;white-space:nowrap;padding-left:2rem}tfoot tr:last-child td{font-weight:600;border:0}small{color:#777}`
 
-const rows = (pairs: Words['lines']): string =>
+const rows = (pairs: InvoiceText['lines']): string =>
   pairs
     .map(([text, amount]) => `<tr><td>${escapeHtml(text)}</td><td>${escapeHtml(amount)}</td></tr>`)
     .join('')
@@ -18,7 +18,7 @@ const rows = (pairs: Words['lines']): string =>
 const party = (heading: string, lines: readonly string[]): string =>
   `<section><h2>${heading}</h2>${lines.map(escapeHtml).join('<br>')}</section>`
 
-const article = ({ title, warning, details, seller, buyer, lines, sums, note }: Words): string =>
+const article = ({ title, warning, details, seller, buyer, lines, sums, note }: InvoiceText): string =>
   `<article><h1>${escapeHtml(title)}</h1>${warning === '' ? '' : `<p><strong>${warning}</strong></p>`}<dl>${details
     .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>${party('Seller', seller)}${party('Buyer', buyer)}
@@ -32,6 +32,6 @@ export const invoicePage = (
   headers: pageHeaders("style-src 'unsafe-inline'"),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style>${documents
-    .map((document) => article(wordsOf(document, options)))
+    .map((document) => article(invoiceTextOf(document, options)))
     .join('')}</html>`,
 })

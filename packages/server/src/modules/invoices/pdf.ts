@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
-import { wordsOf, type Words } from './words.ts'
+import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
@@ -50,7 +50,7 @@ const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false
   pdf.y = end + 7
 }
 
-const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, note }: Words): void => {
+const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, note }: InvoiceText): void => {
   pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin, margin)
   if (warning !== '') pdf.fontSize(10).text(warning, margin, pdf.y + 6)
   let y = pdf.y + 16
@@ -95,7 +95,7 @@ export const invoicePdf = async (
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
   for (const document of documents) {
     pdf.addPage()
-    draw(pdf, wordsOf(document, options))
+    draw(pdf, invoiceTextOf(document, options))
   }
   pdf.end()
   await done

@@ -65,7 +65,7 @@ export const readPurchased = async <One extends { readonly id: Id<'product'> }>(
   return products.flat()
 }
 
-const mostSlug = 40
+const maxSlug = 40
 
 const slugOf = (title: string): string =>
   title
@@ -73,7 +73,7 @@ const slugOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[\u0300-\u036F]+/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, mostSlug)
+    .slice(0, maxSlug)
     .replaceAll(/^-+|-+$/g, '')
 
 const kinds: Readonly<Partial<Record<string, Kind>>> = { PROMPT: 'prompt', WORKFLOW: 'workflow' }

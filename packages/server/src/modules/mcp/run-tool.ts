@@ -1,7 +1,7 @@
 import type { PromptResult, WorkflowResult } from '@souk/contract'
 import { fail, Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { McpDeps } from './deps.ts'
 import type { Runnable } from './purchases.ts'
@@ -19,7 +19,7 @@ export interface ToolCall {
 const once = async <Data>(
   { idempotency }: McpDeps,
   { accountId }: Principal,
-  handle: (attempt: Attempt<Data>) => Promise<Settled>,
+  handle: (attempt: Attempt<Data>) => Promise<IdempotentResult>,
 ): Promise<Data> => {
   const call = { accountId, operation: 'mcp', key: undefined, status: 200, request: () => '' }
   const { outcome } = await idempotency.run<Data>(call, handle)
@@ -65,8 +65,8 @@ export const runWorkflowTool = async (
   for await (const told of execution.watch({ principal, executionId, after: 0, signal })) {
     if (told === 'quiet') continue
     const { step, item } = told.data as { step?: string; item?: number }
-    const place = step === undefined ? '' : ` ${step}${item === undefined ? '' : ` ${item + 1}`}`
-    await progress?.(told.seq, `${told.type}${place}`)
+    const location = step === undefined ? '' : ` ${step}${item === undefined ? '' : ` ${item + 1}`}`
+    await progress?.(told.seq, `${told.type}${location}`)
   }
   if (signal.aborted) {
     await transact(deps.db, (tx) => execution.cancel(tx, principal, executionId)).catch((error: unknown) => {

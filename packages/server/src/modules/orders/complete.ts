@@ -10,7 +10,7 @@ import { getOrder, moveOrder } from './store.ts'
 /** How long a seller's share is held back before it is paid out (Decision 19). */
 export const sellerHoldMs = days(7)
 
-interface Ending<T> {
+interface Completion<T> {
   readonly order: Order
   readonly result: ChargeResult
   /** What belongs into the same transaction, such as the stored answer. */
@@ -21,7 +21,10 @@ interface Ending<T> {
  * Ends a pending order by what the charge said: access, ledger and fact in one transaction, or `failed`. An order
  * that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
  */
-export const complete = async <T>(deps: OrdersDeps, { order, result, alongside }: Ending<T>): Promise<T> => {
+export const complete = async <T>(
+  deps: OrdersDeps,
+  { order, result, alongside }: Completion<T>,
+): Promise<T> => {
   try {
     return await transact(deps.db, async (tx) => alongside(tx, await endOrder(deps, tx, { order, result })))
   } catch (error) {

@@ -4,7 +4,7 @@ import { parseId, publicId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { after } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
@@ -29,15 +29,15 @@ const deciders: Readonly<Record<Decision['to'], readonly RequestedBy[]>> = {
 }
 
 /** Approves, rejects or withdraws a request that waits; CONFLICT once it is decided. */
-export const decideRefund = async (deps: OrdersDeps, decision: Decision): Promise<Settled> => {
+export const decideRefund = async (deps: OrdersDeps, decision: Decision): Promise<IdempotentResult> => {
   const { attempt } = decision
-  const { refund, settled } = await transact(deps.db, async (tx) => {
+  const { refund, completed } = await transact(deps.db, async (tx) => {
     const refund = await decide(deps, tx, decision)
     if (refund.status === 'approved') return { refund }
-    return { refund, settled: await attempt.settle(tx, { data: toWireRefund(refund) }) }
+    return { refund, completed: await attempt.complete(tx, { data: toWireRefund(refund) }) }
   })
-  if (settled) return settled
-  return payBack(deps, refund, (tx, ended) => attempt.settle(tx, { data: toWireRefund(ended) }))
+  if (completed) return completed
+  return payBack(deps, refund, (tx, ended) => attempt.complete(tx, { data: toWireRefund(ended) }))
 }
 
 const decide = async (

@@ -6,7 +6,7 @@ import { fileReply } from '../../platform/http/file-reply.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import { disposition } from './attachment.ts'
 import type { OrdersDeps } from './deps.ts'
-import { goodsOf } from './goods.ts'
+import { contentOf } from './download-content.ts'
 import { hasAccess, type Order } from './order.ts'
 import { orderOfToken } from './signed-address.ts'
 import { findOrder, insertDownload } from './store.ts'
@@ -23,9 +23,9 @@ const oneDownloadMs = minutes(60)
 export const download = async (deps: OrdersDeps, { token, header }: DownloadRequest): Promise<RawReply> => {
   const order = await findOrder(deps.db, orderOfToken(deps, 'download', token))
   if (!order || !hasAccess(order)) return refuseEnded()
-  const goods = await goodsOf(deps, order)
-  if (!goods) return fail('GONE', 'no_published_version', { reason: 'no version' })
-  const { name, version, headers, open, ...served } = goods
+  const content = await contentOf(deps, order)
+  if (!content) return fail('GONE', 'no_published_version', { reason: 'no version' })
+  const { name, version, headers, open, ...served } = content
   return fileReply(
     { header },
     {

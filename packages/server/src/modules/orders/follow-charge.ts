@@ -57,7 +57,7 @@ const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>
   const now = deps.clock.now()
   const open = order.refund
   // Its money is on the way: what is left is known when it has arrived.
-  if (open?.status === 'approved') return deps.payments.lookAgain(tx, order.id, after(now, retryMs))
+  if (open?.status === 'approved') return deps.payments.recheck(tx, order.id, after(now, retryMs))
   if (open?.status === 'pending_approval')
     await moveRefund(tx, {
       ...{ ...open, status: 'canceled', note: 'The card company decided.', decidedAt: now, decideBy: null },

@@ -21,7 +21,7 @@ import { parseId } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
@@ -45,7 +45,7 @@ export interface Orders {
     principal: Principal
     body: PurchaseCreation
     attempt: Attempt<WireOrder>
-  }): Promise<Settled>
+  }): Promise<IdempotentResult>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** The caller's orders that still give access, newest first; `before` is the last one of the page before. */
   listPaid(
@@ -66,7 +66,7 @@ export interface Orders {
     orderId: string
     body: RefundRequest
     attempt: Attempt<WireRefund>
-  }): Promise<Settled>
+  }): Promise<IdempotentResult>
   /** Decides a refund that waits; CONFLICT once it is decided. */
   decideRefund(decision: {
     principal: Principal
@@ -74,7 +74,7 @@ export interface Orders {
     body: RefundDecision
     attempt: Attempt<WireRefund>
     to: 'approved' | 'rejected' | 'canceled'
-  }): Promise<Settled>
+  }): Promise<IdempotentResult>
   listRefunds(principal: Principal, query: RefundQuery): Promise<PageReply<WireRefund>>
   /** Requests whose seller was silent; for admins. */
   listOverdueRefunds(query: { page?: number; limit?: number }): Promise<PageReply<WireRefund>>

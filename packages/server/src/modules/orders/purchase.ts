@@ -4,7 +4,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
-import type { Attempt, Reply, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ProductForSale } from '../catalog/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import { complete } from './complete.ts'
@@ -34,18 +34,19 @@ interface Purchase {
 export const purchase = async (
   deps: OrdersDeps,
   { principal, body, attempt }: Purchase,
-): Promise<Settled> => {
+): Promise<IdempotentResult> => {
   const resumed = attempt.resumes as Id<'order'> | undefined
   const order = resumed
     ? await resume(deps, resumed, attempt)
     : await reserve(deps, { principal, body, attempt })
   // The sweep or a callback has ended it since the try that this one repeats.
-  if (order.status !== 'pending') return transact(deps.db, (tx) => attempt.settle(tx, answerOf(deps, order)))
+  if (order.status !== 'pending')
+    return transact(deps.db, (tx) => attempt.complete(tx, answerOf(deps, order)))
   const result = await charge(deps, order, resumed !== undefined)
   return complete(deps, {
     order,
     result,
-    alongside: (tx, ended) => attempt.settle(tx, answerOf(deps, ended)),
+    alongside: (tx, ended) => attempt.complete(tx, answerOf(deps, ended)),
   })
 }
 

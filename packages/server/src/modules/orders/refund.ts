@@ -133,7 +133,7 @@ export const feeReturned = (order: Refunded, amount: Money): Money => {
 }
 
 /** Words that say what a reason amounts to; the first that matches. */
-const reasonWords: readonly (readonly [RefundReasonCode, RegExp])[] = [
+const reasonPatterns: readonly (readonly [RefundReasonCode, RegExp])[] = [
   ['duplicate', /duplicat|twice|two times|double|already (own|bought|have)/i],
   ['fraudulent', /fraud|stolen|unauthori[sz]ed|did ?n[o']t (buy|purchase|order)|not me/i],
   ['not_as_described', /not as (described|advertised|expected)|mislead|different from|wrong product/i],
@@ -143,6 +143,6 @@ const reasonWords: readonly (readonly [RefundReasonCode, RegExp])[] = [
 
 export const reasonCodeOf = (reason: string): RefundReasonCode => {
   const text = reason.replaceAll('_', ' ')
-  const [named] = reasonWords.find(([code]) => code === reason.trim().toLowerCase()) ?? []
-  return named ?? reasonWords.find(([, words]) => words.test(text))?.[0] ?? 'other'
+  const [named] = reasonPatterns.find(([code]) => code === reason.trim().toLowerCase()) ?? []
+  return named ?? reasonPatterns.find(([, patterns]) => patterns.test(text))?.[0] ?? 'other'
 }

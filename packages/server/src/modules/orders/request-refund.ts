@@ -5,7 +5,7 @@ import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../kernel
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { after, days } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
@@ -36,18 +36,18 @@ interface Request {
  * Asks for a refund, or grants one as the seller or an admin. What a rule approves is paid back before the answer; a
  * crash in between leaves it approved, and the same key or the sweep finishes it.
  */
-export const requestRefund = async (deps: OrdersDeps, request: Request): Promise<Settled> => {
+export const requestRefund = async (deps: OrdersDeps, request: Request): Promise<IdempotentResult> => {
   const { attempt } = request
-  const { refund, settled } = await transact(deps.db, async (tx) => {
+  const { refund, completed } = await transact(deps.db, async (tx) => {
     const known = attempt.resumes as Id<'refund'> | undefined
     const refundId = known ?? deps.ids.next('refund')
     await attempt.claim(tx, refundId)
     const refund = known ? await getRefund(tx, known) : await open(deps, tx, { ...request, refundId })
     if (refund.status === 'approved') return { refund }
-    return { refund, settled: await attempt.settle(tx, { data: toWireRefund(refund) }) }
+    return { refund, completed: await attempt.complete(tx, { data: toWireRefund(refund) }) }
   })
-  if (settled) return settled
-  return payBack(deps, refund, (tx, ended) => attempt.settle(tx, { data: toWireRefund(ended) }))
+  if (completed) return completed
+  return payBack(deps, refund, (tx, ended) => attempt.complete(tx, { data: toWireRefund(ended) }))
 }
 
 const open = async (

@@ -17,7 +17,7 @@ import { advanceDispute, findCharge, setChargeStatus, settleCharge, type ChargeS
 /** When a charge that could not be looked at, or is still under way, is looked at again. */
 const retryMs = minutes(10)
 /** For how long. */
-const keptTryingMs = days(3)
+const maxRetryMs = days(3)
 const batchSize = 50
 
 export interface Callbacks {
@@ -27,7 +27,7 @@ export interface Callbacks {
    */
   receive(provider: string, callback: RawCallback): Promise<'taken' | 'unknown provider' | 'not genuine'>
   /** Has the charge of an order looked at from `at` on, callback or not. */
-  lookAgain(tx: Tx, orderId: PayableId, at: Date): Promise<void>
+  recheck(tx: Tx, orderId: PayableId, at: Date): Promise<void>
   /** Looks at the charges that are due; returns how many. */
   sweep(): Promise<number>
 }
@@ -47,9 +47,9 @@ export const createCallbacks = (deps: Deps): Callbacks => {
 
   const process = async (callback: Callback): Promise<void> => {
     try {
-      const { outcome, again } = await look(deps, callback.chargeKey)
+      const { outcome, again } = await check(deps, callback.chargeKey)
       const now = clock.now()
-      const goesOn = again && now < after(callback.receivedAt, keptTryingMs)
+      const goesOn = again && now < after(callback.receivedAt, maxRetryMs)
       if (outcome === 'unknown charge')
         log.warn(
           { eventId: callback.eventId, type: callback.type },
@@ -77,7 +77,7 @@ export const createCallbacks = (deps: Deps): Callbacks => {
       if (isNew) await process(callback)
       return 'taken'
     },
-    async lookAgain(tx, orderId, at) {
+    async recheck(tx, orderId, at) {
       const callback = {
         ...{ provider: 'souk', eventId: orderId, type: 'look', chargeKey: orderId, body: '{}' },
         ...{ receivedAt: at, dueAt: at },
@@ -101,7 +101,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isLetGo = (status: ChargeStatus): boolean => status === 'canceled' || status === 'declined'
 
 /** Learns how a charge stands, notes it and tells it. Money for what was let go of is given back. */
-const look = async (deps: Deps, chargeKey: string): Promise<Outcome> => {
+const check = async (deps: Deps, chargeKey: string): Promise<Outcome> => {
   const charge = uuid.test(chargeKey) ? await findCharge(deps.db, chargeKey) : undefined
   if (!charge) return { outcome: 'unknown charge', again: true }
   const { orderId, status } = charge

@@ -25,7 +25,7 @@ export type { PayoutDestination, PayoutOutcome } from './payout-provider.ts'
 export type { ChargeOutcome, ChargeResult, RefundOutcome } from './provider.ts'
 
 /** When the provider is asked whether a canceled charge stayed so. */
-const lookAfterCancelMs = minutes(10)
+const checkAfterCancelMs = minutes(10)
 
 /** Money on its way to a seller. */
 export interface Transfer {
@@ -70,7 +70,7 @@ export interface Payments {
   findCharge(db: Reader, orderId: PayableId): Promise<KnownCharge | undefined>
   /** Lets go of a charge whose order has ended without it: what came in is given back. */
   disown(tx: Tx, orderId: PayableId): Promise<void>
-  readonly lookAgain: Callbacks['lookAgain']
+  readonly recheck: Callbacks['recheck']
   readonly listeners: readonly Listener[]
   /** Follows callbacks that could not be followed at once; returns how many. */
   sweep(): Promise<number>
@@ -105,7 +105,7 @@ export const createPayments = (deps: Deps): Payments => {
     methods: createMethods({ ...deps, requireOpen }),
     ...{ isTest: provider.isTest, isOpen: options.isOpen, requireOpen },
     receive: callbacks.receive,
-    lookAgain: callbacks.lookAgain,
+    recheck: callbacks.recheck,
     sweep: callbacks.sweep,
     start: (tx, charge) => insertCharge(tx, { ...charge, at: clock.now() }),
     charge: (charge) => provider.charge(requestOf(charge)),
@@ -127,12 +127,12 @@ export const createPayments = (deps: Deps): Payments => {
     async settle(tx, orderId, result) {
       await settleCharge(tx, { orderId, result, at: clock.now() })
       if (result.status === 'canceled')
-        await callbacks.lookAgain(tx, orderId, after(clock.now(), lookAfterCancelMs))
+        await callbacks.recheck(tx, orderId, after(clock.now(), checkAfterCancelMs))
     },
     findCharge,
     async disown(tx, orderId) {
       await setChargeStatus(tx, orderId, 'canceled')
-      await callbacks.lookAgain(tx, orderId, clock.now())
+      await callbacks.recheck(tx, orderId, clock.now())
     },
     listeners: [
       listener({

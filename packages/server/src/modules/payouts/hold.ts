@@ -31,11 +31,11 @@ export const holdSeller = async (
     before: { held: false },
     after,
   })
-  const endings = (await findCancelable(tx, sellerId)).map((id) => ({
+  const results = (await findCancelable(tx, sellerId)).map((id) => ({
     id,
     failureReason: 'the marketplace holds payouts',
   }))
-  const canceled = await endPayouts(tx, endings, { status: 'canceled', at })
+  const canceled = await endPayouts(tx, results, { status: 'canceled', at })
   await deps.ledger.post(tx, ...canceled.map(returnOf))
   return { userId: publicId('user', sellerId), held: true, reason, canceledPayouts: canceled.length }
 }

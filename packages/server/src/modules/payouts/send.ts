@@ -6,7 +6,7 @@ import type { PayoutOutcome } from '../payments/index.ts'
 import type { PayoutsDeps } from './deps.ts'
 import { returnOf, sentOf } from './make.ts'
 import type { Payout } from './payout.ts'
-import { claimDue, endPayouts, postpone, type Claimed, type Ending } from './store.ts'
+import { claimDue, endPayouts, postpone, type Claimed, type SentPayout } from './store.ts'
 
 const batchSize = 200
 /** Batches under way at once: while one waits for the provider, the database has another to settle. */
@@ -33,7 +33,7 @@ const sendUntilNone = async (deps: PayoutsDeps, now: Date): Promise<number> => {
       claimDue(tx, { now, resumeAt: after(deps.clock.now(), leaseMs), limit: batchSize }),
     )
     const answers = await Promise.all(claimed.map((payout) => sendPayout(deps, payout)))
-    if (answers.length > 0) ended += await transact(deps.db, (tx) => settle(deps, tx, answers))
+    if (answers.length > 0) ended += await transact(deps.db, (tx) => complete(deps, tx, answers))
     if (claimed.length < batchSize) return ended
   }
 }
@@ -56,10 +56,10 @@ const sendPayout = async ({ payments, log }: PayoutsDeps, payout: Claimed): Prom
   }
 }
 
-const settle = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): Promise<number> => {
+const complete = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[]): Promise<number> => {
   const at = deps.clock.now()
-  const paid: Ending[] = []
-  const failed: Ending[] = []
+  const paid: SentPayout[] = []
+  const failed: SentPayout[] = []
   const waiting: Payout['id'][] = []
   for (const { id, outcome } of answers) {
     if (outcome.status === 'paid') paid.push({ id, reference: outcome.reference })

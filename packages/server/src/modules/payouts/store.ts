@@ -117,7 +117,7 @@ export const postpone = async (tx: Tx, ids: readonly Id<'payout'>[], resumeAt: D
     where id = any(${[...ids]}::uuid[]) and status = 'in_transit'`
 }
 
-export interface Ending {
+export interface SentPayout {
   readonly id: Id<'payout'>
   readonly reference?: string
   readonly failureReason?: string
@@ -126,7 +126,7 @@ export interface Ending {
 /** Ends payouts that can move to `status`; returns those that nobody else had ended. */
 export const endPayouts = async (
   tx: Tx,
-  endings: readonly Ending[],
+  results: readonly SentPayout[],
   { status, at }: { readonly status: PayoutStatus; readonly at: Date },
 ): Promise<Payout[]> => {
   const rows = await tx<Stored[]>`
@@ -134,9 +134,9 @@ export const endPayouts = async (
     set status = ${status}, provider_reference = nullif(ending.reference, ''),
         failure_reason = ending.failure_reason, ended_at = ${at}, resume_at = null
     from unnest(
-      ${endings.map(({ id }) => id)}::uuid[],
-      ${endings.map(({ reference = '' }) => reference)}::text[],
-      ${endings.map(({ failureReason = '' }) => failureReason)}::text[]) as ending (id, reference, failure_reason)
+      ${results.map(({ id }) => id)}::uuid[],
+      ${results.map(({ reference = '' }) => reference)}::text[],
+      ${results.map(({ failureReason = '' }) => failureReason)}::text[]) as ending (id, reference, failure_reason)
     where payout.id = ending.id and payout.status = any(${statesBefore(status)})
     returning ${columns(tx)}`
   return rows.map(toPayout)

@@ -3,7 +3,7 @@ import { fail, failInvalid, failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { PlansDeps } from './deps.ts'
 import { changePlan, chargeOf, finish, noSubscription, reserve, subscriptionOf } from './pay.ts'
@@ -26,19 +26,19 @@ interface Choosing {
  * charge (outside any), finish (transaction: plan, ledger, fact and the stored answer); a crash between them leaves a
  * pending payment that the same key or the sweep finishes.
  */
-export const choosePlan = async (deps: PlansDeps, choosing: Choosing): Promise<Settled> => {
+export const choosePlan = async (deps: PlansDeps, choosing: Choosing): Promise<IdempotentResult> => {
   const { attempt } = choosing
   const resumed = attempt.resumes as Id<'planPayment'> | undefined
   const begun = resumed ? await resume(deps, resumed, attempt) : await begin(deps, choosing)
-  if (!('payment' in begun)) return begun.settled
+  if (!('payment' in begun)) return begun.completed
   const { payment } = begun
   // The sweep has ended it since the try that this one repeats.
-  if (payment.status !== 'pending') return transact(deps.db, (tx) => settle(deps, tx, { attempt, payment }))
+  if (payment.status !== 'pending') return transact(deps.db, (tx) => complete(deps, tx, { attempt, payment }))
   const result = await charge(deps, payment, resumed !== undefined)
-  return finish(deps, { payment, result }, (tx, ended) => settle(deps, tx, { attempt, payment: ended }))
+  return finish(deps, { payment, result }, (tx, ended) => complete(deps, tx, { attempt, payment: ended }))
 }
 
-type Begun = { readonly settled: Settled } | { readonly payment: PlanPayment }
+type Begun = { readonly completed: IdempotentResult } | { readonly payment: PlanPayment }
 
 const resume = (deps: PlansDeps, id: Id<'planPayment'>, attempt: Attempt<Plan>): Promise<Begun> =>
   transact(deps.db, async (tx) => {
@@ -67,7 +67,7 @@ const begin = (deps: PlansDeps, { principal, body, attempt }: Choosing): Promise
     }
     const next = nextOf(present, plan, step.kind)
     await changePlan(deps, tx, { accountId, next, dueAt: next.paidUntil })
-    return { settled: await attempt.settle(tx, { data: toWire(next, deps.options.prices) }) }
+    return { completed: await attempt.complete(tx, { data: toWire(next, deps.options.prices) }) }
   })
 
 const nextOf = (present: Subscription, plan: PlanName, kind: 'stay' | 'later' | 'now'): Subscription => {
@@ -123,15 +123,15 @@ interface Ended {
   readonly payment: PlanPayment
 }
 
-const settle = async (deps: PlansDeps, tx: Tx, { attempt, payment }: Ended): Promise<Settled> => {
+const complete = async (deps: PlansDeps, tx: Tx, { attempt, payment }: Ended): Promise<IdempotentResult> => {
   if (payment.status === 'completed')
-    return attempt.settle(tx, {
+    return attempt.complete(tx, {
       data: toWire(await subscriptionOf(deps, tx, payment.accountId), deps.options.prices),
     })
   if (payment.status !== 'failed')
-    return attempt.settle(tx, failure('INSUFFICIENT_FUNDS', 'plan_payment_expired'))
+    return attempt.complete(tx, failure('INSUFFICIENT_FUNDS', 'plan_payment_expired'))
   const { declineCode } = payment
-  return attempt.settle(
+  return attempt.complete(
     tx,
     failure('INSUFFICIENT_FUNDS', 'payment_declined', declineCode ? { declineCode } : {}),
   )

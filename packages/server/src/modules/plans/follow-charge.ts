@@ -3,7 +3,7 @@ import { negate } from '../../kernel/money.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PlansDeps } from './deps.ts'
-import { mailChargedBack } from './letters.ts'
+import { mailChargedBack } from './emails.ts'
 import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
 import { chargeBackPayment, findPayment } from './payment-store.ts'
 import type { PlanPayment } from './plan.ts'
@@ -23,7 +23,7 @@ export const followCharge = async (deps: PlansDeps, tx: Tx, id: Id<'planPayment'
   if (charge?.dispute !== 'lost') return
   await lockPlanOf(tx, payment.accountId)
   const now = deps.clock.now()
-  if (payment.status === 'pending') return deps.payments.lookAgain(tx, id, after(now, retryMs))
+  if (payment.status === 'pending') return deps.payments.recheck(tx, id, after(now, retryMs))
   if (!(await chargeBackPayment(tx, id))) return
   await deps.ledger.post(tx, returnOf(payment))
   const present = await subscriptionOf(deps, tx, payment.accountId)

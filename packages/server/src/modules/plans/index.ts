@@ -10,7 +10,7 @@ import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
-import type { Attempt, Settled } from '../../platform/idempotency/idempotency.ts'
+import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import { choosePlan } from './choose.ts'
 import type { PlansDeps } from './deps.ts'
@@ -32,7 +32,11 @@ interface Assignment {
 export interface Plans {
   read(accountId: Id<'user'>): Promise<Plan>
   /** CONFLICT for a plan without a price, and while a payment is under way; INSUFFICIENT_FUNDS for a declined one. */
-  choose(choosing: { principal: Principal; body: PlanChoice; attempt: Attempt<Plan> }): Promise<Settled>
+  choose(choosing: {
+    principal: Principal
+    body: PlanChoice
+    attempt: Attempt<Plan>
+  }): Promise<IdempotentResult>
   /** Puts an account on a plan, at once and without a charge. */
   assign(tx: Tx, accountId: Id<'user'>, plan: PlanName): Promise<void>
   /** The same by an admin, noted; NOT_FOUND if there is no such account. */

@@ -1,7 +1,7 @@
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import { after, days, hours, minutes } from '../../kernel/time.ts'
 import type { PlansDeps } from './deps.ts'
-import { mailEnded } from './letters.ts'
+import { mailEnded } from './emails.ts'
 import { changePlan, chargeOf, finish, giveGrace, noSubscription, reserve, resumeAfterMs } from './pay.ts'
 import { claimAbandoned, hasPending } from './payment-store.ts'
 import { monthAfter, type PlanPayment } from './plan.ts'

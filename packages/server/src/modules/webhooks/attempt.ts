@@ -3,14 +3,14 @@ import { publicId } from '../../kernel/ids.ts'
 import type { Answered, Unanswered } from '../../platform/egress/egress.ts'
 import type { Leased } from './claim.ts'
 import type { StoredAttempt } from './attempt-store.ts'
-import { failureWords, isAcknowledged, retryAt } from './delivery.ts'
+import { failureMessages, isAcknowledged, retryAt } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
-import type { Ending } from './finish-store.ts'
+import type { AttemptResult } from './result-store.ts'
 import type { Unseal } from './secret.ts'
 import { plainHeaders, signaturesOf } from './signature.ts'
 
 /** Sends a delivery once: the stored bytes, a fresh timestamp. */
-export const tryOnce = async (deps: WebhooksDeps, unseal: Unseal, leased: Leased): Promise<Ending> => {
+export const tryOnce = async (deps: WebhooksDeps, unseal: Unseal, leased: Leased): Promise<AttemptResult> => {
   const { clock, egress } = deps
   const at = clock.now()
   const { secrets, headers: custom } = unseal(leased.destination, at)
@@ -48,7 +48,7 @@ const nextOf = (
   { clock, options: { attempts } }: WebhooksDeps,
   { attempt, strictOrder }: Leased,
   outcome: Answered | Unanswered,
-): Pick<Ending, 'status' | 'retryAt' | 'holdsBack' | 'isFailure'> => {
+): Pick<AttemptResult, 'status' | 'retryAt' | 'holdsBack' | 'isFailure'> => {
   if (isAcknowledged(outcome)) return { status: 'succeeded' }
   const retryAfter = 'status' in outcome ? outcome.headers['retry-after'] : undefined
   const again = retryAt({ attempt, retryAfter, attempts }, clock.now())
@@ -77,10 +77,10 @@ const logOf = (outcome: Answered | Unanswered) => {
 }
 
 /** What a caller reads of a stored failure. */
-export const wordsOf = ({
+export const failureMessageOf = ({
   httpStatus,
   failure,
 }: Pick<StoredAttempt, 'httpStatus' | 'failure'>): string | null => {
-  if (failure !== null) return failureWords[failure as keyof typeof failureWords]
+  if (failure !== null) return failureMessages[failure as keyof typeof failureMessages]
   return httpStatus === null || (httpStatus >= 200 && httpStatus <= 299) ? null : `answered ${httpStatus}`
 }

@@ -35,7 +35,7 @@ export const leaseMs = seconds(15)
 const longestRetryAfterMs = hours(24)
 
 /** What is told of an outcome without an answer; of a refused address it is the one neutral sentence (Decision 34). */
-export const failureWords: Readonly<Record<DeliveryFailure, string>> = {
+export const failureMessages: Readonly<Record<DeliveryFailure, string>> = {
   refused: 'the address cannot be sent to',
   timeout: 'no whole answer in time',
   connection: 'the connection failed',
@@ -66,4 +66,4 @@ export const retryAt = (
 }
 
 /** How long deliveries and their attempts are kept. */
-export const keptMs = days(90)
+export const retentionMs = days(90)

@@ -41,13 +41,13 @@ export interface Endpoint extends Sealed, Pace {
 
 /** The entries of `events` that take this type: itself, `*`, and `a.*`, `a.b.*` of `a.b.c`. */
 export const patternsFor = (type: string): string[] => {
-  const words = type.split('.')
-  return [type, '*', ...words.slice(1).map((_, n) => `${words.slice(0, n + 1).join('.')}.*`)]
+  const parts = type.split('.')
+  return [type, '*', ...parts.slice(1).map((_, n) => `${parts.slice(0, n + 1).join('.')}.*`)]
 }
 
 const ours =
   /^(?:x-service-.*|webhook-.*|x-souk-.*|proxy-.*|sec-.*|content-.*|accept-encoding|connection|cookie|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i
-const mostHeaders = 20
+const maxHeaders = 20
 
 /** What is wrong with custom headers: they take no place of ours and nothing that would bend the request. */
 export const headerFaults = (headers: Readonly<Record<string, string>>): Fault[] => {
@@ -63,6 +63,6 @@ export const headerFaults = (headers: Readonly<Record<string, string>>): Fault[]
     if (!/^[\x20-\x7e]*$/.test(value) || value.trim() !== value) return refuse('header_value_invalid')
     return []
   })
-  if (entries.length > mostHeaders) faults.unshift(fault('headers', 'too_many_members', { max: mostHeaders }))
+  if (entries.length > maxHeaders) faults.unshift(fault('headers', 'too_many_members', { max: maxHeaders }))
   return faults
 }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../../kernel/events.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Announcements } from './announce.ts'
+import type { Announcements } from './notify.ts'
 import { insertDeliveries } from './delivery-store.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { patternsFor } from './endpoint.ts'

@@ -26,11 +26,11 @@ import { after } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
-import { createAnnouncements } from './announce.ts'
+import { createAnnouncements } from './notify.ts'
 import { dropMonths, ensureMonths, type KnownMonths } from './attempt-store.ts'
 import { sendCallback, type Callback } from './callback.ts'
 import { removeDeliveries } from './delivery-store.ts'
-import { keptMs } from './delivery.ts'
+import { retentionMs } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { countEndpoints, findEndpoints, findOwners } from './endpoint-store.ts'
 import { fanOut } from './fan-out.ts'
@@ -164,7 +164,7 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
   const sender = createSender(deps, {
     unseal: createUnsealer(deps.vault),
     known,
-    settled: announcements.settled,
+    flushed: announcements.flushed,
   })
   return {
     ...endpoints(deps),
@@ -176,7 +176,7 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
     sender,
 
     async removeOld() {
-      const oldest = after(clock.now(), -keptMs)
+      const oldest = after(clock.now(), -retentionMs)
       await transact(db, (tx) => dropMonths(tx, known, oldest))
       await transact(db, (tx) => ensureMonths(tx, known, [clock.now()]))
       let removed = 0

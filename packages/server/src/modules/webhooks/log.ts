@@ -8,8 +8,8 @@ import type { Principal } from '../../kernel/principal.ts'
 import { after, minutes, seconds } from '../../kernel/time.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import { findAttempts } from './attempt-store.ts'
-import { wordsOf } from './attempt.ts'
-import { keptMs } from './delivery.ts'
+import { failureMessageOf } from './attempt.ts'
+import { retentionMs } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { readEnd, readInstant } from './instant.ts'
 import {
@@ -43,7 +43,7 @@ const filterOf = async (
   return {
     ...rest,
     endpointIds: webhookId === undefined ? own : own.filter((id) => id === wanted),
-    oldest: after(clock.now(), -keptMs),
+    oldest: after(clock.now(), -retentionMs),
     from: readTime('from', from, readInstant),
     to: readTime('to', to, readEnd),
   }
@@ -68,7 +68,7 @@ export const readDelivery = async (
   deliveryId: string,
 ): Promise<DeliveryDetail> => {
   const delivery = await getDelivery(deps, deps.db, principal, deliveryId)
-  const attempts = await findAttempts(deps.db, [delivery.id], after(deps.clock.now(), -keptMs))
+  const attempts = await findAttempts(deps.db, [delivery.id], after(deps.clock.now(), -retentionMs))
   return {
     ...toDelivery(delivery),
     body: delivery.body,
@@ -77,7 +77,7 @@ export const readDelivery = async (
 }
 
 const exportPage = 200
-const mostExported = 10_000
+const maxExported = 10_000
 
 /** A JSON array of deliveries with their attempts, a page at a time so that no memory holds it whole. */
 export const exportDeliveries = async (
@@ -89,7 +89,7 @@ export const exportDeliveries = async (
   const pieces = async function* () {
     yield '['
     let separator = ''
-    for (let offset = 0; offset < mostExported; offset += exportPage) {
+    for (let offset = 0; offset < maxExported; offset += exportPage) {
       const deliveries = await findDeliveries(deps.db, filter, { limit: exportPage, offset })
       const ids = deliveries.map(({ id }) => id)
       const attempts = Map.groupBy(
@@ -114,7 +114,7 @@ export const exportDeliveries = async (
   }
 }
 
-const lookEveryMs = 500
+const pollMs = 500
 /** Attempts are logged when they end, with the time they began: so much later at most. */
 const longestAttemptMs = seconds(30)
 
@@ -151,7 +151,7 @@ export const tailDeliveries = async (
         yield toServerEvent(attempt)
       }
       if (follow === 0 || end.aborted) return
-      await sleep(lookEveryMs, undefined, { signal: end }).catch(() => {})
+      await sleep(pollMs, undefined, { signal: end }).catch(() => {})
       yield ': \n\n'
       const overlap = after(deps.clock.now(), -longestAttemptMs)
       if (overlap > from) from = overlap
@@ -170,7 +170,7 @@ const toServerEvent = (attempt: TailAttempt): string => {
     type: attempt.type,
     attempt: attempt.attempt,
     httpStatus: attempt.httpStatus,
-    failure: wordsOf(attempt),
+    failure: failureMessageOf(attempt),
     at: attempt.at.toISOString(),
     durationMs: attempt.durationMs,
     address: attempt.address,

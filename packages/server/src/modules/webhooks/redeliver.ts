@@ -11,9 +11,9 @@ import {
   recoverDeliveries,
   restartDelivery,
 } from './delivery-store.ts'
-import { keptMs, type Delivery } from './delivery.ts'
+import { retentionMs, type Delivery } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { lockQueues } from './finish-store.ts'
+import { lockQueues } from './result-store.ts'
 import { readInstant } from './instant.ts'
 import { takeEndpoint } from './manage.ts'
 import { bodyOf } from './payload.ts'
@@ -29,7 +29,7 @@ export const getDelivery = async (
   deliveryId: string,
 ): Promise<Delivery> => {
   const id = parseId('delivery', deliveryId)
-  const oldest = after(clock.now(), -keptMs)
+  const oldest = after(clock.now(), -retentionMs)
   return (
     (id && (await findDelivery(db, { id, accountId, oldest }))) ?? fail('NOT_FOUND', 'delivery_not_found')
   )

@@ -1,9 +1,9 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { placeOf } from './secret.ts'
+import { sealContextOf } from './secret.ts'
 
 const sealed = (column: string, what: 'secret' | 'headers'): SealedColumn => ({
   ...{ table: 'webhooks.endpoint', column, key: ['id'], owner: 'r.account_id' },
-  place: ([id = ''], accountId) => placeOf({ id, accountId }, what),
+  sealContext: ([id = ''], accountId) => sealContextOf({ id, accountId }, what),
 })
 
 export const webhooksSealed: readonly SealedColumn[] = [

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import type { Place, Vault } from '../../platform/vault/vault.ts'
+import type { SealContext, Vault } from '../../platform/vault/vault.ts'
 import type { Endpoint, Sealed } from './endpoint.ts'
 import { toSigningSecret, type SigningSecret } from './signature.ts'
 
@@ -12,10 +12,10 @@ export const createSecret = (secrets: Secrets): string =>
 
 type Owned = Pick<Endpoint, 'id' | 'accountId'>
 
-export const placeOf = (
+export const sealContextOf = (
   { id, accountId }: { readonly id: string; readonly accountId: string },
   what: 'secret' | 'headers',
-): Place => ({
+): SealContext => ({
   table: `webhooks.endpoint.${what}`,
   row: id,
   owner: accountId,
@@ -25,7 +25,7 @@ export const sealText = (
   vault: Vault,
   owned: Owned,
   { what, text }: { readonly what: 'secret' | 'headers'; readonly text: string },
-): Uint8Array => vault.seal(placeOf(owned, what), Buffer.from(text))
+): Uint8Array => vault.seal(sealContextOf(owned, what), Buffer.from(text))
 
 /** What a sender needs of an endpoint, unsealed. */
 export interface Unsealed {
@@ -36,11 +36,11 @@ export interface Unsealed {
 }
 
 /** Most endpoints whose secrets are kept unsealed in memory. */
-const mostKept = 2_000
+const maxEntries = 2_000
 
 /** Opens secrets and keeps them: opening one costs more than signing with it. */
 export const createUnsealer = (vault: Vault) => {
-  const kept = new Map<
+  const cached = new Map<
     Id<'webhook'>,
     {
       readonly sealed: Sealed
@@ -52,7 +52,7 @@ export const createUnsealer = (vault: Vault) => {
 
   const open = (endpoint: Owned & Sealed) => {
     const text = (what: 'secret' | 'headers', sealed: Uint8Array) =>
-      Buffer.from(vault.open(placeOf(endpoint, what), sealed)).toString()
+      Buffer.from(vault.open(sealContextOf(endpoint, what), sealed)).toString()
     return {
       sealed: endpoint,
       secret: toSigningSecret(text('secret', endpoint.secret)),
@@ -66,10 +66,10 @@ export const createUnsealer = (vault: Vault) => {
   }
 
   return (endpoint: Owned & Sealed, now: Date): Unsealed => {
-    let found = kept.get(endpoint.id)
+    let found = cached.get(endpoint.id)
     if (!found || !isSame(found.sealed, endpoint)) {
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(endpoint.id, (found = open(endpoint)))
+      if (cached.size >= maxEntries) cached.clear()
+      cached.set(endpoint.id, (found = open(endpoint)))
     }
     const { previousSecretUntil: until } = endpoint
     const { secret, previous, headers } = found

@@ -3,15 +3,15 @@ import type { KnownMonths } from './attempt-store.ts'
 import { tryOnce } from './attempt.ts'
 import { claim, type Leased } from './claim.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { createEndings } from './endings.ts'
+import { createResultRecorder } from './result-recorder.ts'
 import { createIntervals } from './intervals.ts'
 import type { Unseal } from './secret.ts'
-import { mendQueues, takeOver } from './take-over.ts'
+import { mendQueues, takeOver } from './reclaim.ts'
 
 /** Requests of one process at a time. */
-const mostSending = 512
+const maxSending = 512
 /** Those and attempts that have ended and wait to be stored, so that requests go on while the database works (ADR 19). */
-const mostUnderWay = 2_048
+const maxInFlight = 2_048
 /** With less room than this, a moment is let pass before the next claim: few large ones cost less than many small. */
 const muchRoom = 128
 const gatherMs = 40
@@ -36,13 +36,13 @@ interface Inside {
   readonly unseal: Unseal
   readonly known: KnownMonths
   /** Waits for what was committed and not yet told to the queues. */
-  readonly settled: () => Promise<void>
+  readonly flushed: () => Promise<void>
 }
 
 /** Attempts of this process that have begun and are not stored. */
 const createUnderWay = (
   deps: WebhooksDeps,
-  { unseal, known, ended }: Omit<Inside, 'settled'> & { readonly ended: () => void },
+  { unseal, known, ended }: Omit<Inside, 'flushed'> & { readonly ended: () => void },
 ) => {
   let [sending, underWay] = [0, 0]
   const waiting: (() => void)[] = []
@@ -51,23 +51,23 @@ const createUnderWay = (
     for (const goOn of waiting.splice(0)) goOn()
     ended()
   }
-  const store = createEndings(deps, known, { isUnderLoad: () => sending >= muchRoom, stored: end })
+  const store = createResultRecorder(deps, known, { isUnderLoad: () => sending >= muchRoom, stored: end })
   const begin = async (leased: Leased): Promise<void> => {
     sending++
     underWay++
-    const ending = await tryOnce(deps, unseal, leased).catch((error: unknown) => {
+    const result = await tryOnce(deps, unseal, leased).catch((error: unknown) => {
       deps.log.error({ error, deliveryId: leased.id }, 'an attempt failed by our fault')
     })
     sending--
-    if (!ending) return end(1)
-    store(ending)
+    if (!result) return end(1)
+    store(result)
     ended()
   }
   return {
     begin: (leased: Leased): void => void begin(leased),
     count: () => underWay,
     /** How many more may begin. */
-    room: () => Math.min(mostSending - sending, mostUnderWay - underWay),
+    room: () => Math.min(maxSending - sending, maxInFlight - underWay),
     /** Waits for one of them, if there are any. */
     async next(): Promise<void> {
       if (underWay > 0) await new Promise<void>((done) => waiting.push(done))
@@ -96,36 +96,36 @@ const beginDue = async (deps: WebhooksDeps, underWay: ReturnType<typeof createUn
  * Sends deliveries: claims them fairly by their endpoints, leases each, tries it once, and stores how it ended. What a
  * crash leaves is taken over when its lease ends; an ending that comes later than that changes nothing.
  */
-export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Inside): Sender => {
+export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Inside): Sender => {
   const { log } = deps
   const intervals = createIntervals(log)
   const underWay = createUnderWay(deps, { unseal, known, ended: () => wake() })
   let looking: Promise<number> | undefined
   let [stopped, woken] = [true, false]
 
-  const look = async (): Promise<number> => {
-    await settled()
+  const check = async (): Promise<number> => {
+    await flushed()
     return beginDue(deps, underWay)
   }
 
-  const lookOnce = (): Promise<number> =>
-    (looking ??= look().finally(() => {
+  const checkOnce = (): Promise<number> =>
+    (looking ??= check().finally(() => {
       looking = undefined
     }))
 
-  const lookAgain = async (): Promise<void> => {
+  const checkAgain = async (): Promise<void> => {
     // What woke us may have come after the look under way had passed it.
     await looking?.catch(() => 0)
     if (underWay.room() < muchRoom) await sleep(gatherMs)
     woken = false
     if (!stopped)
-      await lookOnce().catch((error: unknown) => log.error({ error }, 'deliveries could not be claimed'))
+      await checkOnce().catch((error: unknown) => log.error({ error }, 'deliveries could not be claimed'))
   }
 
   const wake = (): void => {
     if (stopped || woken) return
     woken = true
-    setImmediate(() => void lookAgain())
+    setImmediate(() => void checkAgain())
   }
 
   return {
@@ -142,7 +142,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, settled }: Ins
         // What ends during a look may make room that the look has not seen.
         const idle = underWay.count() === 0
         await looking?.catch(() => 0)
-        const found = await lookOnce()
+        const found = await checkOnce()
         begun += found
         if (found === 0 && idle) return begun
         await underWay.next()

@@ -10,7 +10,7 @@ import type {
 import { webhookEnvelope, webhookEvents, webhookExample } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import type { StoredAttempt } from './attempt-store.ts'
-import { wordsOf } from './attempt.ts'
+import { failureMessageOf } from './attempt.ts'
 import type { Delivery } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { plainHeaders } from './signature.ts'
@@ -61,7 +61,7 @@ export const toDelivery = (delivery: Delivery): WireDelivery => ({
   status: delivery.status,
   attempt: delivery.attempt,
   httpStatus: delivery.httpStatus,
-  failure: wordsOf(delivery),
+  failure: failureMessageOf(delivery),
   nextAttemptAt: delivery.status === 'pending' ? delivery.dueAt.toISOString() : null,
   createdAt: delivery.createdAt.toISOString(),
   finishedAt: text(delivery.finishedAt),
@@ -79,7 +79,7 @@ export const toAttempt = ({ eventId }: Delivery, attempt: StoredAttempt): Delive
   series: attempt.series,
   attempt: attempt.attempt,
   httpStatus: attempt.httpStatus,
-  failure: wordsOf(attempt),
+  failure: failureMessageOf(attempt),
   at: attempt.at.toISOString(),
   durationMs: attempt.durationMs,
   address: attempt.address,

@@ -65,9 +65,9 @@ export const transact = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promi
 }
 
 /** Reads of one moment: what others commit meanwhile is seen by none of them. */
-export const atOneMoment = async <T>(db: Db, look: (reader: Reader) => Promise<T>): Promise<T> => {
+export const atOneMoment = async <T>(db: Db, check: (reader: Reader) => Promise<T>): Promise<T> => {
   const result = await db.begin('isolation level repeatable read read only', async (sql) => ({
-    value: await look(sql as unknown as Tx),
+    value: await check(sql as unknown as Tx),
   }))
   return (result as { value: T }).value
 }

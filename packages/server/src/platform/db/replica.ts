@@ -45,7 +45,7 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
   }
   const watch = async (): Promise<void> => {
     setNear(
-      await distance.look().then(
+      await distance.check().then(
         (behindMs) => behindMs <= maxLagMs,
         () => false,
       ),
@@ -86,7 +86,7 @@ interface Mark {
 }
 
 /** Marks that are kept while the copy reaches none: of some minutes. */
-const mostMarks = 1_000
+const maxMarks = 1_000
 
 /**
  * How far the copy is behind is told by where the database's log was and when, not by the copy's own clock: one that has
@@ -98,12 +98,12 @@ const createDistance = (primary: Db, replica: Db) => {
   let reachedAt = Number.NEGATIVE_INFINITY
   return {
     /** Milliseconds; throws if one of the two cannot say. */
-    async look(): Promise<number> {
+    async check(): Promise<number> {
       const at = performance.now()
       const [now] = await primary<[{ lsn: bigint }]>`select (pg_current_wal_lsn() - '0/0')::bigint as lsn`
       const [copy] = await replica<[{ lsn: bigint | null }]>`
         select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::bigint end as lsn`
-      marks = [...marks, { at, lsn: now.lsn }].slice(-mostMarks)
+      marks = [...marks, { at, lsn: now.lsn }].slice(-maxMarks)
       const reached = marks.findLast(({ lsn }) => copy.lsn !== null && lsn <= copy.lsn)
       // It was promoted, or is older than all that is known.
       if (!reached) return Number.POSITIVE_INFINITY

@@ -53,9 +53,9 @@ export const createConnections = (options: Options) => {
   const sweep = (): void => {
     const now = performance.now()
     for (const [origin, connections] of idle) {
-      const kept = connections.filter((one) => now - one.idleSince < idleMs)
-      for (const one of connections) if (!kept.includes(one)) void one.client.close().catch(() => {})
-      if (kept.length > 0) idle.set(origin, kept)
+      const live = connections.filter((one) => now - one.idleSince < idleMs)
+      for (const one of connections) if (!live.includes(one)) void one.client.close().catch(() => {})
+      if (live.length > 0) idle.set(origin, live)
       else idle.delete(origin)
     }
     if (idle.size > 0) return
@@ -66,11 +66,11 @@ export const createConnections = (options: Options) => {
   return {
     take(origin: string, trusted: boolean): Connection {
       for (;;) {
-        const kept = idle.get(origin)?.pop()
-        if (!kept) return open(options, origin, trusted)
+        const live = idle.get(origin)?.pop()
+        if (!live) return open(options, origin, trusted)
         // By the time itself: under load the sweep comes late.
-        if (performance.now() - kept.idleSince < idleMs) return kept
-        void kept.client.close().catch(() => {})
+        if (performance.now() - live.idleSince < idleMs) return live
+        void live.client.close().catch(() => {})
       }
     },
     /** Gives a connection back whose answer was read whole. */

@@ -86,14 +86,14 @@ export const createEgress = ({
 
 class DeadlinePassed extends Error {}
 
-interface Means {
+interface Agents {
   readonly connections: Connections
   readonly deadlineMs: number
   readonly answerBytes: number
 }
 
 const exchange = (
-  { connections, deadlineMs, answerBytes }: Means,
+  { connections, deadlineMs, answerBytes }: Agents,
   { origin, path, trusted }: Reachable,
   { method, headers, body }: OutgoingRequest,
 ): Promise<Answered | Unanswered> =>

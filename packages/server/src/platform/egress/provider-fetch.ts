@@ -43,7 +43,7 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
 }
 
 /** Bytes of an answer that is read as a whole; the longest that models give are below one mebibyte. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /** An answer that is read as a whole is handed on as one; what broke in the middle is found by who reads it. */
 const wholeOf = async (body: Dispatcher.ResponseData['body']): Promise<BodyInit> => {
@@ -52,7 +52,7 @@ const wholeOf = async (body: Dispatcher.ResponseData['body']): Promise<BodyInit>
     let bytes = 0
     for await (const chunk of body as AsyncIterable<Buffer<ArrayBuffer>>) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`)
+      if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

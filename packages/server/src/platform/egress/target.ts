@@ -25,18 +25,18 @@ export interface Reachable {
 export type Target = Reachable | { readonly refused: BrokenRule }
 
 /** Most addresses that are kept as they were read. */
-const mostKept = 2_000
+const maxEntries = 2_000
 
 /** Reads addresses by these rules, each once: whether a name is a literal address takes 26 µs to tell. */
 export const createTargets = (rules: TargetRules) => {
-  const kept = new Map<string, Target>()
+  const cached = new Map<string, Target>()
   return (text: string): Target => {
-    const known = kept.get(text)
+    const known = cached.get(text)
     if (known) return known
     const target = readTarget(text, rules)
     if ('refused' in target) return target
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(text, target)
+    if (cached.size >= maxEntries) cached.clear()
+    cached.set(text, target)
     return target
   }
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
-import { lastWords, mustRun, run, type Account, type Outcome } from './programs.ts'
+import { lastLines, mustRun, run, type Account, type Outcome } from './programs.ts'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -25,7 +25,7 @@ export const findBinaries = async (account: Account | undefined): Promise<string
   if (again.ok) return bin
   if (account !== undefined && (await tryBinaries(bin, undefined)).ok) return reachableCopy(native, account)
   throw new StartupProblem(
-    `PostgreSQL does not run on this machine (${lastWords(again.output)}): set DATABASE_URL to a PostgreSQL 18`,
+    `PostgreSQL does not run on this machine (${lastLines(again.output)}): set DATABASE_URL to a PostgreSQL 18`,
   )
 }
 

@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { canReach, give } from './account.ts'
 import { makePassage, systemFolder } from './binaries.ts'
-import { lastWords, mustRun, type Account } from './programs.ts'
+import { lastLines, mustRun, type Account } from './programs.ts'
 import { initialSettings } from './settings.ts'
 
 const major = '18'
@@ -109,10 +109,10 @@ export const createCluster = async ({ dataDir, home, password, ...rest }: NewClu
   await initialise(unfinished)
   await setPassword(unfinished, password)
   await rename(unfinished.folder, folder)
-  await flushFolder(home)
+  await flushRollups(home)
   if (home !== dataDir) {
     await symlink(folder, join(dataDir, folderName))
-    await flushFolder(dataDir)
+    await flushRollups(dataDir)
   }
   return folder
 }
@@ -160,10 +160,10 @@ export const setPassword = async ({ folder, bin, account }: Cluster, password: s
   const input = `${statements.join('\n')}\n`
   const output = await mustRun({ program: join(bin, 'postgres'), args, account, input })
   const error = output.split('\n').find((line) => line.includes('ERROR:') && !line.includes('already exists'))
-  if (error !== undefined) throw new StartupProblem(`PostgreSQL could not be set up: ${lastWords(error)}`)
+  if (error !== undefined) throw new StartupProblem(`PostgreSQL could not be set up: ${lastLines(error)}`)
 }
 
-const flushFolder = async (folder: string): Promise<void> => {
+const flushRollups = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

@@ -142,14 +142,14 @@ interface Running {
 const passing = /lock file "postmaster.pid" |pre-existing shared memory block/
 const passingMs = seconds(60)
 
-const ensureRunning = async (start: Start, kept: Credentials): Promise<Running> => {
+const ensureRunning = async (start: Start, stored: Credentials): Promise<Running> => {
   const { cluster, say } = start
   const deadline = Date.now() + passingMs
-  let credentials = kept
+  let credentials = stored
   let saidWhy = false
   for (;;) {
     const adopted = await adoptPostmaster(cluster.folder)
-    if (adopted) return { pid: adopted.pid, adopted: true, credentials: { ...kept, port: adopted.port } }
+    if (adopted) return { pid: adopted.pid, adopted: true, credentials: { ...stored, port: adopted.port } }
     if (!start.fixedPort) credentials = await withFreePort(start.dataDir, credentials)
     const launched = await launchPostmaster(cluster, credentials.port, start)
     if (!('refusal' in launched)) return { pid: launched.pid, adopted: false, credentials }

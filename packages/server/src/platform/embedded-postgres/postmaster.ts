@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '../../kernel/time.ts'
 import type { Cluster } from './cluster.ts'
 import { newestLog, removeOldLogs } from './logs.ts'
-import { environment, lastWords, run } from './programs.ts'
+import { environment, lastLines, run } from './programs.ts'
 import { fixedSettings } from './settings.ts'
 
 const pollMs = 10
@@ -112,7 +112,7 @@ export const launchPostmaster = async (
   }
   await ended
   const toldInLog = output.includes('redirecting log output') && !/FATAL|PANIC/.test(output)
-  return { refusal: lastWords(toldInLog ? await newestLog(folder) : output) }
+  return { refusal: lastLines(toldInLog ? await newestLog(folder) : output) }
 }
 
 /** Fast shutdown: ends the sessions, writes a checkpoint. Returns when the process is gone. */

@@ -49,12 +49,12 @@ export const run = ({ program, args, account, input = '' }: Command): Promise<Ou
 /** Like `run`, but throws a StartupProblem with the program's last words when it fails. */
 export const mustRun = async (command: Command): Promise<string> => {
   const { ok, output } = await run(command)
-  if (!ok) throw new StartupProblem(`${command.program} failed: ${lastWords(output)}`)
+  if (!ok) throw new StartupProblem(`${command.program} failed: ${lastLines(output)}`)
   return output
 }
 
 /** The line of an output that says why a program gave up. */
-export const lastWords = (output: string): string => {
+export const lastLines = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.findLast((line) => /\b(?:FATAL|PANIC|error):/i.test(line))
   return (reason ?? lines.at(-1) ?? 'it gave no reason').replace(/^.*\b(?:FATAL|PANIC|ERROR): +/, '').trim()

@@ -21,7 +21,7 @@ export interface Watch {
   end(): Promise<void>
 }
 
-const lookEveryMs = 250
+const pollMs = 250
 const maxRestarts = 5
 /** A database that has run for this long is sound: restarts before it no longer count. */
 const soundAfterMs = minutes(2)
@@ -33,8 +33,8 @@ const leastFreeBytes = 32 * 1024 * 1024
  * run for two minutes. A full disk is waited for without end: ending the process would not make room.
  */
 export const watchDatabase = (database: Watched): Watch => {
-  const ending = new AbortController()
-  const wait = (ms: number) => pause(ms, undefined, { signal: ending.signal }).catch(() => {})
+  const stopping = new AbortController()
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
   let restarts = 0
   let runsSince = performance.now()
 
@@ -54,7 +54,7 @@ export const watchDatabase = (database: Watched): Watch => {
         return false
       }
       await wait(seconds(restarts ** 2))
-      if (ending.signal.aborted) return false
+      if (stopping.signal.aborted) return false
       restarts++
       try {
         await database.restart()
@@ -68,17 +68,17 @@ export const watchDatabase = (database: Watched): Watch => {
   }
 
   const watch = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+    while (!stopping.signal.aborted) {
       if (!(await database.isRunning()) && !(await restart())) return
       if (performance.now() - runsSince > soundAfterMs) restarts = 0
-      await wait(lookEveryMs)
+      await wait(pollMs)
     }
   }
   const watching = watch()
 
   return {
     async end() {
-      ending.abort()
+      stopping.abort()
       await watching
     },
   }

@@ -4,7 +4,7 @@ import { fault, hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { JsonText, jsonTextOf } from '../json-text.ts'
-import type { Attempt, Idempotency, Outcome, Settled } from '../idempotency/idempotency.ts'
+import type { Attempt, Idempotency, Outcome, IdempotentResult } from '../idempotency/idempotency.ts'
 import { errorEnvelope, pageEnvelope, refusalEnvelope, successEnvelope, type Meta } from './envelope.ts'
 import { createEventStream, wantsEvents, type EventStream } from './event-stream.ts'
 import { failureOf } from './failure-answer.ts'
@@ -23,7 +23,10 @@ interface Deps {
 export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
   const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
 
-  const settle = async (route: Route, { request, reply, events }: Exchange): Promise<Settled> => {
+  const runOperation = async (
+    route: Route,
+    { request, reply, events }: Exchange,
+  ): Promise<IdempotentResult> => {
     const { operation } = route
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
@@ -38,7 +41,9 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
           request: () => JSON.stringify([request.params, bodyText(request, uploads)]),
         },
         (attempt: Attempt<unknown>) =>
-          route.handle(requestOf(request, reply, { attempt, uploads, events }) as never) as Promise<Settled>,
+          route.handle(
+            requestOf(request, reply, { attempt, uploads, events }) as never,
+          ) as Promise<IdempotentResult>,
       )
     const { upload } = operation
     return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()
@@ -48,7 +53,7 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
   const stream = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const events = createEventStream(reply)
     try {
-      const { outcome } = await settle(route, { request, reply, events })
+      const { outcome } = await runOperation(route, { request, reply, events })
       const isRefusal = outcome.status >= 400
       if (isRefusal && !events.begun) return sendOutcome(reply, outcome, metaOf(request))
       const json = (isRefusal ? refusalEnvelope : successEnvelope)(outcome.json, metaOf(request))
@@ -67,9 +72,9 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
     reply.header('x-content-type-options', 'nosniff')
     if (isUnsafe(operation) && hasCaller(operation)) {
       if (operation.streams && wantsEvents(request.headers.accept)) return stream(route, request, reply)
-      const settled = await settle(route, { request, reply })
-      if (settled.replayed) reply.header('idempotent-replayed', 'true')
-      return sendOutcome(reply, settled.outcome, metaOf(request))
+      const result = await runOperation(route, { request, reply })
+      if (result.replayed) reply.header('idempotent-replayed', 'true')
+      return sendOutcome(reply, result.outcome, metaOf(request))
     }
     const answer = await route.handle(requestOf(request, reply) as never)
     if (operation.answer.kind === 'page') {
@@ -102,7 +107,7 @@ const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string 
 
 const sendOpen = (reply: FastifyReply, answer: OpenReply<unknown>, meta: Meta): string => {
   if (answer.headers) reply.headers(answer.headers)
-  return successEnvelope(jsonTextOf(answer.data), meta, answer.beside)
+  return successEnvelope(jsonTextOf(answer.data), meta, answer.extra)
 }
 
 interface Exchange {
@@ -112,15 +117,15 @@ interface Exchange {
 }
 
 /** Envelopes of pages whose text a module hands out again and again: putting 13 KB together costs more than sending it. */
-const keptEnvelopes = new WeakMap<JsonText, { readonly total: number; readonly body: Buffer }>()
+const cachedEnvelopes = new WeakMap<JsonText, { readonly total: number; readonly body: Buffer }>()
 
 const pageBody = (answer: PageReply<unknown> | TextPage): string | Buffer => {
   const { items, total } = answer
   if (!(items instanceof JsonText)) return pageEnvelope(JSON.stringify(items), answer)
-  const kept = keptEnvelopes.get(items)
-  if (kept?.total === total) return kept.body
+  const cached = cachedEnvelopes.get(items)
+  if (cached?.total === total) return cached.body
   const body = Buffer.from(pageEnvelope(items.text, answer))
-  keptEnvelopes.set(items, { total, body })
+  cachedEnvelopes.set(items, { total, body })
   return body
 }
 

@@ -13,9 +13,9 @@ const metaText = ({ requestId, now }: Meta): string =>
 export const successEnvelope = (
   data: string,
   meta: Meta,
-  beside: Readonly<Record<string, unknown>> = {},
+  extra: Readonly<Record<string, unknown>> = {},
 ): string => {
-  const more = Object.entries(beside).map(
+  const more = Object.entries(extra).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`,
   )
   return `{"success":true,${more.join('')}"data":${data},"meta":${metaText(meta)}}`

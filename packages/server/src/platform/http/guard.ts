@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnsafe, type Operation } from '@souk/contract'
 import type { Failure } from '../../kernel/errors.ts'
 import { failure } from '../../kernel/errors.ts'
-import { may, nobody, type Principal } from '../../kernel/principal.ts'
+import { may, anonymous, type Principal } from '../../kernel/principal.ts'
 import { networkOf } from './network.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { credentialOf, type Authenticate } from './authentication.ts'
@@ -62,7 +62,7 @@ export const createGuard = (deps: GuardDeps) => {
     if (operation.access === 'public' || operation.access === 'token') {
       countAddress(deps, request, reply)
       if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
-      if (operation.isOpen) request.principal = strangerOf(operation, request)
+      if (operation.isOpen) request.principal = anonymousOf(operation, request)
       return
     }
     reply.headers(privateHeaders)
@@ -81,14 +81,14 @@ export const createGuard = (deps: GuardDeps) => {
 }
 
 /** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
-const strangerOf = (operation: Operation, request: FastifyRequest): Principal => ({
-  ...nobodyReading(operation, request.id),
+const anonymousOf = (operation: Operation, request: FastifyRequest): Principal => ({
+  ...anonymousReader(operation, request.id),
   accountId: visitorOf(request),
 })
 
 /** In whose name the marketplace's own pages read. */
-export const nobodyReading = ({ permission }: Operation, requestId: string): Principal => ({
-  accountId: nobody,
+export const anonymousReader = ({ permission }: Operation, requestId: string): Principal => ({
+  accountId: anonymous,
   roles: [],
   permissions: new Set(permission ? [permission] : []),
   requestId,

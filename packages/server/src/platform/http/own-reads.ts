@@ -3,7 +3,7 @@ import { invariant } from '../../kernel/errors.ts'
 import type { Metrics } from '../metrics.ts'
 import { failureOf } from './failure-answer.ts'
 import { nextRequestId } from './request-id.ts'
-import { nobodyReading } from './guard.ts'
+import { anonymousReader } from './guard.ts'
 import { JsonText } from '../json-text.ts'
 import type { PageReply, Route, TextPage } from './route.ts'
 import { compile } from './validation.ts'
@@ -24,7 +24,7 @@ export interface OwnInput {
 /** Asks an open operation by its name; rejects with what its handler throws. */
 export type OwnRead = (id: string, input: OwnInput) => Promise<OwnAnswer>
 
-interface Settled {
+interface HandlerResult {
   readonly data: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -85,12 +85,12 @@ const textOf = (query: Readonly<Record<string, unknown>>): Record<string, string
 
 const anonymousRequest = (operation: Operation) => {
   const requestId = nextRequestId()
-  return { principal: nobodyReading(operation, requestId), requestId, ip: '', header: () => undefined }
+  return { principal: anonymousReader(operation, requestId), requestId, ip: '', header: () => undefined }
 }
 
 const toAnswer = ({ answer }: Operation, answered: unknown): OwnAnswer => {
   if (answer.kind !== 'page') {
-    const { data, headers = {} } = answered as Settled
+    const { data, headers = {} } = answered as HandlerResult
     return { data: data instanceof JsonText ? JSON.parse(data.text) : data, headers }
   }
   const { items, page, limit, total, headers = {} } = answered as PageReply<unknown> | TextPage

@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { JsonText } from '../json-text.ts'
 import type { EventSink } from './event-stream.ts'
 import type { Session } from './session.ts'
-import type { Attempt, Reply, Settled } from '../idempotency/idempotency.ts'
+import type { Attempt, Reply, IdempotentResult } from '../idempotency/idempotency.ts'
 import type { ReceivedFile } from './uploads.ts'
 
 interface Paging {
@@ -37,7 +37,7 @@ export interface RawReply {
 export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
   /** A header may be sent more than once, as cookies are. */
   readonly headers?: Readonly<Record<string, string | string[]>>
-  readonly beside?: Readonly<Record<string, unknown>>
+  readonly extra?: Readonly<Record<string, unknown>>
 }
 
 /** What a handler gets of the request, validated. */
@@ -74,7 +74,7 @@ type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
     : O['access'] extends Caller
       ? O['method'] extends 'GET'
         ? Reply<DataOf<O> | JsonText>
-        : Settled
+        : IdempotentResult
       : OpenReply<DataOf<O>>
 
 export type Handler<O extends Operation> = (

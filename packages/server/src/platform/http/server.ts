@@ -159,13 +159,13 @@ const refuseSlow = (deps: ServerDeps, { raw, request }: FastifyReply): void => {
   })
 }
 
-interface Ending {
+interface SocketRefusal {
   readonly broken: Fault
   readonly requestId: string
 }
 
 /** Past the framework, which has no answer for a request that did not arrive whole. */
-const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: Ending): void => {
+const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: SocketRefusal): void => {
   const body = errorEnvelope(invalid([broken], 'VALIDATION_ERROR'), { requestId, now: deps.clock.now() })
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +

@@ -23,7 +23,7 @@ export const watchBody = (
   const { raw } = request
   if (!hasBody(request)) return
   let received = raw.socket.bytesRead
-  const look = () => {
+  const check = () => {
     const isUpload = request.operation?.upload !== undefined
     const advanced = raw.socket.bytesRead - received
     received = raw.socket.bytesRead
@@ -32,7 +32,7 @@ export const watchBody = (
       end()
     }
   }
-  const timer = setInterval(look, periodMs).unref()
+  const timer = setInterval(check, periodMs).unref()
   const stop = () => clearInterval(timer)
   raw.once('end', stop)
   raw.once('close', stop)

@@ -73,7 +73,7 @@ const receive = async (request: FastifyRequest, limits: Limits, folder: string):
     for await (const part of parts) {
       checkPart(part, field)
       if (files.length === maxFiles) failInvalid([fault(field, 'too_many_files_sent', { max: maxFiles })])
-      files.push(await keep(part, { place: `${field}.${files.length}`, maxBytes, folder }))
+      files.push(await keep(part, { fieldPath: `${field}.${files.length}`, maxBytes, folder }))
     }
   } catch (error) {
     throw refusalOf(error)
@@ -90,17 +90,20 @@ function checkPart(part: Multipart, field: string): asserts part is MultipartFil
   if (part.type !== 'file') failInvalid([fault(field, 'not_a_file')])
 }
 
-interface Place {
+interface UploadPart {
   /** Of the file in the form, for a refusal. */
-  readonly place: string
+  readonly fieldPath: string
   readonly maxBytes: number
   readonly folder: string
 }
 
-const keep = async (part: MultipartFile, { place, maxBytes, folder }: Place): Promise<ReceivedFile> => {
+const keep = async (
+  part: MultipartFile,
+  { fieldPath, maxBytes, folder }: UploadPart,
+): Promise<ReceivedFile> => {
   const path = join(folder, randomUUID())
   const { source, meter, result } = measure(part.file)
-  part.file.once('limit', () => part.file.destroy(tooLarge(place, part.filename, maxBytes)))
+  part.file.once('limit', () => part.file.destroy(tooLarge(fieldPath, part.filename, maxBytes)))
   await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return { name: part.filename, path, ...result() }
 }

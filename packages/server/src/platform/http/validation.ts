@@ -43,18 +43,18 @@ export const compile = (
 }
 
 /** Deeper than any body of the contract: whatever walks over a value calls itself once a level. */
-const mostLevels = 64
+const maxLevels = 64
 
 /** Members of objects and elements of arrays at every level, counted up to `most`. */
-const countMembers = (value: unknown, most: number, level = 0): number => {
-  if (typeof value !== 'object' || value === null || level > mostLevels) return 0
+const countMembers = (value: unknown, max: number, level = 0): number => {
+  if (typeof value !== 'object' || value === null || level > maxLevels) return 0
   const members: unknown[] = Array.isArray(value) ? value : Object.values(value)
   let count = members.length
   for (const member of members) {
-    if (count >= most) return most
-    count += countMembers(member, most - count, level + 1)
+    if (count >= max) return max
+    count += countMembers(member, max - count, level + 1)
   }
-  return Math.min(count, most)
+  return Math.min(count, max)
 }
 
 interface Walk {
@@ -73,7 +73,7 @@ const findValueFaults = (value: unknown, walk: Walk): void => {
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value)) faults.push(fault(at || 'body', 'infinite'))
   } else if (typeof value === 'object' && value !== null) {
-    if (path.length > mostLevels) return void faults.push(fault(at, 'nested_too_deep', { max: mostLevels }))
+    if (path.length > maxLevels) return void faults.push(fault(at, 'nested_too_deep', { max: maxLevels }))
     if (Array.isArray(value)) return findElementFaults(value, walk)
     for (const name of Object.keys(value)) {
       if (faults.length >= maxFaults) return

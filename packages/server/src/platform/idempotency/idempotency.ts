@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** How long a stored answer is repeated (Decision 15). */
-export const keptMs = hours(24)
+export const retentionMs = hours(24)
 /** How long a request that runs may leave its key unsettled before a repeat takes it over. */
 const leaseMs = seconds(60)
 /** How often a repeat looks whether the first request has ended. */
@@ -41,7 +41,7 @@ export interface Reply<Data> {
 declare const proof: unique symbol
 
 /** What an unsafe operation must end in. Only an `Attempt` makes one, so storing the answer cannot be forgotten. */
-export interface Settled {
+export interface IdempotentResult {
   readonly [proof]: true
   readonly outcome: Outcome
   readonly replayed: boolean
@@ -56,9 +56,9 @@ export interface Attempt<Data> {
   /** Claims the key on its own, for an effect that happens outside the database. */
   hold(): Promise<void>
   /** Stores the answer, or a refusal that is one, in the transaction of the effect. */
-  settle(tx: Tx, answer: Reply<Data | JsonText> | Failure): Promise<Settled>
+  complete(tx: Tx, answer: Reply<Data | JsonText> | Failure): Promise<IdempotentResult>
   /** Claim, effect and answer in one transaction: for operations that need only one. */
-  once(effect: (tx: Tx) => Promise<Reply<Data | JsonText>>): Promise<Settled>
+  once(effect: (tx: Tx) => Promise<Reply<Data | JsonText>>): Promise<IdempotentResult>
 }
 
 export interface Call {
@@ -80,7 +80,10 @@ type HashedCall = Omit<Call, 'request'> & {
 
 export interface Idempotency {
   /** Runs `handle` unless the key has an answer already, which is then repeated. */
-  run<Data>(call: Call, handle: (attempt: Attempt<Data>) => Promise<Settled>): Promise<Settled>
+  run<Data>(
+    call: Call,
+    handle: (attempt: Attempt<Data>) => Promise<IdempotentResult>,
+  ): Promise<IdempotentResult>
   /** Removes answers older than 24 hours; returns how many. */
   sweep(): Promise<number>
 }
@@ -111,7 +114,7 @@ export const createIdempotency = (deps: Deps): Idempotency => ({
     const hash = createHash('sha256').update(request()).digest()
     for (;;) {
       const call = { ...given, hash, claimId: randomUUID() }
-      const since = after(deps.clock.now(), -keptMs)
+      const since = after(deps.clock.now(), -retentionMs)
       const earlier = await findAnswer(deps.db, call, { since, boot: deps.presence.boot() })
       const replay = earlier && (await repeat(deps, call, earlier))
       if (replay === 'running') continue
@@ -125,7 +128,7 @@ export const createIdempotency = (deps: Deps): Idempotency => ({
       }
     }
   },
-  sweep: () => transact(deps.db, (tx) => removeExpired(tx, after(deps.clock.now(), -keptMs))),
+  sweep: () => transact(deps.db, (tx) => removeExpired(tx, after(deps.clock.now(), -retentionMs))),
 })
 
 /** The stored answer; `running` after a wait if the first request goes on; undefined if it was cut off. */
@@ -133,15 +136,17 @@ const repeat = async (
   deps: Deps,
   call: HashedCall,
   earlier: StoredAnswer,
-): Promise<Settled | 'running' | undefined> => {
+): Promise<IdempotentResult | 'running' | undefined> => {
   if (!call.hash.equals(earlier.bodyHash))
     throw failure('IDEMPOTENCY_CONFLICT', 'idempotency_key_reused', {
       field: 'Idempotency-Key',
       reason: 'already used with another body',
     })
   if (earlier.status !== null && earlier.answer) {
-    const outcome = readOutcome(Buffer.from(deps.vault.open(placeOfAnswer(call), earlier.answer)).toString())
-    return { outcome, replayed: true } as Settled
+    const outcome = readOutcome(
+      Buffer.from(deps.vault.open(sealContextOfAnswer(call), earlier.answer)).toString(),
+    )
+    return { outcome, replayed: true } as IdempotentResult
   }
   if (earlier.isAbandoned || (earlier.leasedUntil && earlier.leasedUntil <= deps.clock.now()))
     return undefined
@@ -164,7 +169,7 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
         leasedUntil: after(now, leaseMs),
         boot: deps.presence.boot(),
         abandoned: earlier?.isAbandoned ? earlier.claimId : null,
-        expiredBefore: after(now, -keptMs),
+        expiredBefore: after(now, -retentionMs),
         now,
       })
       if (!claimed) throw new KeyTaken()
@@ -173,20 +178,20 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
     hold: async () => {
       if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
     },
-    async settle(tx, reply) {
+    async complete(tx, reply) {
       const outcome = outcomeOf(call, reply)
       if (call.key !== undefined) {
         invariant(hasClaimed, `settled ${call.operation} without a claim`)
-        const answer = deps.vault.seal(placeOfAnswer(call), Buffer.from(outcomeText(outcome)))
+        const answer = deps.vault.seal(sealContextOfAnswer(call), Buffer.from(outcomeText(outcome)))
         const stored = await storeAnswer(tx, { ...call, status: outcome.status, answer })
         if (!stored) throw new KeyTaken()
       }
-      return { outcome, replayed: false } as Settled
+      return { outcome, replayed: false } as IdempotentResult
     },
     once: (effect) =>
       transact(deps.db, async (tx) => {
         await attempt.claim(tx)
-        return attempt.settle(tx, await effect(tx))
+        return attempt.complete(tx, await effect(tx))
       }),
   }
   return attempt
@@ -224,14 +229,14 @@ const endRefused = async (deps: Deps, call: HashedCall, error: unknown): Promise
       if (!(error instanceof Failure) || !isStored(error)) return
       const attempt = createAttempt(deps, call)
       await attempt.claim(tx)
-      await attempt.settle(tx, error)
+      await attempt.complete(tx, error)
     })
   } catch (fault) {
     if (!(fault instanceof KeyTaken) && !isUnavailable(fault)) throw fault
   }
 }
 
-export const placeOfAnswer = (call: {
+export const sealContextOfAnswer = (call: {
   readonly operation: string
   readonly key: string | undefined
   readonly accountId: string

@@ -4,7 +4,7 @@ import { onCommit, transact, type Db, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
 import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
 
@@ -15,7 +15,7 @@ const leaseMs = minutes(5)
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 1_000
 /** How often a mail without an end of its own is tried: for two days. */
-export const keptMs = hours(48)
+export const retentionMs = hours(48)
 
 export interface Outbox {
   /** Whether mails leave at all: false without a transport, where whoever asks for one should be told. */
@@ -23,7 +23,7 @@ export interface Outbox {
   /** Posts a letter in the transaction of what it is about: it is sent if that commits, and then at least once. Nothing happens where mails do not leave. */
   post(
     tx: Tx,
-    letter: Letter & { /** When it is of no use any more. */ readonly expiresAt?: Date },
+    email: Email & { /** When it is of no use any more. */ readonly expiresAt?: Date },
   ): Promise<void>
   start(): void
   /** Sends everything that is due; returns how many were sent. */
@@ -62,12 +62,12 @@ export const createOutbox = (deps: Deps): Outbox => {
 
   return {
     isOpen: deps.transport !== undefined,
-    async post(tx, { expiresAt, ...letter }) {
+    async post(tx, { expiresAt, ...email }) {
       if (!deps.transport) return
       const id = deps.ids.next('mail')
       const now = deps.clock.now()
-      const sealed = deps.vault.seal(placeOfMail(id), Buffer.from(JSON.stringify(letter)))
-      await insertMail(tx, { id, sealed, now, expiresAt: expiresAt ?? after(now, keptMs) })
+      const sealed = deps.vault.seal(sealContextOfEmail(id), Buffer.from(JSON.stringify(email)))
+      await insertMail(tx, { id, sealed, now, expiresAt: expiresAt ?? after(now, retentionMs) })
       onCommit(tx, () => {
         if (!stopped) run()
       })
@@ -86,7 +86,7 @@ export const createOutbox = (deps: Deps): Outbox => {
   }
 }
 
-export const placeOfMail = (id: string) => ({ table: 'platform.mail', row: id, owner: id })
+export const sealContextOfEmail = (id: string) => ({ table: 'platform.mail', row: id, owner: id })
 
 const drain = async (deps: Deps): Promise<number> => {
   const { transport } = deps
@@ -126,8 +126,8 @@ const attempt = async (
 ): Promise<End> => {
   if (expiresAt <= clock.now()) return 'dropped'
   try {
-    const letter = JSON.parse(Buffer.from(vault.open(placeOfMail(id), sealed)).toString()) as Letter
-    await transport.deliver(letter, id)
+    const email = JSON.parse(Buffer.from(vault.open(sealContextOfEmail(id), sealed)).toString()) as Email
+    await transport.deliver(email, id)
     return 'sent'
   } catch (error) {
     log.error({ error, mail: id, attempts }, 'a mail could not be sent')

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { setLetter, type Letter } from './letter.ts'
+import { renderEmail, type Email } from './email.ts'
 
 /** Takes one mail on its way. */
 export interface MailTransport {
   /** Resolves when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
-  deliver(letter: Letter, id: string): Promise<void>
+  deliver(email: Email, id: string): Promise<void>
   /** Says where mail goes; throws what is wrong. */
   check(): Promise<string>
   close(): void
@@ -20,11 +20,11 @@ const connectMs = 10_000
 const silenceMs = 20_000
 
 // Recipients go as an object: a string could smuggle in a second one. Nothing is read from files or addresses.
-const messageOf = (letter: Letter, from: string) => ({
+const messageOf = (email: Email, from: string) => ({
   from,
-  to: letter.to,
-  subject: letter.subject,
-  ...setLetter(letter),
+  to: email.to,
+  subject: email.subject,
+  ...renderEmail(email),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -44,11 +44,11 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value))
   const smtp = createTransport(address.href)
   return {
-    async deliver(letter, id) {
+    async deliver(email, id) {
       try {
         // A repeat after a crash has the same Message-ID, so that a mailbox can tell.
         const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'souk'}>`
-        await smtp.sendMail({ ...messageOf(letter, from), messageId })
+        await smtp.sendMail({ ...messageOf(email, from), messageId })
       } catch (error) {
         if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
         throw error
@@ -68,7 +68,7 @@ const isFinal = (error: unknown): boolean => {
   return code >= 500 && ![530, 534, 535].includes(code)
 }
 
-interface Folder {
+interface RollupWorker {
   readonly folder: string
   readonly from: string
   /** Told of each mail, with its link. */
@@ -76,19 +76,19 @@ interface Folder {
 }
 
 /** Keeps mails as .eml files and shows their links: for a machine of one's own, where no SMTP_URL is set. */
-export const createFolderTransport = ({ folder, from, say }: Folder): MailTransport => {
+export const createFolderTransport = ({ folder, from, say }: RollupWorker): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(letter, id) {
-      const { message } = await composer.sendMail(messageOf(letter, from))
+    async deliver(email, id) {
+      const { message } = await composer.sendMail(messageOf(email, from))
       const path = join(folder, `${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(path, message as Buffer, { mode: 0o600 })
       say(
         [
           '',
-          `MAIL NOT SENT, since SMTP_URL is not set. To ${letter.to.address}: ${letter.subject}`,
-          ...(letter.action ? [`  ${letter.action.label}: ${letter.action.url}`] : []),
+          `MAIL NOT SENT, since SMTP_URL is not set. To ${email.to.address}: ${email.subject}`,
+          ...(email.action ? [`  ${email.action.label}: ${email.action.url}`] : []),
           `  kept in ${path}`,
         ].join('\n'),
       )

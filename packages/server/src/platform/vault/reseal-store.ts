@@ -67,7 +67,7 @@ const readPage = async (
 /** Reseals one value under a lock on its row; returns how many. */
 const resealValue = (
   { db, vault }: Deps,
-  { table, column, key, owner, place }: SealedColumn,
+  { table, column, key, owner, sealContext }: SealedColumn,
   values: readonly string[],
 ): Promise<number> =>
   transact(db, async (tx) => {
@@ -77,7 +77,7 @@ const resealValue = (
       [...values],
     )
     if (!row?.sealed) return 0
-    const resealed = resealOrExplain(vault, place(values, row.owner ?? ''), row.sealed)
+    const resealed = resealOrExplain(vault, sealContext(values, row.owner ?? ''), row.sealed)
     if (resealed === row.sealed) return 0
     await tx.unsafe(`update ${table} r set ${column} = $1 where ${isRow(2)}`, [
       Buffer.from(resealed),
@@ -86,9 +86,9 @@ const resealValue = (
     return 1
   })
 
-const resealOrExplain = (vault: Vault, place: Parameters<Vault['reseal']>[0], sealed: Uint8Array) => {
+const resealOrExplain = (vault: Vault, sealContext: Parameters<Vault['reseal']>[0], sealed: Uint8Array) => {
   try {
-    return vault.reseal(place, sealed)
+    return vault.reseal(sealContext, sealed)
   } catch (error) {
     throw new Unopened(error instanceof Error ? error.message : String(error))
   }

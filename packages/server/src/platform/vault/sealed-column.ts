@@ -1,4 +1,4 @@
-import type { Place } from './vault.ts'
+import type { SealContext } from './vault.ts'
 
 /** A column of sealed values. Each one is declared, so that an exchange of the master key reaches it. */
 export interface SealedColumn {
@@ -10,5 +10,5 @@ export interface SealedColumn {
   /** The owner of a value, as SQL over the table's row `r`. */
   readonly owner: string
   /** What a value was sealed for; `key` as text, in the order of the columns. */
-  place(key: readonly string[], owner: string): Place
+  sealContext(key: readonly string[], owner: string): SealContext
 }

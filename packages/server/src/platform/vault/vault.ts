@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** Where a secret is stored. A secret opens only in the place it was sealed for. */
-export interface Place {
+export interface SealContext {
   readonly table: string
   readonly row: string
   /** The account the secret belongs to; each owner has a data key of their own. */
@@ -15,11 +15,11 @@ export interface Vault {
   /** Names the current master key and tells nothing of it. */
   readonly keyId: string
   /** Encrypts `plaintext` for `place`, 37 bytes longer. */
-  seal(place: Place, plaintext: Uint8Array): Uint8Array
+  seal(context: SealContext, plaintext: Uint8Array): Uint8Array
   /** Decrypts what `seal` made for the same place; throws if a byte, the place or the master key is another. */
-  open(place: Place, sealed: Uint8Array): Uint8Array
+  open(context: SealContext, sealed: Uint8Array): Uint8Array
   /** `sealed` under the current master key: the same array if it is already, else sealed anew. */
-  reseal(place: Place, sealed: Uint8Array): Uint8Array
+  reseal(context: SealContext, sealed: Uint8Array): Uint8Array
   /** A 32-byte key for another `purpose` (`session`, `download`), made from the current master key. */
   deriveKey(purpose: string): Uint8Array
   /** The purpose's keys from every master key, the current first: sign with the first, verify with all. */
@@ -49,25 +49,25 @@ export const createVault = ({ masterKeys: [first, ...previous], random }: Deps):
   const current = withId(first)
   const keys = [current, ...previous.map(withId)]
 
-  const seal: Vault['seal'] = (place, plaintext) => {
+  const seal: Vault['seal'] = (context, plaintext) => {
     const header = Buffer.concat([Buffer.of(version), current.id])
     const nonce = random(12)
-    const cipher = createCipheriv('aes-256-gcm', dataKey(current.master, place), nonce)
-    cipher.setAAD(associatedData(header, place))
+    const cipher = createCipheriv('aes-256-gcm', dataKey(current.master, context), nonce)
+    cipher.setAAD(associatedData(header, context))
     return Buffer.concat([header, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
   }
 
-  const open: Vault['open'] = (place, sealed) => {
-    const problem = (reason: string) => new Error(`The secret of ${place.table} ${place.row} ${reason}`)
+  const open: Vault['open'] = (context, sealed) => {
+    const problem = (reason: string) => new Error(`The secret of ${context.table} ${context.row} ${reason}`)
     const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     if (bytes[0] !== version || bytes.length < nonceEnd + tagBytes) throw problem('is not a sealed secret.')
     const key = keys.find(({ id }) => bytes.subarray(1, idEnd).equals(id))
     if (!key) throw problem('was sealed with another master key: configure that one as a previous key.')
     const nonce = bytes.subarray(idEnd, nonceEnd)
-    const decipher = createDecipheriv('aes-256-gcm', dataKey(key.master, place), nonce, {
+    const decipher = createDecipheriv('aes-256-gcm', dataKey(key.master, context), nonce, {
       authTagLength: tagBytes,
     })
-    decipher.setAAD(associatedData(bytes.subarray(0, idEnd), place))
+    decipher.setAAD(associatedData(bytes.subarray(0, idEnd), context))
     decipher.setAuthTag(bytes.subarray(-tagBytes))
     try {
       return Buffer.concat([decipher.update(bytes.subarray(nonceEnd, -tagBytes)), decipher.final()])
@@ -82,7 +82,7 @@ export const createVault = ({ masterKeys: [first, ...previous], random }: Deps):
     keyId: current.id.toString('hex'),
     seal,
     open,
-    reseal: (place, sealed) => (isCurrent(sealed) ? sealed : seal(place, open(place, sealed))),
+    reseal: (context, sealed) => (isCurrent(sealed) ? sealed : seal(context, open(context, sealed))),
     deriveKey: (purpose) => derive(current.master, `purpose ${purpose}`),
     deriveKeys: (purpose) => keys.map(({ master }) => derive(master, `purpose ${purpose}`)),
   }
@@ -97,9 +97,9 @@ const withId = (bytes: Uint8Array) => {
 const derive = (master: KeyObject, info: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, new Uint8Array(), `souk ${info}`, 32))
 
-const dataKey = (master: KeyObject, { owner }: Place): KeyObject =>
+const dataKey = (master: KeyObject, { owner }: SealContext): KeyObject =>
   createSecretKey(derive(master, `data ${owner}`))
 
 /** JSON keeps the three names apart: no two places have one text. */
-const associatedData = (header: Uint8Array, { table, row, owner }: Place): Buffer =>
+const associatedData = (header: Uint8Array, { table, row, owner }: SealContext): Buffer =>
   Buffer.concat([header, Buffer.from(JSON.stringify([table, row, owner]))])

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../../root-route.tsx'
+import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
 
 export const overview = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/overview',
   staticData: { own: true, source: 'src/pages/admin/overview.tsx' },
   validateSearch: readMarketSearch,
@@ -12,7 +12,7 @@ export const overview = createRoute({
 })
 
 export const moderation = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/moderation',
   staticData: { own: true, source: 'src/pages/admin/moderation.tsx' },
   validateSearch: readListSearch,
@@ -20,7 +20,7 @@ export const moderation = createRoute({
 })
 
 export const users = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/users',
   staticData: { own: true, source: 'src/pages/admin/users.tsx' },
   validateSearch: readUserSearch,
@@ -28,7 +28,7 @@ export const users = createRoute({
 })
 
 export const refunds = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/refunds',
   staticData: { own: true, source: 'src/pages/admin/overdue-refunds.tsx' },
   validateSearch: readListSearch,
@@ -36,7 +36,7 @@ export const refunds = createRoute({
 })
 
 export const reviews = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/reviews',
   staticData: { own: true, source: 'src/pages/admin/reported-reviews.tsx' },
   validateSearch: readListSearch,
@@ -44,14 +44,14 @@ export const reviews = createRoute({
 })
 
 export const ledger = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/ledger',
   staticData: { own: true, source: 'src/pages/admin/ledger.tsx' },
   component: lazyRouteComponent(() => import('./ledger.tsx'), 'Ledger'),
 })
 
 export const audit = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/admin/audit',
   staticData: { own: true, source: 'src/pages/admin/audit.tsx' },
   validateSearch: readAuditSearch,

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ import { AuditDrawer } from './audit-drawer.tsx'
 import { Person } from './person.tsx'
 import { Subject } from './subject.tsx'
 
-const route = getRouteApi('/desk/admin/audit')
+const route = getRouteApi('/dashboard/admin/audit')
 
 const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] => {
   const { audit } = useAdminWords()
@@ -117,7 +117,7 @@ export const Audit = () => {
   }
   const columns = useColumns(setOpen)
   return (
-    <DeskPage title={audit.title} text={audit.text}>
+    <DashboardPage title={audit.title} text={audit.text}>
       <Filters search={search} onChange={change} />
       <PagedTable
         label={audit.title}
@@ -135,6 +135,6 @@ export const Audit = () => {
         onClose={() => setOpen(undefined)}
         onOnly={change}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

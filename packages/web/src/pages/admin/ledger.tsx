@@ -1,7 +1,7 @@
 import type { HeldSeller, LedgerHealth } from '@souk/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Person } from './person.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 const Verdict = ({ health }: { readonly health: LedgerHealth }) => {
   const { ledger } = useAdminWords()
@@ -89,7 +89,7 @@ const useSumColumns = (): readonly Column<Sum>[] => {
 
 const useHoldColumns = (): readonly Column<HeldSeller>[] => {
   const { ledger, users } = useAdminWords()
-  const { run, busy } = useDeed('sellers.release', () => users.released)
+  const { run, busy } = useAction('sellers.release', () => users.released)
   return [
     { key: 'seller', head: ledger.seller, cell: ({ userId }) => <Person id={userId} /> },
     { key: 'reason', head: ledger.reason, cell: ({ reason }) => reason, wide: true },
@@ -141,7 +141,7 @@ export const Ledger = () => {
   const health = useApiQuery('ledger.health')
   const columns = useSumColumns()
   return (
-    <DeskPage
+    <DashboardPage
       title={ledger.title}
       text={ledger.text}
       actions={
@@ -170,6 +170,6 @@ export const Ledger = () => {
         )}
       </QueryView>
       <Holds />
-    </DeskPage>
+    </DashboardPage>
   )
 }

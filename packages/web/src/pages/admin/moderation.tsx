@@ -2,7 +2,7 @@ import type { ProductItem } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Time } from '../../ui/time.tsx'
 import { ReviewedProduct } from './reviewed-product.tsx'
 
-const route = getRouteApi('/desk/admin/moderation')
+const route = getRouteApi('/dashboard/admin/moderation')
 
 const states = ['pending_review', 'rejected', 'suspended'] as const
 type State = (typeof states)[number]
@@ -117,7 +117,7 @@ export const Moderation = () => {
   const navigate = route.useNavigate()
   const status = states.find((state) => state === search.status) ?? 'pending_review'
   return (
-    <DeskPage title={moderation.title} text={moderation.text}>
+    <DashboardPage title={moderation.title} text={moderation.text}>
       <Tabs
         label={moderation.title}
         value={status}
@@ -128,6 +128,6 @@ export const Moderation = () => {
           content: <Review status={value} />,
         }))}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -2,7 +2,7 @@ import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -11,7 +11,7 @@ import { useRefundColumns } from '../selling/refund-columns.tsx'
 import { Refunders } from './refunders.tsx'
 import { RefundDecision, type RefundToDecide } from '../selling/refund-decision.tsx'
 
-const route = getRouteApi('/desk/admin/refunds')
+const route = getRouteApi('/dashboard/admin/refunds')
 
 const useColumns = (openDialog: (opened: RefundToDecide) => void): readonly Column<Refund>[] => {
   const { refunds } = useAdminWords()
@@ -36,7 +36,7 @@ export const OverdueRefunds = () => {
   const [opened, setOpened] = useState<RefundToDecide>()
   const columns = useColumns(setOpened)
   return (
-    <DeskPage title={refunds.title} text={refunds.text}>
+    <DashboardPage title={refunds.title} text={refunds.text}>
       <PagedTable
         label={refunds.title}
         query={list}
@@ -49,6 +49,6 @@ export const OverdueRefunds = () => {
       />
       <Refunders />
       {opened && <RefundDecision opened={opened} onClose={() => setOpened(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

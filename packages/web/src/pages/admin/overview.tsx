@@ -1,7 +1,7 @@
 import type { MarketAnalytics } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { useSellingWords } from '../../text/selling.ts'
 import { useText } from '../../text/text.tsx'
@@ -18,7 +18,7 @@ import { OverTime } from '../over-time.tsx'
 import { toQuery } from '../selling/analytics-search.ts'
 import { marketPresets } from './admin-search.ts'
 
-const route = getRouteApi('/desk/admin/overview')
+const route = getRouteApi('/dashboard/admin/overview')
 
 /** How much waits in each queue; each leads to it. */
 const Waiting = () => {
@@ -144,7 +144,7 @@ export const Overview = () => {
   const { preset = 'month' } = search
   const market = useApiQuery('analytics.market', { query: toQuery({ preset }) }, { keeps: true })
   return (
-    <DeskPage
+    <DashboardPage
       title={overview.title}
       text={overview.text}
       actions={
@@ -162,6 +162,6 @@ export const Overview = () => {
       <QueryView query={market} loading={<Skeleton className="h-[36rem]" />}>
         {({ data }) => <Totals data={data} />}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

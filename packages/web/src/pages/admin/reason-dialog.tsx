@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 interface Props {
   readonly title: string
   readonly text: string
-  readonly deed: string
+  readonly action: string
   /** Who reads the reason. */
   readonly hint: string
   readonly busy: boolean

@@ -2,7 +2,7 @@ import type { ReportedReview } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
 
-const route = getRouteApi('/desk/admin/reviews')
+const route = getRouteApi('/dashboard/admin/reviews')
 
 const Removal = ({ reviewId, onClose }: { readonly reviewId: string; readonly onClose: () => void }) => {
   const { reviews } = useAdminWords()
@@ -36,7 +36,7 @@ const Removal = ({ reviewId, onClose }: { readonly reviewId: string; readonly on
       onClose={onClose}
       title={reviews.removeTitle}
       text={reviews.removeText}
-      deed={reviews.removeDo}
+      action={reviews.removeDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { reviewId } })}
@@ -112,7 +112,7 @@ export const ReportedReviews = () => {
   const list = useApiQuery('reviews.reported', { query: { page, limit } }, { keeps: true })
   const [removed, setRemoved] = useState<string>()
   return (
-    <DeskPage title={reviews.title} text={reviews.text}>
+    <DashboardPage title={reviews.title} text={reviews.text}>
       <QueryView query={list} loading={<Skeleton className="h-48" />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -137,6 +137,6 @@ export const ReportedReviews = () => {
         onPage={(next) => void navigate({ search: { page: next } })}
       />
       {removed && <Removal reviewId={removed} onClose={() => setRemoved(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

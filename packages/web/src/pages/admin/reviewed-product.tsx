@@ -21,23 +21,23 @@ const refresh = ['moderation.list', 'products.get'] as const
 type Objection = 'reject' | 'suspend'
 
 interface ObjectionProps {
-  readonly deed: Objection
+  readonly action: Objection
   readonly productId: string
   readonly onClose: () => void
   readonly onGone: () => void
 }
 
-const ObjectionDialog = ({ deed, productId, onClose, onGone }: ObjectionProps) => {
+const ObjectionDialog = ({ action, productId, onClose, onGone }: ObjectionProps) => {
   const { moderation } = useAdminWords()
   const [reason, setReason] = useState('')
   const { run, busy, error } = useApiMutation(
-    deed === 'reject' ? 'moderation.reject' : 'moderation.suspend',
+    action === 'reject' ? 'moderation.reject' : 'moderation.suspend',
     {
       refresh,
       onDone: () => {
         onClose()
         onGone()
-        toast(moderation.done[deed], { tone: 'good' })
+        toast(moderation.done[action], { tone: 'good' })
       },
     },
   )
@@ -46,9 +46,9 @@ const ObjectionDialog = ({ deed, productId, onClose, onGone }: ObjectionProps) =
       open
       danger
       onClose={onClose}
-      title={deed === 'reject' ? moderation.rejectTitle : moderation.suspendTitle}
-      text={deed === 'reject' ? moderation.rejectText : moderation.suspendText}
-      deed={moderation.deeds[deed]}
+      title={action === 'reject' ? moderation.rejectTitle : moderation.suspendTitle}
+      text={action === 'reject' ? moderation.rejectText : moderation.suspendText}
+      action={moderation.deeds[action]}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { productId }, body: { reason } })}
@@ -67,8 +67,8 @@ const useKeys = (keys: Readonly<Record<string, () => void>>, isOn: boolean): voi
     const listen = (event: KeyboardEvent) => {
       const isWriting =
         event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
-      const deed = keys[event.key]
-      if (deed && !isWriting && !event.ctrlKey && !event.metaKey) deed()
+      const action = keys[event.key]
+      if (action && !isWriting && !event.ctrlKey && !event.metaKey) action()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -127,7 +127,7 @@ const Decision = ({ product, onGone }: Props) => {
       )}
       {opened && (
         <ObjectionDialog
-          deed={opened}
+          action={opened}
           productId={product.id}
           {...{ onGone }}
           onClose={() => setOpened(undefined)}

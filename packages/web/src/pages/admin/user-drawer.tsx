@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Person } from './person.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { UserPayouts } from './user-payouts.tsx'
 import { UserStanding } from './user-standing.tsx'
 
@@ -83,7 +83,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const params = { userId: user.id }
-  const suspension = useDeed(
+  const suspension = useAction(
     'users.suspend',
     () => {
       close()
@@ -91,7 +91,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
     },
     { inDialog: true },
   )
-  const restoration = useDeed(
+  const restoration = useAction(
     'users.restore',
     () => {
       close()
@@ -112,7 +112,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
             onClose={close}
             title={users.restoreTitle(user.name)}
             text={users.restoreText}
-            deed={users.restoreDo}
+            action={users.restoreDo}
             busy={restoration.busy}
             error={restoration.error}
             onConfirm={() => restoration.run({ params })}
@@ -130,7 +130,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
           onClose={close}
           title={users.suspendTitle(user.name)}
           text={users.suspendText}
-          deed={users.suspendDo}
+          action={users.suspendDo}
           hint={users.reasonSuspend}
           busy={suspension.busy}
           error={suspension.error}

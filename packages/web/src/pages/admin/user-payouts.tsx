@@ -5,14 +5,14 @@ import { useAdminWords } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** Whether a seller is paid out, and the hold that says no. */
 export const UserPayouts = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
   const { data } = useApiQuery('sellers.held', { query: { userId: user.id } })
   const [opened, setOpened] = useState(false)
-  const holding = useDeed(
+  const holding = useAction(
     'sellers.hold',
     () => {
       setOpened(false)
@@ -20,7 +20,7 @@ export const UserPayouts = ({ user }: { readonly user: User }) => {
     },
     { inDialog: true },
   )
-  const releasing = useDeed('sellers.release', () => users.released)
+  const releasing = useAction('sellers.release', () => users.released)
   const params = { userId: user.id }
   if (!data) return <Skeleton className="h-12" />
   const [hold] = data.data
@@ -46,7 +46,7 @@ export const UserPayouts = ({ user }: { readonly user: User }) => {
           onClose={() => setOpened(false)}
           title={users.holdTitle(user.name)}
           text={users.holdText}
-          deed={users.holdDo}
+          action={users.holdDo}
           hint={users.reasonHold}
           busy={holding.busy}
           error={holding.error}

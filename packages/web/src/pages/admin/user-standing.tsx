@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 const granted = ['seller', 'admin'] as const
 
@@ -14,7 +14,7 @@ const Roles = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
   const held = granted.filter((role) => user.roles.includes(role))
   const [chosen, setChosen] = useState<readonly (typeof granted)[number][]>(held)
-  const { run, busy } = useDeed('users.setRoles', () => users.rolesSaved)
+  const { run, busy } = useAction('users.setRoles', () => users.rolesSaved)
   const isChanged = chosen.length !== held.length || chosen.some((role) => !held.includes(role))
   return (
     <fieldset className="grid gap-2.5">
@@ -47,7 +47,7 @@ const plans: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
 const Plan = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
   const [plan, setPlan] = useState<PlanName>('enterprise')
-  const { run, busy } = useDeed('plans.assign', (data) => users.planSaved(users.plans[data.plan]))
+  const { run, busy } = useAction('plans.assign', (data) => users.planSaved(users.plans[data.plan]))
   return (
     <Field label={users.plan} hint={users.planHint}>
       <span className="flex items-center gap-2">
@@ -69,7 +69,7 @@ const Plan = ({ user }: { readonly user: User }) => {
 /** What somebody may do here: roles, the seal of an author, the plan. */
 export const UserStanding = ({ user }: { readonly user: User }) => {
   const { users } = useAdminWords()
-  const { run, busy } = useDeed(
+  const { run, busy } = useAction(
     'users.verify',
     ({ verified }) => users.verifiedSaved[verified ? 'true' : 'false'],
   )

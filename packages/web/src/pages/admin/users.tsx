@@ -1,7 +1,7 @@
 import type { User } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminWords } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import type { UserSearch } from './admin-search.ts'
 import { UserDrawer } from './user-drawer.tsx'
 
-const route = getRouteApi('/desk/admin/users')
+const route = getRouteApi('/dashboard/admin/users')
 
 const useColumns = (open: (id: string) => void): readonly Column<User>[] => {
   const { users } = useAdminWords()
@@ -125,7 +125,7 @@ export const Users = () => {
   }
   const columns = useColumns(setOpen)
   return (
-    <DeskPage title={users.title} text={users.text}>
+    <DashboardPage title={users.title} text={users.text}>
       <Filters search={search} onChange={change} />
       <PagedTable
         label={users.title}
@@ -139,6 +139,6 @@ export const Users = () => {
         onPage={(next) => change({ ...search, page: next })}
       />
       {open && <UserDrawer key={open} id={open} onClose={() => setOpen(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -5,7 +5,7 @@ import type { DataOf } from '../../api/calls.ts'
 import { useSession } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { paymentsMode } from '../../shell/payments-mode.ts'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -19,7 +19,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddCard } from './add-card.tsx'
-import { PurchaseHindrance } from './purchase-hindrance.tsx'
+import { PurchaseBlocker } from './purchase-blocker.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 type Product = DataOf<'products.get'>
@@ -107,12 +107,18 @@ const Summary = ({ product }: { readonly product: Product }) => {
   )
 }
 
-const Till = ({ product, methods }: { readonly product: Product; readonly methods: readonly Method[] }) => {
+const PaymentForm = ({
+  product,
+  methods,
+}: {
+  readonly product: Product
+  readonly methods: readonly Method[]
+}) => {
   const { checkout } = useBuyingWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
-  const { pay, busy, hindrance } = usePurchase(product.id, ({ orderId }) => {
+  const { pay, busy, blocker } = usePurchase(product.id, ({ orderId }) => {
     toast(checkout.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
@@ -127,7 +133,7 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
     <Card>
       <div className="grid gap-6">
         <Methods methods={methods} chosen={chosen} onChoose={setPicked} />
-        {hindrance && <PurchaseHindrance hindrance={hindrance} />}
+        {blocker && <PurchaseBlocker blocker={blocker} />}
         <Button
           variant="primary"
           busy={busy}
@@ -145,14 +151,14 @@ const Till = ({ product, methods }: { readonly product: Product; readonly method
 /** One page: what is bought, what it is paid with, and what went wrong, beside the button. */
 export const Checkout = () => {
   const { checkout } = useBuyingWords()
-  const { productId } = useParams({ from: '/desk/checkout/$productId' })
+  const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
   // Admins read every product, bought or not: them the purchase itself tells.
   const isAdmin = useSession()?.user.roles.includes('admin')
   const isOwned = product.data?.data.contentLocked === false && !isAdmin
   return (
-    <DeskPage
+    <DashboardPage
       title={checkout.title}
       above={
         <BackLink to="/products/$productId" params={{ productId }}>
@@ -172,13 +178,13 @@ export const Checkout = () => {
               </Card>
             ) : (
               <QueryView query={methods} loading={<Skeleton className="h-48" />}>
-                {(saved) => <Till product={data} methods={saved.data} />}
+                {(saved) => <PaymentForm product={data} methods={saved.data} />}
               </QueryView>
             )}
             <Summary product={data} />
           </div>
         )}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -56,7 +56,7 @@ export const Library = () => {
   const [page, setPage] = useState(1)
   const orders = useApiQuery('purchases.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
-    <DeskPage title={library.title} text={library.text}>
+    <DashboardPage title={library.title} text={library.text}>
       <QueryView query={orders} loading={<Skeleton className="h-64" />}>
         {({ data, page: paging }) =>
           !data.some(isShown) && page === 1 ? (
@@ -81,6 +81,6 @@ export const Library = () => {
           )
         }
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -3,7 +3,7 @@ import { Download, FileText, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -82,11 +82,11 @@ const EventData = ({ order }: { readonly order: Order }) => {
 /** One purchase: what it gives, its papers, and what can be said or asked about it. */
 export const OrderPage = () => {
   const { library, order: words } = useBuyingWords()
-  const { orderId } = useParams({ from: '/desk/library/$orderId' })
+  const { orderId } = useParams({ from: '/dashboard/library/$orderId' })
   const order = useApiQuery('purchases.get', { params: { orderId } })
   const { product } = order.data?.data ?? {}
   return (
-    <DeskPage
+    <DashboardPage
       title={product?.title ?? library.title}
       above={<BackLink to="/library">{library.title}</BackLink>}
       {...(product
@@ -109,6 +109,6 @@ export const OrderPage = () => {
           </>
         )}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

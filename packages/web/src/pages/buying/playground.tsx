@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,13 +29,13 @@ const Bench = ({ productId }: { readonly productId: string }) => {
 
 export const Playground = () => {
   const { playground, library } = useBuyingWords()
-  const { product } = useSearch({ from: '/desk/playground' })
+  const { product } = useSearch({ from: '/dashboard/playground' })
   const navigate = useNavigate()
   const { runnable, isLoading } = useRunnable()
   const chosen = product ?? runnable[0]?.id
   const options = runnable.map(({ id, title }) => ({ value: id, label: title }))
   return (
-    <DeskPage title={playground.title} text={playground.text}>
+    <DashboardPage title={playground.title} text={playground.text}>
       {isLoading ? (
         <Skeleton className="h-10 max-w-md" />
       ) : chosen === undefined ? (
@@ -65,6 +65,6 @@ export const Playground = () => {
           <Bench productId={chosen} />
         </>
       )}
-    </DeskPage>
+    </DashboardPage>
   )
 }

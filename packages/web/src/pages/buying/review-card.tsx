@@ -145,7 +145,7 @@ const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
         onClose={() => setIsAsking(false)}
         title={words.reviewRemoveTitle}
         text={words.reviewRemoveText}
-        deed={words.reviewRemoveDo}
+        action={words.reviewRemoveDo}
         onConfirm={() => remove.run({ params: { reviewId: review.reviewId } })}
         busy={remove.busy}
         error={remove.error}

@@ -46,7 +46,7 @@ interface StepProps {
 const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepProps) => {
   const { runs, playground } = useBuyingWords()
   const { id: _, type: __, needs = [], ...task } = said ?? { id, type: '' }
-  const fold = (title: string, text: string) => (
+  const rollUp = (title: string, text: string) => (
     <details>
       <summary className="text-sm text-ink-soft">{title}</summary>
       <div className="pt-2">
@@ -71,8 +71,8 @@ const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepPr
           <span className="text-xs text-ink-faint">{runs.stepNeeds(needs.join(', '))}</span>
         )}
       </p>
-      {Object.keys(task).length > 0 && fold(runs.stepTask, shown(task))}
-      {shown(output) !== '' && fold(runs.output, shown(output))}
+      {Object.keys(task).length > 0 && rollUp(runs.stepTask, shown(task))}
+      {shown(output) !== '' && rollUp(runs.output, shown(output))}
     </li>
   )
 }
@@ -88,8 +88,8 @@ export const RunSteps = ({ steps, document }: Props) => {
   const { runs } = useBuyingWords()
   const states = new Map(steps.map(({ id, status }) => [id, graphStates[status]]))
   const said = new Map(document?.steps.map((step) => [step.id, step]))
-  const places = new Map(document?.steps.map(({ id }, index) => [id, index]))
-  const inOrder = steps.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  const indexes = new Map(document?.steps.map(({ id }, index) => [id, index]))
+  const inOrder = steps.toSorted((a, b) => (indexes.get(a.id) ?? 0) - (indexes.get(b.id) ?? 0))
   return (
     <Card title={runs.steps}>
       <div className="grid grid-cols-1 gap-8">

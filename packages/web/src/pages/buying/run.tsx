@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +93,7 @@ const RunView = ({ run }: Props) => {
 /** One run, followed while it goes on. */
 export const RunPage = () => {
   const { runs } = useBuyingWords()
-  const { executionId } = useParams({ from: '/desk/runs/$executionId' })
+  const { executionId } = useParams({ from: '/dashboard/runs/$executionId' })
   const run = useFollowedRun(executionId)
   const { kind, productId } = run.data?.data ?? {}
   // Of a product that is no longer to be read, the kind is what is left.
@@ -103,7 +103,7 @@ export const RunPage = () => {
     { enabled: productId !== undefined },
   )
   return (
-    <DeskPage
+    <DashboardPage
       title={product.data?.data.title ?? (kind ? runs.kinds[kind] : runs.title)}
       above={<BackLink to="/runs">{runs.title}</BackLink>}
       {...(product.data
@@ -119,6 +119,6 @@ export const RunPage = () => {
       <QueryView query={run} loading={<Skeleton className="h-64" />}>
         {({ data }) => <RunView run={data} />}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useBuyingWords } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -97,7 +97,7 @@ export const Runs = () => {
   const columns = useColumns()
   const list = useApiQuery('executions.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (
-    <DeskPage title={runs.title} text={runs.text}>
+    <DashboardPage title={runs.title} text={runs.text}>
       <KeepTexts />
       <PagedTable
         label={runs.title}
@@ -117,6 +117,6 @@ export const Runs = () => {
         limit={pageSize}
         onPage={setPage}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -7,7 +7,7 @@ import type { DataOf } from '../../api/calls.ts'
 type Order = DataOf<'purchases.get'>
 
 /** What stands in the way of a purchase. */
-export type Hindrance =
+export type Blocker =
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string }
   | { readonly kind: 'unknown' }
@@ -16,7 +16,7 @@ export type Hindrance =
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const hindranceOf = (error: unknown): Hindrance => {
+const blockerOf = (error: unknown): Blocker => {
   if (!(error instanceof SoukError)) return { kind: 'other', error }
   const { code, details } = error
   if (code === 'ALREADY_PURCHASED') return { kind: 'owned' }
@@ -37,7 +37,7 @@ const resendAfterMs = 2_000
 export const usePurchase = (productId: string, onBought: (order: Order) => void) => {
   const { api } = useRouter().options.context
   const queries = useQueryClient()
-  const [hindrance, setHindrance] = useState<Hindrance>()
+  const [blocker, setBlocker] = useState<Blocker>()
   const [busy, setBusy] = useState(false)
   const key = useRef('')
 
@@ -47,22 +47,22 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
   }
   const pay = async (paymentMethodId: string) => {
     setBusy(true)
-    setHindrance(undefined)
+    setBlocker(undefined)
     key.current ||= `checkout-${Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')}`
     try {
       const body = { productId, paymentMethodId }
       const answer = await api.call('purchases.create', { body, idempotencyKey: key.current } as never)
       await done(answer.data as Order)
     } catch (error) {
-      const found = hindranceOf(error)
+      const found = blockerOf(error)
       if (found.kind !== 'unknown') key.current = ''
-      setHindrance(found)
+      setBlocker(found)
     } finally {
       setBusy(false)
     }
   }
 
-  const waitsFor = hindrance?.kind === 'confirm' ? hindrance.orderId : undefined
+  const waitsFor = blocker?.kind === 'confirm' ? blocker.orderId : undefined
   useEffect(() => {
     if (waitsFor === undefined) return undefined
     const timer = setInterval(async () => {
@@ -72,10 +72,10 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
       const { data } = answer
       clearInterval(timer)
       if (data.status === 'completed') await done(data)
-      else setHindrance({ kind: 'declined', code: 'card_declined' })
+      else setBlocker({ kind: 'declined', code: 'card_declined' })
     }, resendAfterMs)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waitsFor])
-  return { pay, busy, hindrance }
+  return { pay, busy, blocker }
 }

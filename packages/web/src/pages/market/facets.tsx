@@ -7,7 +7,7 @@ import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { controlLooks } from '../../ui/control-looks.ts'
+import { controlVariants } from '../../ui/control-variants.ts'
 import { readMarketSearch, type FilterName, type MarketSearch } from './market-search.ts'
 import { nameOf } from './names.ts'
 
@@ -70,13 +70,13 @@ interface ChoicesProps {
   readonly labelOf: (value: string) => string
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** The value that is chosen is shown however rare it is, or it could not be seen to be. */
 const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
   const { market } = useText()
   const drawOnce = useContext(DrawOnce)
-  const shown = counts.filter(({ value }, index) => index < mostShown || value === chosen)
+  const shown = counts.filter(({ value }, index) => index < maxShown || value === chosen)
   if (shown.length === 0) return null
   const choices = (
     <>
@@ -106,7 +106,7 @@ const Price = ({ search }: { readonly search: MarketSearch }) => {
         step="any"
         inputMode="decimal"
         defaultValue={search[name] ?? ''}
-        className={classNames(controlLooks, 'h-8 text-sm')}
+        className={classNames(controlVariants, 'h-8 text-sm')}
       />
     </label>
   )

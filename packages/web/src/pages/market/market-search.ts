@@ -32,10 +32,10 @@ export interface MarketSearch {
 
 export const pageSize = 24
 
-const textOf = (value: unknown, most: number): string | undefined => {
+const textOf = (value: unknown, max: number): string | undefined => {
   // NUL is no text that the API takes.
   const text = value === undefined || value === null ? '' : String(value).replaceAll('\0', '').trim()
-  return text === '' ? undefined : text.slice(0, most)
+  return text === '' ? undefined : text.slice(0, max)
 }
 
 const numberOf = (value: unknown, [from, to]: readonly [number, number]): number | undefined => {

@@ -14,7 +14,7 @@ interface Props {
 
 export const ProductGrid = ({ products, isStale = false, headingLevel = 'h2', columns = 3 }: Props) => {
   const drawOnce = useContext(DrawOnce)
-  const looks = {
+  const lookups = {
     'aria-busy': isStale || products === undefined || undefined,
     className: classNames(
       'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5',
@@ -27,10 +27,10 @@ export const ProductGrid = ({ products, isStale = false, headingLevel = 'h2', co
   )
   if (drawOnce && products) {
     const cards = products.map((product) => drawOnce(headingLevel + cardKey(product), () => card(product)))
-    return <div {...looks} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
+    return <div {...lookups} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
   }
   return (
-    <div {...looks}>
+    <div {...lookups}>
       {products
         ? products.map(card)
         : Array.from({ length: 6 }, (_, index) => <ProductCardSkeleton key={index} />)}

@@ -1,4 +1,4 @@
-import '../../desk.css'
+import '../../dashboard.css'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -31,7 +31,7 @@ const Answer = ({ reviewId, onClose }: DialogProps) => {
       onClose={onClose}
       title={reviews.answerTitle}
       text={reviews.answerText}
-      deed={reviews.answer}
+      action={reviews.answer}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { reviewId }, body: { text } })}
@@ -58,7 +58,7 @@ const Report = ({ reviewId, onClose }: DialogProps) => {
       onClose={onClose}
       title={reviews.reportTitle}
       text={reviews.reportText}
-      deed={reviews.reportDo}
+      action={reviews.reportDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { reviewId }, body: { reason } })}

@@ -21,7 +21,7 @@ type Review = DataOf<'reviews.list'>[number]
 const Histogram = ({ summary: { average, count, histogram } }: { readonly summary: Summary }) => {
   const { product } = useText()
   const language = useLanguage()
-  const most = Math.max(1, ...histogram.map((bar) => bar.count))
+  const max = Math.max(1, ...histogram.map((bar) => bar.count))
   return (
     <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <div className="grid gap-1">
@@ -43,7 +43,7 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
               preserveAspectRatio="none"
               className="h-2 w-0 min-w-0 flex-1 rounded-full bg-line"
             >
-              <rect width={(bar.count / most) * 100} height="2" className="fill-warn" />
+              <rect width={(bar.count / max) * 100} height="2" className="fill-warn" />
             </svg>
             <span aria-hidden="true" className="w-6 text-right text-ink-faint tabular-nums">
               {bar.count}

@@ -3,7 +3,7 @@ import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { AnalyticsRange } from './analytics-range.tsx'
 import { toQuery } from './analytics-search.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
 
-const route = getRouteApi('/desk/selling/analytics')
+const route = getRouteApi('/dashboard/selling/analytics')
 
 interface ReportProps {
   readonly sales: ProductAnalytics
@@ -72,14 +72,14 @@ export const SellerAnalytics = () => {
   const [drawnSales, drawnRevenue] = [useDeferredValue(sales.data), useDeferredValue(revenue.data)]
   if (sales.error instanceof SoukError && sales.error.code === 'FORBIDDEN')
     return (
-      <DeskPage title={analytics.title} text={analytics.text}>
+      <DashboardPage title={analytics.title} text={analytics.text}>
         <Card flush>
           <EmptyState title={analytics.title} text={analytics.notSeller} />
         </Card>
-      </DeskPage>
+      </DashboardPage>
     )
   return (
-    <DeskPage title={analytics.title} text={analytics.text}>
+    <DashboardPage title={analytics.title} text={analytics.text}>
       <AnalyticsRange
         search={search}
         onChange={(next) => void navigate({ search: next, replace: true })}
@@ -89,6 +89,6 @@ export const SellerAnalytics = () => {
         {({ data }) => <Report sales={drawnSales?.data ?? data} revenue={drawnRevenue?.data} />}
       </QueryView>
       <BestCustomers query={query} />
-    </DeskPage>
+    </DashboardPage>
   )
 }

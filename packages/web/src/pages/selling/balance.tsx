@@ -2,7 +2,7 @@ import type { BalanceTransaction, Payout } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import { PayoutDestination } from './payout-destination.tsx'
 
-const route = getRouteApi('/desk/selling/balance')
+const route = getRouteApi('/dashboard/selling/balance')
 
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'warn',
@@ -186,7 +186,7 @@ export const SellerBalance = () => {
   const payoutColumns = usePayoutColumns()
   const lineColumns = useLineColumns()
   return (
-    <DeskPage title={balance.title} text={balance.text}>
+    <DashboardPage title={balance.title} text={balance.text}>
       <Balances />
       <PayoutDestination />
       <Card flush title={balance.payouts}>
@@ -222,6 +222,6 @@ export const SellerBalance = () => {
         total={lines.data?.page?.total ?? 0}
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -39,20 +39,20 @@ const inWords = (value: Draft[Name]): string => (typeof value === 'string' ? val
 
 interface SideProps {
   readonly label: string
-  readonly whose: string
+  readonly analyticsScope: string
   readonly value: string
 }
 
-const Side = ({ label, whose, value }: SideProps) => (
+const Side = ({ label, analyticsScope, value }: SideProps) => (
   <div className="grid min-w-0 content-start gap-1">
     <p className="flex h-8 items-center justify-between gap-2 text-xs text-ink-faint">
-      {whose}
-      <CopyButton value={value} label={`${label}, ${whose}`} iconOnly />
+      {analyticsScope}
+      <CopyButton value={value} label={`${label}, ${analyticsScope}`} iconOnly />
     </p>
     <p
       tabIndex={0}
       role="region"
-      aria-label={`${label}, ${whose}`}
+      aria-label={`${label}, ${analyticsScope}`}
       className="max-h-40 overflow-y-auto rounded-md border border-line bg-bg px-3 py-2 text-sm break-words whitespace-pre-wrap"
     >
       {value || '–'}
@@ -103,9 +103,9 @@ export const Conflict = ({ mine, base, theirs, changedAt, isShown, onShow, take,
             <li key={name} className="grid gap-1">
               <h3 className="text-sm font-semibold">{labels[name]}</h3>
               <div className={both.has(name) ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
-                <Side label={labels[name]} whose={editor.theirs} value={inWords(theirs[name])} />
+                <Side label={labels[name]} analyticsScope={editor.theirs} value={inWords(theirs[name])} />
                 {both.has(name) && (
-                  <Side label={labels[name]} whose={editor.mine} value={inWords(mine[name])} />
+                  <Side label={labels[name]} analyticsScope={editor.mine} value={inWords(mine[name])} />
                 )}
               </div>
               {!both.has(name) && <p className="text-[0.8125rem] text-ink-faint">{editor.untouched}</p>}

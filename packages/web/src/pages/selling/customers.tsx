@@ -2,7 +2,7 @@ import type { CustomerAnalytics } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { AnalyticsRange } from './analytics-range.tsx'
 import { toQuery, type CustomerSearch } from './analytics-search.ts'
 import { Cohorts } from './cohorts.tsx'
 
-const route = getRouteApi('/desk/selling/customers')
+const route = getRouteApi('/dashboard/selling/customers')
 
 type Customer = CustomerAnalytics['topCustomers'][number]
 
@@ -109,7 +109,7 @@ export const SellerCustomers = () => {
   const change = (next: CustomerSearch) => void navigate({ search: next, replace: true })
   const isNoSeller = found.error instanceof SoukError && found.error.code === 'FORBIDDEN'
   return (
-    <DeskPage title={customers.title} text={customers.text}>
+    <DashboardPage title={customers.title} text={customers.text}>
       {isNoSeller ? (
         <Card flush>
           <EmptyState title={customers.title} text={analytics.notSeller} />
@@ -122,6 +122,6 @@ export const SellerCustomers = () => {
           </QueryView>
         </>
       )}
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -3,11 +3,11 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLooks } from '../../ui/button-looks.ts'
+import { buttonVariants } from '../../ui/button-variants.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { Publishing } from './publishing.tsx'
 import { useEditing } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 
-const route = getRouteApi('/desk/selling/products/$productId')
+const route = getRouteApi('/dashboard/selling/products/$productId')
 
 /** Makes the draft. */
 const useCreation = (draft: Draft) => {
@@ -62,13 +62,13 @@ const Editor = ({ product, draft, onDraft, unsaved, saving, notice }: EditorProp
     save()
   }
   return (
-    <DeskPage
+    <DashboardPage
       above={<BackLink to="/selling/products">{editor.back}</BackLink>}
       title={product?.title ?? editor.newTitle}
       text={product && <ProductStatusBadge status={product.status} />}
       actions={
         isLive && (
-          <Link to={`/products/${product.id}` as '/'} className={buttonLooks('secondary', 'md')}>
+          <Link to={`/products/${product.id}` as '/'} className={buttonVariants('secondary', 'md')}>
             {products.view}
           </Link>
         )
@@ -93,7 +93,7 @@ const Editor = ({ product, draft, onDraft, unsaved, saving, notice }: EditorProp
           {product && <Versions productId={product.id} />}
         </aside>
       </div>
-    </DeskPage>
+    </DashboardPage>
   )
 }
 

@@ -2,10 +2,10 @@ import type { Order } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, Plus } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonLooks } from '../../ui/button-looks.ts'
+import { buttonVariants } from '../../ui/button-variants.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -220,11 +220,11 @@ const NewestOrders = () => {
 export const SellerHome = () => {
   const { home, products } = useSellingWords()
   return (
-    <DeskPage
+    <DashboardPage
       title={home.title}
       text={home.text}
       actions={
-        <Link to="/selling/products/new" className={buttonLooks('primary', 'md')}>
+        <Link to="/selling/products/new" className={buttonVariants('primary', 'md')}>
           <Plus aria-hidden="true" className="size-4" /> {products.create}
         </Link>
       }
@@ -233,6 +233,6 @@ export const SellerHome = () => {
       <Standing />
       <Checklist />
       <NewestOrders />
-    </DeskPage>
+    </DashboardPage>
   )
 }

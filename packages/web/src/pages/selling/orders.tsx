@@ -1,7 +1,7 @@
 import type { Order } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +12,7 @@ import { OrderDrawer } from './order-drawer.tsx'
 import { orderTones } from './order-tones.ts'
 import { StatusFilter } from './status-filter.tsx'
 
-const route = getRouteApi('/desk/selling/orders')
+const route = getRouteApi('/dashboard/selling/orders')
 
 const useColumns = (open: (order: Order) => void): readonly Column<Order>[] => {
   const { orders } = useSellingWords()
@@ -72,7 +72,7 @@ export const SellerOrders = () => {
   }
   const columns = useColumns(setOpen)
   return (
-    <DeskPage title={orders.title} text={orders.text}>
+    <DashboardPage title={orders.title} text={orders.text}>
       <StatusFilter
         value={status}
         names={orders.statuses}
@@ -90,6 +90,6 @@ export const SellerOrders = () => {
         onPage={(next) => void navigate({ search: { ...search, page: next } })}
       />
       {open && <OrderDrawer key={open} id={open} onClose={() => setOpen(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -25,7 +25,7 @@ const Choice = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       title={balance.destinationTitle}
       text={balance.destinationText}
-      deed={balance.setDo}
+      action={balance.setDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ body: { token } })}

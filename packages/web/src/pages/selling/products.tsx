@@ -2,9 +2,9 @@ import type { ProductItem } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
-import { buttonLooks } from '../../ui/button-looks.ts'
+import { buttonVariants } from '../../ui/button-variants.ts'
 import { Money } from '../../ui/money.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
@@ -15,7 +15,7 @@ import { useLanguage } from '../../ui/words.ts'
 import { ProductStatusBadge } from './product-status.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
-const route = getRouteApi('/desk/selling/products')
+const route = getRouteApi('/dashboard/selling/products')
 
 const useColumns = (): readonly Column<ProductItem>[] => {
   const { products } = useSellingWords()
@@ -83,13 +83,13 @@ export const SellerProducts = () => {
   )
   const columns = useColumns()
   const create = (
-    <Link to="/selling/products/new" className={buttonLooks('primary', 'md')}>
+    <Link to="/selling/products/new" className={buttonVariants('primary', 'md')}>
       <Plus aria-hidden="true" className="size-4" /> {products.create}
     </Link>
   )
   const { deleted: _, ...statuses } = products.statuses
   return (
-    <DeskPage title={products.title} text={products.text} actions={create}>
+    <DashboardPage title={products.title} text={products.text} actions={create}>
       <StatusFilter
         value={status}
         names={statuses}
@@ -109,6 +109,6 @@ export const SellerProducts = () => {
         limit={limit}
         onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -67,7 +67,7 @@ const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
         onClose={() => setOpened(false)}
         title={editor.deleteTitle}
         text={editor.deleteText}
-        deed={editor.deleteDo}
+        action={editor.deleteDo}
         busy={busy}
         error={error}
         onConfirm={() => run({ params: { productId: product.id } })}

@@ -54,10 +54,10 @@ export const useRefundColumns = (openDialog: (opened: RefundToDecide) => void) =
     align: 'end',
     cell: (refund) => (
       <span className="flex flex-wrap justify-end gap-2">
-        <Button size="sm" onClick={() => openDialog({ deed: 'reject', refund })}>
+        <Button size="sm" onClick={() => openDialog({ action: 'reject', refund })}>
           {refunds.reject}
         </Button>
-        <Button size="sm" variant="primary" onClick={() => openDialog({ deed: 'approve', refund })}>
+        <Button size="sm" variant="primary" onClick={() => openDialog({ action: 'approve', refund })}>
           {refunds.approve}
         </Button>
       </span>

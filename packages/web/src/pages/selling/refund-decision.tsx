@@ -19,7 +19,7 @@ export const refundTones: Readonly<Record<Refund['status'], Tone>> = {
   canceled: 'neutral',
 }
 
-export type RefundToDecide = { readonly deed: 'approve' | 'reject'; readonly refund: Refund }
+export type RefundToDecide = { readonly action: 'approve' | 'reject'; readonly refund: Refund }
 
 /** Pays back or rejects, with a word to the buyer: the seller's, or an admin's when the seller said nothing. */
 export const RefundDecision = ({
@@ -32,7 +32,7 @@ export const RefundDecision = ({
   const { refunds } = useSellingWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
-  const isApproval = opened.deed === 'approve'
+  const isApproval = opened.action === 'approve'
   const { run, busy, error } = useApiMutation(isApproval ? 'refunds.approve' : 'refunds.reject', {
     refresh: ['refunds.list', 'refunds.overdue', 'purchases.list', 'balance.get'],
     onDone: () => {
@@ -48,7 +48,7 @@ export const RefundDecision = ({
       onClose={onClose}
       title={isApproval ? refunds.approveTitle : refunds.rejectTitle}
       text={isApproval ? refunds.approveText(formatMoney(amount, currency, language)) : refunds.rejectText}
-      deed={isApproval ? refunds.approve : refunds.reject}
+      action={isApproval ? refunds.approve : refunds.reject}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { refundId }, body: note.trim() === '' ? {} : { note } })}

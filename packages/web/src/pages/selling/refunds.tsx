@@ -2,7 +2,7 @@ import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingWords } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -12,7 +12,7 @@ import { Time } from '../../ui/time.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
 import { RefundDecision, refundTones, type RefundToDecide } from './refund-decision.tsx'
 
-const route = getRouteApi('/desk/selling/refunds')
+const route = getRouteApi('/dashboard/selling/refunds')
 
 const useColumns = (
   openDialog: (opened: RefundToDecide) => void,
@@ -82,7 +82,7 @@ export const SellerRefunds = () => {
   const { status = 'pending_approval' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <DeskPage title={refunds.title} text={refunds.text}>
+    <DashboardPage title={refunds.title} text={refunds.text}>
       <Tabs
         label={refunds.title}
         value={status}
@@ -96,6 +96,6 @@ export const SellerRefunds = () => {
           { value: 'all', label: all, content: <RefundList status="all" /> },
         ]}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OverTime } from '../over-time.tsx'
 
-const route = getRouteApi('/desk/selling/analytics')
+const route = getRouteApi('/dashboard/selling/analytics')
 
 interface Props {
   readonly timeline: ProductAnalytics['timeline']

@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../../root-route.tsx'
+import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAnalyticsSearch, readCustomerSearch } from './analytics-search.ts'
 
 export const sellerHome = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/sell',
   staticData: { own: true, source: 'src/pages/selling/home.tsx' },
   component: lazyRouteComponent(() => import('./home.tsx'), 'SellerHome'),
 })
 
 export const sellerCustomers = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/customers',
   staticData: { own: true, source: 'src/pages/selling/customers.tsx' },
   validateSearch: readCustomerSearch,
@@ -19,7 +19,7 @@ export const sellerCustomers = createRoute({
 })
 
 export const sellerProducts = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/products',
   staticData: { own: true, source: 'src/pages/selling/products.tsx' },
   validateSearch: readListSearch,
@@ -27,21 +27,21 @@ export const sellerProducts = createRoute({
 })
 
 export const newProduct = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/products/new',
   staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
   component: lazyRouteComponent(() => import('./editor.tsx'), 'NewProduct'),
 })
 
 export const editProduct = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/products/$productId',
   staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
   component: lazyRouteComponent(() => import('./editor.tsx'), 'EditProduct'),
 })
 
 export const sellerOrders = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/orders',
   staticData: { own: true, source: 'src/pages/selling/orders.tsx' },
   validateSearch: readListSearch,
@@ -49,7 +49,7 @@ export const sellerOrders = createRoute({
 })
 
 export const sellerRefunds = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/refunds',
   staticData: { own: true, source: 'src/pages/selling/refunds.tsx' },
   validateSearch: readListSearch,
@@ -57,7 +57,7 @@ export const sellerRefunds = createRoute({
 })
 
 export const sellerBalance = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/balance',
   staticData: { own: true, source: 'src/pages/selling/balance.tsx' },
   validateSearch: readListSearch,
@@ -65,7 +65,7 @@ export const sellerBalance = createRoute({
 })
 
 export const sellerAnalytics = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => dashboard,
   path: '/selling/analytics',
   staticData: { own: true, source: 'src/pages/selling/analytics.tsx' },
   validateSearch: readAnalyticsSearch,

@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 
-const looks = { same: 'text-ink-soft', added: 'bg-good-soft text-good', removed: 'bg-bad-soft text-bad' }
+const lookups = { same: 'text-ink-soft', added: 'bg-good-soft text-good', removed: 'bg-bad-soft text-bad' }
 const signs = { same: ' ', added: '+', removed: '−' }
 
 interface DiffProps {
@@ -37,7 +37,7 @@ const Diff = ({ productId, version, onClose }: DiffProps) => {
               {data.lines.map(({ change, text }, index) => (
                 // Lines have no identity but their place.
                 // oxlint-disable-next-line react/no-array-index-key
-                <span key={index} className={classNames('block px-2', looks[change])}>
+                <span key={index} className={classNames('block px-2', lookups[change])}>
                   {signs[change]} {text}
                 </span>
               ))}

@@ -88,7 +88,7 @@ export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
       onClose={onClose}
       title={keys.rollTitle}
       text={keys.rollText}
-      deed={keys.rollDo}
+      action={keys.rollDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { keyId: apiKey.id }, body: { graceHours: Number(grace) } })}
@@ -119,7 +119,7 @@ export const RevokeKey = ({ apiKey, onClose }: Omit<RollProps, 'onMade'>) => {
       onClose={onClose}
       title={keys.revokeTitle}
       text={keys.revokeText(apiKey.name)}
-      deed={keys.revokeDo}
+      action={keys.revokeDo}
       danger
       busy={busy}
       error={error}

@@ -3,7 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +18,9 @@ import { Time } from '../../ui/time.tsx'
 import { UsageCard } from './usage-card.tsx'
 import { CreateKey, RevokeKey, RollKey } from './api-key-dialogs.tsx'
 
-const route = getRouteApi('/desk/settings/api-keys')
+const route = getRouteApi('/dashboard/settings/api-keys')
 
-type DialogRequest = { readonly deed: 'roll' | 'revoke'; readonly key: ApiKey }
+type DialogRequest = { readonly action: 'roll' | 'revoke'; readonly key: ApiKey }
 
 const tones = { active: 'good', replaced: 'warn', expired: 'neutral' } as const
 
@@ -71,10 +71,10 @@ const useColumns = (openDialog: (opened: DialogRequest) => void): readonly Colum
           entries={[
             {
               label: keys.roll,
-              onSelect: () => openDialog({ deed: 'roll', key }),
+              onSelect: () => openDialog({ action: 'roll', key }),
               disabled: key.status !== 'active',
             },
-            { label: keys.revoke, onSelect: () => openDialog({ deed: 'revoke', key }), danger: true },
+            { label: keys.revoke, onSelect: () => openDialog({ action: 'revoke', key }), danger: true },
           ]}
         />
       ),
@@ -104,7 +104,7 @@ export const ApiKeys = () => {
     setMade(key)
   }
   return (
-    <DeskPage title={keys.title} text={keys.text} actions={newKey}>
+    <DashboardPage title={keys.title} text={keys.text} actions={newKey}>
       <Card flush>
         <QueryView query={list} loading={<TableSkeleton columns={5} rows={3} />}>
           {({ data }) =>
@@ -118,10 +118,10 @@ export const ApiKeys = () => {
       </Card>
       <UsageCard />
       <CreateKey open={create} onClose={() => setCreating(false)} onMade={onMade} />
-      {opened?.deed === 'roll' && (
+      {opened?.action === 'roll' && (
         <RollKey apiKey={opened.key} onClose={() => setOpened(undefined)} onMade={onMade} />
       )}
-      {opened?.deed === 'revoke' && <RevokeKey apiKey={opened.key} onClose={() => setOpened(undefined)} />}
+      {opened?.action === 'revoke' && <RevokeKey apiKey={opened.key} onClose={() => setOpened(undefined)} />}
       <ShownOnce
         open={made !== undefined}
         title={keys.madeTitle}
@@ -137,6 +137,6 @@ export const ApiKeys = () => {
           code={`curl -s '${location.origin}/v1/products?limit=1' \\\n  -H 'Authorization: Bearer ${made?.key ?? ''}'`}
         />
       </ShownOnce>
-    </DeskPage>
+    </DashboardPage>
   )
 }

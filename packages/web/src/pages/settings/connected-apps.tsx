@@ -1,7 +1,7 @@
 import type { AuthorizedApp } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onCl
       onClose={onClose}
       title={apps.withdrawTitle(app.name)}
       text={apps.withdrawText}
-      deed={apps.withdrawDo}
+      action={apps.withdrawDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { appId: app.id } })}
@@ -43,7 +43,7 @@ export const ConnectedApps = () => {
   const list = useApiQuery('grants.list', { query: { limit: 100 } })
   const [opened, setOpened] = useState<AuthorizedApp>()
   return (
-    <DeskPage title={apps.title} text={apps.text}>
+    <DashboardPage title={apps.title} text={apps.text}>
       <Card flush>
         <QueryView query={list} loading={<TableSkeleton rows={2} />}>
           {({ data }) =>
@@ -103,6 +103,6 @@ export const ConnectedApps = () => {
         </QueryView>
       </Card>
       {opened && <Withdraw app={opened} onClose={() => setOpened(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

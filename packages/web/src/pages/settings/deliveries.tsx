@@ -2,7 +2,7 @@ import type { Delivery } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { Radio } from 'lucide-react'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -14,7 +14,7 @@ import { DeliveryFilters } from './delivery-filters.tsx'
 import type { DeliverySearch } from './delivery-search.ts'
 import { LiveTail } from './live-tail.tsx'
 
-const route = getRouteApi('/desk/settings/deliveries')
+const route = getRouteApi('/dashboard/settings/deliveries')
 
 const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => {
   const { log } = useSettingsWords()
@@ -74,7 +74,7 @@ export const Deliveries = () => {
   const columns = useColumns((id) => change({ ...search, delivery: id }))
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <DeskPage
+    <DashboardPage
       title={log.title}
       text={log.text}
       actions={
@@ -111,6 +111,6 @@ export const Deliveries = () => {
           change(rest)
         }}
       />
-    </DeskPage>
+    </DashboardPage>
   )
 }

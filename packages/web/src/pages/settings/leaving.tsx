@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { becomeSomebodyElse } from '../../api/session.ts'
+import { switchAccount } from '../../api/session.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
     onDone: async () => {
       // First away from what is somebody's own, which would ask to sign in again.
       await router.navigate({ to: '/', ignoreBlocker: true })
-      await becomeSomebodyElse(queries, null)
+      await switchAccount(queries, null)
       toast(leaving.closed, { tone: 'good' })
     },
   })
@@ -42,7 +42,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
       onClose={onClose}
       title={leaving.closeTitle}
       text={leaving.closeWarning}
-      deed={leaving.closeDo}
+      action={leaving.closeDo}
       busy={busy}
       error={error}
       onConfirm={() =>

@@ -23,7 +23,7 @@ export const RotateApp = ({
       onClose={onClose}
       title={own.rotateTitle(app.name)}
       text={own.rotateText}
-      deed={own.rotateDo}
+      action={own.rotateDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { appId: app.id } })}
@@ -47,7 +47,7 @@ export const DeleteApp = ({ app, onClose }: Props) => {
       onClose={onClose}
       title={own.deleteTitle(app.name)}
       text={own.deleteText}
-      deed={own.deleteDo}
+      action={own.deleteDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { appId: app.id } })}

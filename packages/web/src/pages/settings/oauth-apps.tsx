@@ -2,7 +2,7 @@ import type { NewOAuthApp, OAuthApp } from '@souk/contract'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { TableSkeleton } from '../../ui/table.tsx'
 import { DeleteApp, RotateApp } from './oauth-app-dialogs.tsx'
 import { OAuthAppForm } from './oauth-app-form.tsx'
 
-type DialogRequest = { readonly deed: 'edit' | 'rotate' | 'delete'; readonly app: OAuthApp }
+type DialogRequest = { readonly action: 'edit' | 'rotate' | 'delete'; readonly app: OAuthApp }
 
 /** A token in the app's own name: the shortest way to see that its secret works. */
 const curlOf = ({ id, scopes, clientSecret }: NewOAuthApp): string =>
@@ -50,14 +50,14 @@ const App = ({ app, onOpen }: AppProps) => {
             </Button>
           }
           entries={[
-            { label: own.edit, onSelect: () => onOpen({ deed: 'edit', app }) },
+            { label: own.edit, onSelect: () => onOpen({ action: 'edit', app }) },
             {
               label: own.rotate,
               disabled: type === 'public',
-              onSelect: () => onOpen({ deed: 'rotate', app }),
+              onSelect: () => onOpen({ action: 'rotate', app }),
             },
             { kind: 'line' },
-            { label: own.delete, danger: true, onSelect: () => onOpen({ deed: 'delete', app }) },
+            { label: own.delete, danger: true, onSelect: () => onOpen({ action: 'delete', app }) },
           ]}
         />
       }
@@ -118,7 +118,7 @@ export const OAuthApps = () => {
     </Button>
   )
   return (
-    <DeskPage title={own.title} text={own.text} actions={add}>
+    <DashboardPage title={own.title} text={own.text} actions={add}>
       <QueryView query={list} loading={<TableSkeleton rows={3} />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -137,9 +137,9 @@ export const OAuthApps = () => {
         }
       </QueryView>
       {creating && <OAuthAppForm onClose={close} onMade={onSecret} />}
-      {opened?.deed === 'edit' && <OAuthAppForm app={opened.app} onClose={close} />}
-      {opened?.deed === 'rotate' && <RotateApp app={opened.app} onClose={close} onMade={onSecret} />}
-      {opened?.deed === 'delete' && <DeleteApp app={opened.app} onClose={close} />}
+      {opened?.action === 'edit' && <OAuthAppForm app={opened.app} onClose={close} />}
+      {opened?.action === 'rotate' && <RotateApp app={opened.app} onClose={close} onMade={onSecret} />}
+      {opened?.action === 'delete' && <DeleteApp app={opened.app} onClose={close} />}
       <ShownOnce
         open={made !== undefined}
         title={own.secretTitle}
@@ -152,6 +152,6 @@ export const OAuthApps = () => {
         <p className="text-sm font-medium">{own.tryIt}</p>
         {made && <CodeBlock language="curl" code={curlOf(made)} />}
       </ShownOnce>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -65,7 +65,7 @@ const Rename = ({ passkey, onClose }: OneProps) => {
       onClose={onClose}
       title={security.renameTitle}
       text={passkey.name}
-      deed={security.renameDo}
+      action={security.renameDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { passkeyId: passkey.id }, body: { name } })}
@@ -93,7 +93,7 @@ const Remove = ({ passkey, onClose }: OneProps) => {
       onClose={onClose}
       title={security.removePasskeyTitle}
       text={security.removePasskeyText}
-      deed={security.removePasskeyDo}
+      action={security.removePasskeyDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { passkeyId: passkey.id } })}

@@ -2,7 +2,7 @@ import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ export const PaymentMethods = () => {
     </Button>
   )
   return (
-    <DeskPage title={wallet.title} text={wallet.text} actions={add}>
+    <DashboardPage title={wallet.title} text={wallet.text} actions={add}>
       <Card flush>
         <QueryView query={list} loading={<TableSkeleton columns={2} rows={2} />}>
           {({ data }) =>
@@ -96,6 +96,6 @@ export const PaymentMethods = () => {
           }}
         />
       </Dialog>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Plan as PlanState, PlanName } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ const Change = ({ to, onClose }: { readonly to: PlanName; readonly onClose: () =
       onClose={onClose}
       title={plan.chooseTitle(plan.names[to])}
       text={plan.chooseText}
-      deed={plan.chooseDo}
+      action={plan.chooseDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ body: { plan: to } })}
@@ -109,7 +109,7 @@ export const Plan = () => {
   const query = useApiQuery('plans.get')
   const [to, setTo] = useState<PlanName>()
   return (
-    <DeskPage title={plan.title} text={plan.text}>
+    <DashboardPage title={plan.title} text={plan.text}>
       <QueryView query={query} loading={<Skeleton className="h-48" />}>
         {({ data }) => (
           <>
@@ -120,6 +120,6 @@ export const Plan = () => {
       </QueryView>
       <UsageCard />
       {to && <Change to={to} onClose={() => setTo(undefined)} />}
-    </DeskPage>
+    </DashboardPage>
   )
 }

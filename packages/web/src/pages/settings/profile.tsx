@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ export const Profile = () => {
   const { profile } = useSettingsWords()
   const query = useApiQuery('account.get')
   return (
-    <DeskPage title={profile.title} text={profile.text}>
+    <DashboardPage title={profile.title} text={profile.text}>
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <div className="grid max-w-2xl gap-6">
@@ -112,6 +112,6 @@ export const Profile = () => {
           </div>
         )}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

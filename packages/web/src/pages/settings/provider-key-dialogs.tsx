@@ -29,7 +29,7 @@ export const RemoveKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
       onClose={onClose}
       title={providers.removeTitle}
       text={providers.removeText}
-      deed={providers.removeDo}
+      action={providers.removeDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { providerKeyId: providerKey.id } })}
@@ -54,7 +54,7 @@ export const RotateKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
       onClose={onClose}
       title={providers.rotateTitle(providerKey.name)}
       text={providers.rotateText}
-      deed={providers.rotateDo}
+      action={providers.rotateDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { providerKeyId: providerKey.id }, body: { key: key.trim() } })}
@@ -90,7 +90,7 @@ export const ChangeKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
       onClose={onClose}
       title={providers.changeTitle}
       text={`${providerKey.provider} ··${providerKey.last4}`}
-      deed={save}
+      action={save}
       busy={busy}
       error={error}
       onConfirm={() =>

@@ -38,7 +38,7 @@ export const AddProviderKey = ({ onClose }: { readonly onClose: () => void }) =>
       onClose={onClose}
       title={providers.add}
       text={providers.text}
-      deed={providers.add}
+      action={providers.add}
       busy={busy}
       error={error}
       onConfirm={save}

@@ -2,7 +2,7 @@ import type { ProviderKey } from '@souk/contract'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { ChangeKey, RemoveKey, RotateKey } from './provider-key-dialogs.tsx'
 import { AddProviderKey } from './provider-key-form.tsx'
 import { RunCosts } from './run-costs.tsx'
 
-type DialogRequest = { readonly deed: 'change' | 'rotate' | 'remove'; readonly providerKey: ProviderKey }
+type DialogRequest = { readonly action: 'change' | 'rotate' | 'remove'; readonly providerKey: ProviderKey }
 
 interface KeyMenuProps {
   readonly providerKey: ProviderKey
@@ -48,10 +48,10 @@ const KeyMenu = ({ providerKey, onOpen }: KeyMenuProps) => {
           disabled: isDefault,
           onSelect: () => change.run({ params: { providerKeyId: id }, body: { isDefault: true } }),
         },
-        { label: providers.changeKey, onSelect: () => onOpen({ deed: 'change', providerKey }) },
-        { label: providers.rotate, onSelect: () => onOpen({ deed: 'rotate', providerKey }) },
+        { label: providers.changeKey, onSelect: () => onOpen({ action: 'change', providerKey }) },
+        { label: providers.rotate, onSelect: () => onOpen({ action: 'rotate', providerKey }) },
         { kind: 'line' },
-        { label: providers.remove, onSelect: () => onOpen({ deed: 'remove', providerKey }), danger: true },
+        { label: providers.remove, onSelect: () => onOpen({ action: 'remove', providerKey }), danger: true },
       ]}
     />
   )
@@ -123,7 +123,7 @@ export const ProviderKeys = () => {
     </Button>
   )
   return (
-    <DeskPage title={providers.title} text={providers.text} actions={add}>
+    <DashboardPage title={providers.title} text={providers.text} actions={add}>
       <Card flush>
         <QueryView query={list} loading={<TableSkeleton rows={3} />}>
           {({ data }) =>
@@ -137,9 +137,9 @@ export const ProviderKeys = () => {
       </Card>
       {adding && <AddProviderKey onClose={() => setAdding(false)} />}
       <RunCosts keys={list.data?.data ?? []} />
-      {opened?.deed === 'change' && <ChangeKey providerKey={opened.providerKey} onClose={close} />}
-      {opened?.deed === 'rotate' && <RotateKey providerKey={opened.providerKey} onClose={close} />}
-      {opened?.deed === 'remove' && <RemoveKey providerKey={opened.providerKey} onClose={close} />}
-    </DeskPage>
+      {opened?.action === 'change' && <ChangeKey providerKey={opened.providerKey} onClose={close} />}
+      {opened?.action === 'rotate' && <RotateKey providerKey={opened.providerKey} onClose={close} />}
+      {opened?.action === 'remove' && <RemoveKey providerKey={opened.providerKey} onClose={close} />}
+    </DashboardPage>
   )
 }

@@ -30,12 +30,12 @@ export const RecoverDialog = ({ webhook, onClose }: Props) => {
       toast(hooks.recovered(recovered), { tone: 'good' })
     },
   })
-  const look = count.run
+  const check = count.run
   const { id } = webhook
   useEffect(() => {
     setMatched(undefined)
-    if (since) look({ params: { webhookId: id }, body: { since, dryRun: true } })
-  }, [since, id, look])
+    if (since) check({ params: { webhookId: id }, body: { since, dryRun: true } })
+  }, [since, id, check])
   const error = recovery.error ?? count.error
   return (
     <Dialog

@@ -61,7 +61,7 @@ const Enrol = ({ enrolment, onClose, onCodes }: CodeProps & { readonly enrolment
       onClose={onClose}
       title={security.scan}
       text={security.scanText}
-      deed={security.confirm}
+      action={security.confirm}
       busy={busy}
       error={error}
       onConfirm={() => run({ body: { code } })}
@@ -99,7 +99,7 @@ const Disable = ({ onClose }: Pick<CodeProps, 'onClose'>) => {
       onClose={onClose}
       title={security.disableTitle}
       text={security.disableText}
-      deed={security.disableDo}
+      action={security.disableDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ body: { code } })}
@@ -122,7 +122,7 @@ const Renew = ({ onClose, onCodes }: CodeProps) => {
       onClose={onClose}
       title={security.renew}
       text={security.renewText}
-      deed={security.renewDo}
+      action={security.renewDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ body: { code } })}

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -159,7 +159,7 @@ export const Security = () => {
   const { security } = useSettingsWords()
   const query = useApiQuery('account.get')
   return (
-    <DeskPage title={security.title} text={security.text}>
+    <DashboardPage title={security.title} text={security.text}>
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <div className="grid max-w-2xl gap-6">
@@ -171,6 +171,6 @@ export const Security = () => {
           </div>
         )}
       </QueryView>
-    </DeskPage>
+    </DashboardPage>
   )
 }

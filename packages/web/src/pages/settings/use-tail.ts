@@ -14,7 +14,7 @@ export interface TailedAttempt {
 }
 
 /** So many are kept: whoever wants more reads the log. */
-const mostKept = 50
+const maxEntries = 50
 
 /** As long as the API lets one connection stay; the browser comes back by itself. */
 const followSeconds = 60
@@ -45,7 +45,7 @@ export const useTail = (webhookId: string | undefined): Tail => {
       // A connection that comes back tells the last minute again.
       if (known.current.has(keyOf(attempt))) return
       known.current.add(keyOf(attempt))
-      setAll((before) => [attempt, ...before].slice(0, mostKept))
+      setAll((before) => [attempt, ...before].slice(0, maxEntries))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const connect = (): EventSource => {

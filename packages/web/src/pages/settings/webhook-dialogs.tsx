@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-export type EndpointDeed = 'edit' | 'rotate' | 'recover' | 'remove'
+export type EndpointAction = 'edit' | 'rotate' | 'recover' | 'remove'
 
 interface Props {
   readonly webhook: Webhook
@@ -26,7 +26,7 @@ const Rotate = ({ webhook, onClose, onSecret }: Props) => {
       onClose={onClose}
       title={hooks.rotateTitle}
       text={hooks.rotateText}
-      deed={hooks.rotateDo}
+      action={hooks.rotateDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { webhookId: webhook.id } })}
@@ -50,7 +50,7 @@ const Remove = ({ webhook, onClose }: Props) => {
       onClose={onClose}
       title={hooks.removeTitle}
       text={hooks.removeText}
-      deed={hooks.removeDo}
+      action={hooks.removeDo}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { webhookId: webhook.id } })}
@@ -59,8 +59,8 @@ const Remove = ({ webhook, onClose }: Props) => {
 }
 
 /** What is asked before an endpoint is changed. */
-export const EndpointDialog = ({ deed, ...props }: Props & { readonly deed: EndpointDeed }) => {
-  if (deed === 'edit') return <WebhookForm webhook={props.webhook} onClose={props.onClose} />
-  if (deed === 'rotate') return <Rotate {...props} />
-  return deed === 'recover' ? <RecoverDialog {...props} /> : <Remove {...props} />
+export const EndpointDialog = ({ action, ...props }: Props & { readonly action: EndpointAction }) => {
+  if (action === 'edit') return <WebhookForm webhook={props.webhook} onClose={props.onClose} />
+  if (action === 'rotate') return <Rotate {...props} />
+  return action === 'recover' ? <RecoverDialog {...props} /> : <Remove {...props} />
 }

@@ -6,14 +6,14 @@ import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonLooks } from '../../ui/button-looks.ts'
+import { buttonVariants } from '../../ui/button-variants.ts'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { EndpointDialog, type EndpointDeed } from './webhook-dialogs.tsx'
+import { EndpointDialog, type EndpointAction } from './webhook-dialogs.tsx'
 
 interface Props {
   readonly webhook: Webhook
@@ -28,7 +28,7 @@ const HealthBars = ({
 }: {
   readonly hours: readonly { attempts: number; failed: number; hour: string }[]
 }) => {
-  const most = Math.max(1, ...hours.map(({ attempts }) => attempts))
+  const max = Math.max(1, ...hours.map(({ attempts }) => attempts))
   return (
     <svg
       viewBox={`0 0 ${hours.length * 5} 24`}
@@ -37,9 +37,9 @@ const HealthBars = ({
       preserveAspectRatio="none"
     >
       {hours.map(({ hour, attempts, failed }, index) => {
-        const height = attempts === 0 ? 1 : Math.max(3, (attempts / most) * 24)
-        const looks = attempts === 0 ? 'fill-line' : failed > 0 ? 'fill-bad' : 'fill-good'
-        return <rect key={hour} x={index * 5} y={24 - height} width="4" height={height} className={looks} />
+        const height = attempts === 0 ? 1 : Math.max(3, (attempts / max) * 24)
+        const lookups = attempts === 0 ? 'fill-line' : failed > 0 ? 'fill-bad' : 'fill-good'
+        return <rect key={hour} x={index * 5} y={24 - height} width="4" height={height} className={lookups} />
       })}
     </svg>
   )
@@ -74,7 +74,7 @@ const Health = ({ webhook }: { readonly webhook: Webhook }) => {
 }
 
 /** What an endpoint may do at once; what must be asked first opens a dialog. */
-const useDeeds = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
+const useActions = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
   const { hooks } = useSettingsWords()
   const words = useUiWords()
   const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
@@ -113,20 +113,20 @@ const Title = ({ webhook: { url, description, status, disabledReason } }: { read
 /** One endpoint: where, what, how it does, and what can be done with it. */
 export const Endpoint = ({ webhook, onSecret }: Props) => {
   const { hooks } = useSettingsWords()
-  const [deed, setDeed] = useState<EndpointDeed>()
+  const [action, setAction] = useState<EndpointAction>()
   // What the test caused is shown at once, and looked at until it has ended.
   const [tested, setTested] = useState<string>()
-  const { test, isTesting, setStatus } = useDeeds(webhook, setTested)
+  const { test, isTesting, setStatus } = useActions(webhook, setTested)
   const { url, events, status } = webhook
   const entries = [
-    { label: hooks.edit, onSelect: () => setDeed('edit') },
+    { label: hooks.edit, onSelect: () => setAction('edit') },
     status === 'active'
       ? { label: hooks.pause, onSelect: () => setStatus('paused') }
       : { label: hooks.resume, onSelect: () => setStatus('active') },
-    { label: hooks.rotate, onSelect: () => setDeed('rotate') },
-    { label: hooks.recover, onSelect: () => setDeed('recover') },
+    { label: hooks.rotate, onSelect: () => setAction('rotate') },
+    { label: hooks.recover, onSelect: () => setAction('recover') },
     { kind: 'line' as const },
-    { label: hooks.remove, onSelect: () => setDeed('remove'), danger: true },
+    { label: hooks.remove, onSelect: () => setAction('remove'), danger: true },
   ]
   return (
     <Card>
@@ -140,7 +140,7 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
             <Link
               to="/settings/deliveries"
               search={{ webhookId: webhook.id }}
-              className={buttonLooks('secondary', 'sm')}
+              className={buttonVariants('secondary', 'sm')}
             >
               {hooks.showLog}
             </Link>
@@ -164,13 +164,13 @@ export const Endpoint = ({ webhook, onSecret }: Props) => {
         <Health webhook={webhook} />
       </div>
       <DeliveryDrawer id={tested} onClose={() => setTested(undefined)} />
-      {deed && (
+      {action && (
         <EndpointDialog
-          deed={deed}
+          action={action}
           webhook={webhook}
-          onClose={() => setDeed(undefined)}
+          onClose={() => setAction(undefined)}
           onSecret={(secret) => {
-            setDeed(undefined)
+            setAction(undefined)
             onSecret(secret)
           }}
         />

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { NewWebhook } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
-import { DeskPage } from '../../shell/desk.tsx'
+import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSettingsWords } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -55,7 +55,7 @@ export const Webhooks = () => {
     setSecret(made.secret)
   }
   return (
-    <DeskPage title={hooks.title} text={hooks.text} actions={add}>
+    <DashboardPage title={hooks.title} text={hooks.text} actions={add}>
       <QueryView
         query={list}
         loading={
@@ -97,6 +97,6 @@ export const Webhooks = () => {
           <CodeBlock key={language} language={language} code={code} />
         ))}
       </ShownOnce>
-    </DeskPage>
+    </DashboardPage>
   )
 }

@@ -5,7 +5,7 @@ import { PageLink } from '../../shell/page-link.tsx'
 import { useText } from '../../text/text.tsx'
 import { sectionName } from './section-name.ts'
 
-const cardLooks =
+const cardVariants =
   'grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 text-ink no-underline hover:border-accent'
 
 /** All that can be read here. */
@@ -31,7 +31,7 @@ export const Docs = () => {
           <ul lang="en" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {guides.map(({ name, title, summary }) => (
               <li key={name}>
-                <PageLink href={`/docs/${name}`} className={cardLooks}>
+                <PageLink href={`/docs/${name}`} className={cardVariants}>
                   <span className="font-semibold">{title}</span>
                   <span className="line-clamp-3 text-sm text-ink-soft">{summary}</span>
                 </PageLink>

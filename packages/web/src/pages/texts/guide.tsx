@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { ArticleText } from './article-text.tsx'
 import { sectionName } from './section-name.ts'
 
-const itemLooks =
+const itemVariants =
   'block rounded-sm px-2.5 py-1 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
 const Contents = ({ shown }: { readonly shown: string }) => {
@@ -24,7 +24,7 @@ const Contents = ({ shown }: { readonly shown: string }) => {
                 <PageLink
                   href={`/docs/${name}`}
                   aria-current={name === shown ? 'page' : undefined}
-                  className={itemLooks}
+                  className={itemVariants}
                 >
                   {title}
                 </PageLink>
@@ -33,7 +33,7 @@ const Contents = ({ shown }: { readonly shown: string }) => {
           </ul>
         </div>
       ))}
-      <a href="/docs/api" className={itemLooks}>
+      <a href="/docs/api" className={itemVariants}>
         {texts.apiReference}
       </a>
     </nav>
@@ -73,7 +73,7 @@ export const Guide = () => {
           <ul lang="en">
             {data.headings.map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`} className={itemLooks}>
+                <a href={`#${id}`} className={itemVariants}>
                   {text}
                 </a>
               </li>

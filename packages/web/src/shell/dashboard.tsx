@@ -1,4 +1,4 @@
-import '../desk.css'
+import '../dashboard.css'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { SessionGuard } from './session-guard.tsx'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
-const linkLooks =
+const linkVariants =
   'rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
 const isAt =
@@ -33,7 +33,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
     const { id, icon: Icon, home, screens } = area
     if (area !== here)
       return (
-        <Link key={id} to={home} className={`${linkLooks} flex items-center gap-2`}>
+        <Link key={id} to={home} className={`${linkVariants} flex items-center gap-2`}>
           <Icon aria-hidden="true" className="size-4" /> {shell.areas[id]}
         </Link>
       )
@@ -43,7 +43,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
           <Icon aria-hidden="true" className="size-4 text-accent" /> {shell.areas[id]}
         </p>
         {screens.map((screen) => (
-          <Link key={screen.to} to={screen.to} className={`${linkLooks} block pl-8.5`}>
+          <Link key={screen.to} to={screen.to} className={`${linkVariants} block pl-8.5`}>
             {shell.screens[screen.id]}
           </Link>
         ))}
@@ -53,7 +53,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
 }
 
 /** On a phone: the page's name, which opens the list of the others. */
-const NarrowNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
+const MobileNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
   const { shell } = useText()
   const { pathname } = useLocation()
   const box = useRef<HTMLDetailsElement>(null)
@@ -95,7 +95,7 @@ const SignInFirst = () => {
 }
 
 /** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
-export const Desk = () => {
+export const Dashboard = () => {
   const now = useSession()
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
@@ -114,7 +114,7 @@ export const Desk = () => {
   const areas = areasFor(session)
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-6.0625rem)] max-w-[88rem] flex-col sm:min-h-[calc(100dvh-3.5rem)] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <NarrowNavigation areas={areas} />
+      <MobileNavigation areas={areas} />
       <nav
         aria-label={shell.menu}
         className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-1 overflow-y-auto px-3 py-6 lg:grid"
@@ -137,7 +137,7 @@ export const Desk = () => {
   )
 }
 
-interface DeskPageProps {
+interface DashboardPageProps {
   readonly title: string
   readonly text?: ReactNode
   readonly actions?: ReactNode
@@ -147,7 +147,7 @@ interface DeskPageProps {
 }
 
 /** The head of a page at the desk, and its parts under each other. */
-export const DeskPage = ({ title, text, actions, above, children }: DeskPageProps) => (
+export const DashboardPage = ({ title, text, actions, above, children }: DashboardPageProps) => (
   <div className="mx-auto grid max-w-5xl gap-6">
     <Head title={title} hidden />
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

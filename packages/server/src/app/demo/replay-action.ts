@@ -3,34 +3,37 @@ import { invariant } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Souk } from '../compose.ts'
-import type { Cast } from './cast.ts'
+import type { People } from './gather-people.ts'
 import { callOperation, buy, wireProductId } from './past.ts'
-import type { Deed } from './plan.ts'
+import type { Action } from './plan.ts'
 import type { Sale } from './plan-sales.ts'
 import type { DemoProduct } from './product.ts'
 
 /** The past as far as it has been made. */
 export interface Past {
   readonly souk: Souk
-  readonly cast: Cast
+  readonly people: People
   readonly orders: Map<Sale, string>
   readonly reviews: Map<Sale, string>
   readonly refunds: Map<Sale, string>
 }
 
-type Act<Does extends Deed['does']> = (past: Past, deed: Extract<Deed, { does: Does }>) => Promise<unknown>
+type Act<Does extends Action['does']> = (
+  past: Past,
+  action: Extract<Action, { does: Does }>,
+) => Promise<unknown>
 
 /** Does a deed by the use case behind its operation. */
-export const act = (past: Past, deed: Deed): Promise<unknown> =>
-  (acts[deed.does] as Act<Deed['does']>)(past, deed as never)
+export const act = (past: Past, action: Action): Promise<unknown> =>
+  (acts[action.does] as Act<Action['does']>)(past, action as never)
 
-const idOf = ({ cast }: Past, product: DemoProduct) => {
-  const id = cast.products.get(product)
+const idOf = ({ people }: Past, product: DemoProduct) => {
+  const id = people.products.get(product)
   invariant(id, `${product.listing.title} is not listed`)
   return id
 }
 
-const sellerOf = ({ cast }: Past, { seller }: DemoProduct): Principal => cast.sellers[seller]
+const sellerOf = ({ people }: Past, { seller }: DemoProduct): Principal => people.sellers[seller]
 
 /** What an earlier deed of this sale has led to. */
 const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
@@ -39,11 +42,11 @@ const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
   return found
 }
 
-const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
+const acts: { readonly [Does in Action['does']]: Act<Does> } = {
   async view(past, { product, by, referrer }) {
     const { accountId: authorId } = sellerOf(past, product)
     past.souk.catalog.views.note(
-      await past.cast.principal(by),
+      await past.people.principal(by),
       { productId: idOf(past, product), authorId },
       (name) => (name === 'referer' ? referrer : undefined),
     )
@@ -51,7 +54,7 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
 
   async buy(past, { sale }) {
     const { product, by, declinedCard, referralCode } = sale
-    const principal = await past.cast.principal(by)
+    const principal = await past.people.principal(by)
     const body = {
       productId: wireProductId(idOf(past, product)),
       ...(referralCode ? { referralCode } : {}),
@@ -63,7 +66,7 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
   },
 
   async run(past, { sale }) {
-    const principal = await past.cast.principal(sale.by)
+    const principal = await past.people.principal(sale.by)
     const body = {
       productId: wireProductId(idOf(past, sale.product)),
       apiKeyId: 'demo',
@@ -76,7 +79,7 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
   },
 
   async review(past, { sale, opinion: { rating, comment } }) {
-    const principal = await past.cast.principal(sale.by)
+    const principal = await past.people.principal(sale.by)
     const productId = wireProductId(idOf(past, sale.product))
     const review = { productId, body: { rating, comment } }
     const { reviewId } = await transact(past.souk.db, (tx) => past.souk.reviews.create(tx, principal, review))
@@ -89,8 +92,9 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
   },
 
   async 'ask back'(past, { sale, story: { requestedBy, reason, details, amount } }) {
-    const { souk, cast } = past
-    const principal = requestedBy === 'seller' ? sellerOf(past, sale.product) : await cast.principal(sale.by)
+    const { souk, people } = past
+    const principal =
+      requestedBy === 'seller' ? sellerOf(past, sale.product) : await people.principal(sale.by)
     const body = { reason, ...(details ? { details } : {}), ...(amount ? { amount } : {}) }
     const orderId = resultOf(past.orders, sale)
     const refund = await callOperation<Refund>(souk, principal, (attempt) =>
@@ -101,8 +105,8 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
   },
 
   async decide(past, { sale, decision: { to, note } }) {
-    const { souk, cast } = past
-    const principal = to === 'canceled' ? await cast.principal(sale.by) : sellerOf(past, sale.product)
+    const { souk, people } = past
+    const principal = to === 'canceled' ? await people.principal(sale.by) : sellerOf(past, sale.product)
     const refundId = resultOf(past.refunds, sale)
     const body = note ? { note } : {}
     await callOperation<Refund>(souk, principal, (attempt) =>
@@ -120,11 +124,11 @@ const acts: { readonly [Does in Deed['does']]: Act<Does> } = {
     ),
 
   'name bank': (past, { seller, token }) =>
-    transact(past.souk.db, (tx) => past.souk.payouts.setDestination(tx, past.cast.sellers[seller], token)),
+    transact(past.souk.db, (tx) => past.souk.payouts.setDestination(tx, past.people.sellers[seller], token)),
 }
 
 /** The buyer looks at the receipt: that issues the credit note of a refund, dated then. */
-const readReceipt = async ({ souk, cast, orders }: Past, sale: Sale): Promise<void> => {
-  const { receipt } = await souk.orders.get(await cast.principal(sale.by), resultOf(orders, sale))
+const readReceipt = async ({ souk, people, orders }: Past, sale: Sale): Promise<void> => {
+  const { receipt } = await souk.orders.get(await people.principal(sale.by), resultOf(orders, sale))
   await souk.orders.readReceipt(receipt.url.slice(receipt.url.lastIndexOf('/') + 1))
 }

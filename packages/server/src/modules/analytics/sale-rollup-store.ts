@@ -8,36 +8,36 @@ import {
   insertCustomers,
   insertProductReturns,
   insertReturns,
-} from './customer-fold-store.ts'
+} from './customer-rollup-store.ts'
 import { sumAllCustomers } from './customer-sum-store.ts'
-import { changesOf, insertDays, insertEvents, insertProductDays, type Condition } from './fold-store.ts'
+import { changesOf, insertDays, insertEvents, insertProductDays, type Condition } from './rollup-store.ts'
 import { insertRepeatOrders } from './repeat-order-store.ts'
-import { nameOf, next, type Into, type Place } from './tables.ts'
+import { nameOf, next, type Into, type Schema } from './tables.ts'
 
 /**
  * Folds the sales and refunds among the facts `told` that are not in the tables yet. One statement: what it reads of the
  * tables is what they were before, and every fact is looked up once.
  */
-export const foldSales = async (tx: Tx, place: Place, told: Condition): Promise<void> => {
-  const into: Into = { place, isKeyed: true }
-  const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, place, 'fact')}` }
+export const rollUpSales = async (tx: Tx, schema: Schema, told: Condition): Promise<void> => {
+  const into: Into = { schema, isKeyed: true }
+  const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, schema, 'fact')}` }
   await tx`
     with fresh as (${insertEvents(tx, into, told)} returning *),
          ${changesOf(tx, events)},
          product_days as (${insertProductDays(tx, into, tx`change`)}),
          days as (${insertDays(tx, into, tx`change`)}),
-         customer_change as (${insertCustomers(tx, place, events.fresh)}),
+         customer_change as (${insertCustomers(tx, schema, events.fresh)}),
          ${changedSteps(tx, events.fresh, events.known)},
          ${changedProductSteps(tx, events.fresh, events.known)},
-         cohorts as (${insertCohorts(tx, place)}),
-         customer_days as (${insertCustomerDays(tx, place)}),
+         cohorts as (${insertCohorts(tx, schema)}),
+         customer_days as (${insertCustomerDays(tx, schema)}),
          returns as (${insertReturns(tx, into)}),
-         repeat_orders as (${insertRepeatOrders(tx, place, events.fresh)})
+         repeat_orders as (${insertRepeatOrders(tx, schema, events.fresh)})
     ${insertProductReturns(tx, into)}`
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */
-const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.place, 'fact')}`
+const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.schema, 'fact')}`
 
 export const storeEvents = async (tx: Tx, told: Condition): Promise<number> => {
   const { count } = await insertEvents(tx, next, told)
@@ -59,7 +59,7 @@ export const sumCustomers = async (tx: Tx): Promise<void> => {
   await tx`
     with step as (
       select scope_id, currency, day, prev_day, ordinal, orders as change
-      from ${nameOf(tx, next.place, 'daily_customer')} as known
+      from ${nameOf(tx, next.schema, 'daily_customer')} as known
     ) ${insertReturns(tx, next)}`
 }
 

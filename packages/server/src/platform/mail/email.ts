@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 
 /** What a mail says, before it is set as text and HTML. */
-export interface Letter {
+export interface Email {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 /** Plain text, and the same as HTML that asks for nothing from elsewhere; styles stand inline, as mail readers want. */
-export const setLetter = ({ subject, paragraphs, action }: Letter): { text: string; html: string } => {
+export const renderEmail = ({ subject, paragraphs, action }: Email): { text: string; html: string } => {
   const [first = '', ...rest] = paragraphs
   const text = [first, ...(action ? [`${action.label}:\n${action.url}`] : []), ...rest].join('\n\n')
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`

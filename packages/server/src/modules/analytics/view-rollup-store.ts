@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { eventTable } from '../../platform/events/handled-store.ts'
-import type { Condition } from './fold-store.ts'
+import type { Condition } from './rollup-store.ts'
 import { everything } from './scope.ts'
-import { nameOf, type Into, type Place } from './tables.ts'
+import { nameOf, type Into, type Schema } from './tables.ts'
 
 /**
  * Views that the facts `told` tell: of a product on a day, with where they came from. Counted in floating point, whose sums
@@ -54,14 +54,14 @@ const addedToSources = (tx: Tx) => tx`
  * to those of sellers and the marketplace; returns how many. One statement: the views are taken apart once. Without keys a
  * day that is added to has a row for each time, which `joinViews` makes one.
  */
-export const addViews = async (tx: Tx, { place, isKeyed }: Into, told: Condition): Promise<number> => {
+export const addViews = async (tx: Tx, { schema, isKeyed }: Into, told: Condition): Promise<number> => {
   const [row] = await tx<[{ views: number }]>`
     with viewed as materialized (${viewsTold(tx, told)}), of_product as materialized (
       select product_id, seller_id, day, sum(views) as views from viewed group by product_id, seller_id, day
     ), of_seller as materialized (
       select seller_id, day, sum(views) as views from of_product group by seller_id, day
     ), of_day as (
-      insert into ${nameOf(tx, place, 'daily_view')} as known (scope_id, day, views)
+      insert into ${nameOf(tx, schema, 'daily_view')} as known (scope_id, day, views)
       select * from (
         select product_id as scope_id, day, views from of_product
         union all select seller_id, day, views from of_seller
@@ -69,7 +69,7 @@ export const addViews = async (tx: Tx, { place, isKeyed }: Into, told: Condition
       ) as sums
       ${isKeyed ? tx`on conflict (scope_id, day) do update set views = known.views + excluded.views` : tx``}
     ), of_source as (
-      insert into ${nameOf(tx, place, 'daily_source')} as known (scope_id, day, kind, sources, views)
+      insert into ${nameOf(tx, schema, 'daily_source')} as known (scope_id, day, kind, sources, views)
       select * from (${sourcesBy(tx, 'referrer')} union all ${sourcesBy(tx, 'country')}) as sums
       ${isKeyed ? tx`on conflict (scope_id, kind, day) do update ${addedToSources(tx)}` : tx``}
     )
@@ -81,8 +81,8 @@ export const addViews = async (tx: Tx, { place, isKeyed }: Into, told: Condition
  * Makes one row of those of the same day, which are few: slices of facts in the order of time share a day with the next. Of such
  * a day the marketplace has several rows; to look for those of everybody among all days took three times as long.
  */
-export const joinViews = async (tx: Tx, place: Place): Promise<void> => {
-  const [ofDay, ofSource] = [nameOf(tx, place, 'daily_view'), nameOf(tx, place, 'daily_source')]
+export const joinViews = async (tx: Tx, schema: Schema): Promise<void> => {
+  const [ofDay, ofSource] = [nameOf(tx, schema, 'daily_view'), nameOf(tx, schema, 'daily_source')]
   const days = await tx<{ day: string }[]>`
     select day::text from ${ofDay} where scope_id = ${everything} group by day having count(*) > 1`
   const shared = tx`day = any(${days.map(({ day }) => day)}::date[])`

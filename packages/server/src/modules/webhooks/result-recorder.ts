@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KnownMonths } from './attempt-store.ts'
 import type { WebhooksDeps } from './deps.ts'
-import type { Ending } from './finish-store.ts'
-import { finish } from './finish.ts'
+import type { AttemptResult } from './result-store.ts'
+import { recordAttempts } from './record-attempts.ts'
 
 /** Endings stored in one transaction. */
-const most = 500
+const max = 500
 /** So many are stored without letting more gather: claimed and stored by 50 they cost the database 159 µs each, by 200 136. */
-const enough = 250
+const gatherFrom = 250
 const gatherMs = 40
 /** How often storing is tried again while the database is away, and for how long: shorter than the lease. */
 const againMs = 250
@@ -23,18 +23,22 @@ interface Options {
  * Stores endings, those that come together in one transaction, and one transaction after the other: two would wait for
  * each other's queues. What cannot be stored, the end of its lease brings back.
  */
-export const createEndings = (deps: WebhooksDeps, known: KnownMonths, { isUnderLoad, stored }: Options) => {
-  let waiting: Ending[] = []
+export const createResultRecorder = (
+  deps: WebhooksDeps,
+  known: KnownMonths,
+  { isUnderLoad, stored }: Options,
+) => {
+  let waiting: AttemptResult[] = []
   let isStoring = false
 
-  const store = async (endings: readonly Ending[]): Promise<void> => {
+  const store = async (results: readonly AttemptResult[]): Promise<void> => {
     for (let left = tries; ; left--)
       try {
-        return await finish(deps, known, endings)
+        return await recordAttempts(deps, known, results)
       } catch (error) {
         if (left === 0)
           return deps.log.error(
-            { error, deliveries: endings.map(({ id }) => id) },
+            { error, deliveries: results.map(({ id }) => id) },
             'attempts could not be stored',
           )
         await sleep(againMs)
@@ -46,17 +50,17 @@ export const createEndings = (deps: WebhooksDeps, known: KnownMonths, { isUnderL
     // One turn of the event loop, so that attempts that ended together are stored together.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
-      const endings = waiting.slice(0, most)
-      waiting = waiting.slice(most)
-      await store(endings)
-      stored(endings.length)
-      if (waiting.length < enough && isUnderLoad()) await sleep(gatherMs)
+      const results = waiting.slice(0, max)
+      waiting = waiting.slice(max)
+      await store(results)
+      stored(results.length)
+      if (waiting.length < gatherFrom && isUnderLoad()) await sleep(gatherMs)
     }
     isStoring = false
   }
 
-  return (ending: Ending): void => {
-    waiting.push(ending)
+  return (result: AttemptResult): void => {
+    waiting.push(result)
     if (!isStoring) void work()
   }
 }

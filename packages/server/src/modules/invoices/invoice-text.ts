@@ -3,7 +3,7 @@ import { formatDecimal, type Money } from '../../kernel/money.ts'
 import type { IssuedDocument, Party } from './document.ts'
 
 /** What a document says, so that the page and the PDF say the same. */
-export interface Words {
+export interface InvoiceText {
   readonly title: string
   /** Empty where nothing must be warned of. */
   readonly warning: string
@@ -23,7 +23,10 @@ const partyLines = ({ company, name, address, taxId }: Party): string[] => [
   ...(taxId === '' ? [] : [`Tax ID: ${taxId}`]),
 ]
 
-export const wordsOf = (document: IssuedDocument, { isTest }: { readonly isTest: boolean }): Words => {
+export const invoiceTextOf = (
+  document: IssuedDocument,
+  { isTest }: { readonly isTest: boolean },
+): InvoiceText => {
   const { kind, number, issuedAt, orderId, corrects, taxBasisPoints, net, tax, total } = document
   const isInvoice = kind === 'invoice'
   return {

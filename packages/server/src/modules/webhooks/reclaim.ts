@@ -3,16 +3,16 @@ import { transact } from '../../platform/db/database.ts'
 import type { KnownMonths } from './attempt-store.ts'
 import { leaseMs } from './delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { findExpired, lockQueues, type Ending, type Expired } from './finish-store.ts'
-import { finish } from './finish.ts'
+import { findExpired, lockQueues, type AttemptResult, type Expired } from './result-store.ts'
+import { recordAttempts } from './record-attempts.ts'
 import { findDrifted, recompute } from './queue-store.ts'
 
 /** Makes deliveries due again whose sender did not end its attempt before the lease did. */
 export const takeOver = async (deps: WebhooksDeps, known: KnownMonths): Promise<void> => {
   const expired = await findExpired(deps.db, deps.clock.now())
   if (expired.length === 0) return
-  const endings = expired.map((one) => interrupted(deps, one))
-  await finish(deps, known, endings)
+  const results = expired.map((one) => interrupted(deps, one))
+  await recordAttempts(deps, known, results)
 }
 
 /** Recomputes queues that differ from their deliveries: what a crash left between the two. */
@@ -29,7 +29,7 @@ export const mendQueues = async ({ db }: WebhooksDeps): Promise<void> => {
 const interrupted = (
   { clock, options: { attempts } }: WebhooksDeps,
   { id, endpointId, token, attempt, leasedUntil }: Expired,
-): Ending => ({
+): AttemptResult => ({
   ...{ id, endpointId, token },
   status: attempt < attempts ? 'pending' : 'failed',
   retryAt: attempt < attempts ? clock.now() : undefined,

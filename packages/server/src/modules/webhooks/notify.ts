@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import { onCommit, transact, type Tx } from '../../platform/db/database.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { lockQueues } from './finish-store.ts'
+import { lockQueues } from './result-store.ts'
 import { announceDue } from './queue-store.ts'
 
 /**
@@ -35,7 +35,7 @@ export const createAnnouncements = (deps: WebhooksDeps, wake: () => void) => {
       })
     },
     /** Waits until all that was committed has been told. */
-    settled: async (): Promise<void> => flushing,
+    flushed: async (): Promise<void> => flushing,
   }
 }
 

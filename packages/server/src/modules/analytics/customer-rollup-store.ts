@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Condition } from './fold-store.ts'
+import type { Condition } from './rollup-store.ts'
 import { everything } from './scope.ts'
-import { nameOf, type Into, type Place } from './tables.ts'
+import { nameOf, type Into, type Schema } from './tables.ts'
 
 /**
  * Orders of one day stand for each other here, so their order does not matter.
@@ -28,17 +28,17 @@ const salesOf = (tx: Tx, events: Condition) =>
   tx`select seller_id, product_id, currency, buyer_id, day from ${events} as fact where is_sale`
 
 /** Their orders from each seller and in the whole marketplace. */
-const placedIn = (tx: Tx, sales: Condition) => tx`
+const ranIn = (tx: Tx, sales: Condition) => tx`
   select scope_id, currency, buyer_id, day
   from (${sales}) as sale cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)`
 
 /** Their orders of each product, as far as they are by customers of a product of whom there are orders in `among`. */
-const placedOf = (tx: Tx, sales: Condition, among: Condition) => tx`
+const positionOf = (tx: Tx, sales: Condition, among: Condition) => tx`
   select product_id as scope_id, currency, buyer_id, day from (${sales}) as sale
   where (product_id, buyer_id, currency) in (select product_id, buyer_id, currency from ${among})`
 
 /** Steps with what they change: those `after` are made, those `before`, which they hold too, are taken back. */
-const madeAnew = (tx: Tx, before: Condition, after: Condition) => tx`
+const rebuilt = (tx: Tx, before: Condition, after: Condition) => tx`
   select *, 1 as change from (${stepsOf(tx, tx`${before} union all ${after}`)}) as after
   union all
   select *, -1 as change from (${stepsOf(tx, before)}) as before`
@@ -51,12 +51,12 @@ const madeAnew = (tx: Tx, before: Condition, after: Condition) => tx`
  */
 export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
   const late = tx`(select * from placed where first_told < last_before) as late`
-  const before = placedIn(tx, tx`${salesOf(tx, known)} and buyer_id in (select buyer_id from ${late})`)
+  const before = ranIn(tx, tx`${salesOf(tx, known)} and buyer_id in (select buyer_id from ${late})`)
   return tx`
     placed as materialized (
       select *, lag(day) over step as told_before, row_number() over step as number,
              first_value(day) over step as first_told
-      from (${placedIn(tx, salesOf(tx, fresh))}) as told join customer_change using (scope_id, currency, buyer_id)
+      from (${ranIn(tx, salesOf(tx, fresh))}) as told join customer_change using (scope_id, currency, buyer_id)
       window step as (partition by buyer_id, scope_id, currency order by day)
     ), late_before as materialized (
       select * from (${before}) as before
@@ -67,7 +67,7 @@ export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condit
              coalesce(first_before, first_told) as first_day, 1 as change
       from placed where last_before is null or first_told >= last_before
       union all
-      ${madeAnew(
+      ${rebuilt(
         tx,
         tx`select scope_id, currency, buyer_id, day from late_before`,
         tx`select scope_id, currency, buyer_id, day from ${late}`,
@@ -90,7 +90,7 @@ export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition):
         where scope_id = seller_id and orders_before > 0
       )
     ), product_step as (
-      ${madeAnew(tx, before, tx`select product_id as scope_id, currency, buyer_id, day from (${told}) as told`)}
+      ${rebuilt(tx, before, tx`select product_id as scope_id, currency, buyer_id, day from (${told}) as told`)}
     )`
 }
 
@@ -100,7 +100,7 @@ export const allProductSteps = (tx: Tx, events: Condition): Condition => {
     select product_id, buyer_id, currency from ${events} as fact
     where is_sale group by product_id, buyer_id, currency having count(*) > 1) as several`
   return tx`product_step as (
-    select *, 1 as change from (${stepsOf(tx, placedOf(tx, salesOf(tx, events), several))}) as step)`
+    select *, 1 as change from (${stepsOf(tx, positionOf(tx, salesOf(tx, events), several))}) as step)`
 }
 
 const added = (tx: Tx, ...columns: string[]) =>
@@ -110,23 +110,23 @@ const added = (tx: Tx, ...columns: string[]) =>
   )
 
 /** Adds `step` to the months of cohorts. */
-export const insertCohorts = (tx: Tx, place: Place): Condition => tx`
-  insert into ${nameOf(tx, place, 'monthly_cohort')} as known (scope_id, currency, cohort, month, customers)
+export const insertCohorts = (tx: Tx, schema: Schema): Condition => tx`
+  insert into ${nameOf(tx, schema, 'monthly_cohort')} as known (scope_id, currency, cohort, month, customers)
   select scope_id, currency, cohort, month, sum(change)::int from (${cohortsOf(tx, tx`step`)}) as active
   group by scope_id, currency, cohort, month having sum(change) <> 0
   on conflict (scope_id, currency, cohort, month) do update ${added(tx, 'customers')}`
 
 /** Adds `step` to the days of customers. */
-export const insertCustomerDays = (tx: Tx, place: Place): Condition => tx`
-  insert into ${nameOf(tx, place, 'daily_customer')} as known (scope_id, currency, day, prev_day, ordinal, orders)
+export const insertCustomerDays = (tx: Tx, schema: Schema): Condition => tx`
+  insert into ${nameOf(tx, schema, 'daily_customer')} as known (scope_id, currency, day, prev_day, ordinal, orders)
   select scope_id, currency, day, prev_day, ordinal, sum(change)::int from step
   group by scope_id, currency, day, prev_day, ordinal having sum(change) <> 0
   order by scope_id, currency, day, prev_day, ordinal
   on conflict (scope_id, currency, day, prev_day, ordinal) do update ${added(tx, 'orders')}`
 
 /** Adds `step` to the days of those who came back. */
-export const insertReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
-  insert into ${nameOf(tx, place, 'daily_return')} as known
+export const insertReturns = (tx: Tx, { schema, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, schema, 'daily_return')} as known
     (scope_id, currency, day, prev_month, ordinal, orders, same_day)
   select scope_id, currency, day, date_trunc('month', prev_day::timestamp)::date, ordinal, sum(change)::int,
          coalesce(sum(change) filter (where prev_day = day), 0)::int
@@ -136,8 +136,8 @@ export const insertReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx
   ${isKeyed ? tx`on conflict (scope_id, currency, day, prev_month, ordinal) do update ${added(tx, 'orders', 'same_day')}` : tx``}`
 
 /** Adds `product_step` to the orders of those who had bought a product before. */
-export const insertProductReturns = (tx: Tx, { place, isKeyed }: Into): Condition => tx`
-  insert into ${nameOf(tx, place, 'product_return')} as known
+export const insertProductReturns = (tx: Tx, { schema, isKeyed }: Into): Condition => tx`
+  insert into ${nameOf(tx, schema, 'product_return')} as known
     (product_id, currency, day, prev_day, first_month, ordinal, orders)
   select scope_id, currency, day, prev_day, date_trunc('month', first_day::timestamp)::date, ordinal, sum(change)::int
   from product_step where ordinal > 1
@@ -148,25 +148,25 @@ export const insertProductReturns = (tx: Tx, { place, isKeyed }: Into): Conditio
 /** What a customer who paid so much is ranked by, if they are (rank-store.ts). */
 const rankedBy = (
   tx: Tx,
-  place: Place,
+  schema: Schema,
   { of, paid }: { readonly of: Condition; readonly paid: Condition },
 ) => tx`
-  (select ${paid} from ${nameOf(tx, place, 'ranking')} as ranking
+  (select ${paid} from ${nameOf(tx, schema, 'ranking')} as ranking
    where ranking.scope_id = ${of}.scope_id and ranking.currency = ${of}.currency and ${paid} > above_minor)`
 
 /**
  * Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. Whoever is
  * not ranked has nothing in an index that changes: their row stays on its page, and no index is written.
  */
-export const insertCustomers = (tx: Tx, place: Place, fresh: Condition): Condition => tx`
-  insert into ${nameOf(tx, place, 'customer')} as known
+export const insertCustomers = (tx: Tx, schema: Schema, fresh: Condition): Condition => tx`
+  insert into ${nameOf(tx, schema, 'customer')} as known
     (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day, ranked_minor)
   with of_seller as materialized (
     select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,
            sum(amount_minor::float8)::bigint as gross_minor, min(day) as first_day, max(day) as last_day
     from ${fresh} as fresh where is_sale group by seller_id, currency, buyer_id
   )
-  select *, ${rankedBy(tx, place, { of: tx`sums`, paid: tx`sums.gross_minor` })} from (
+  select *, ${rankedBy(tx, schema, { of: tx`sums`, paid: tx`sums.gross_minor` })} from (
     select * from of_seller union all
     select ${everything}::uuid, currency, buyer_id, sum(orders)::int, sum(gross_minor::float8)::bigint,
            min(first_day), max(last_day)
@@ -175,6 +175,6 @@ export const insertCustomers = (tx: Tx, place: Place, fresh: Condition): Conditi
   on conflict (scope_id, currency, buyer_id) do update ${added(tx, 'orders', 'gross_minor')},
     first_day = least(known.first_day, excluded.first_day),
     last_day = greatest(known.last_day, excluded.last_day),
-    ranked_minor = ${rankedBy(tx, place, { of: tx`known`, paid: tx`known.gross_minor + excluded.gross_minor` })}
+    ranked_minor = ${rankedBy(tx, schema, { of: tx`known`, paid: tx`known.gross_minor + excluded.gross_minor` })}
   returning scope_id, currency, buyer_id, old.orders as orders_before,
     old.first_day as first_before, old.last_day as last_before`

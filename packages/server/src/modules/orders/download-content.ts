@@ -11,13 +11,13 @@ import type { Order, OrderItem } from './order.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
 /** What is sent, under which name, and of which version. */
-export interface Goods extends Served {
+export interface DownloadContent extends Served {
   readonly name: string
   readonly version: string
 }
 
 /** What an order gives to download, in the newest published versions; undefined if a version is missing. */
-export const goodsOf = async (deps: OrdersDeps, order: Order): Promise<Goods | undefined> => {
+export const contentOf = async (deps: OrdersDeps, order: Order): Promise<DownloadContent | undefined> => {
   const find = (item: Pick<OrderItem, 'productId'>) =>
     deps.catalog.findVersionContent(deps.db, item.productId, 'live')
   if (order.productType !== 'BUNDLE') {
@@ -32,7 +32,7 @@ export const goodsOf = async (deps: OrdersDeps, order: Order): Promise<Goods | u
 }
 
 /** One file comes as itself, several as a zip, and a version without files as its content. */
-const productOf = (deps: OrdersDeps, title: string, version: VersionContent): Goods => {
+const productOf = (deps: OrdersDeps, title: string, version: VersionContent): DownloadContent => {
   const { number } = version
   const [file, ...more] = version.files
   const stem = `${title} ${number}`
@@ -60,7 +60,7 @@ interface Content {
 }
 
 /** A zip with a folder for each part, and what the bundle itself says beside them. */
-const bundleOf = (deps: OrdersDeps, [bundle, ...parts]: readonly Content[]): Goods | undefined => {
+const bundleOf = (deps: OrdersDeps, [bundle, ...parts]: readonly Content[]): DownloadContent | undefined => {
   if (!bundle) return undefined
   const { title, version } = bundle
   const about = version.content === '' ? [] : [documentEntry(version, 'About this bundle')]
@@ -102,7 +102,7 @@ const documentEntry = (version: VersionContent, stem: string): ZipEntry => {
 const zipped = (
   entries: readonly ZipEntry[],
   at: Date,
-): Pick<Goods, 'size' | 'headers' | 'ranges' | 'open'> => {
+): Pick<DownloadContent, 'size' | 'headers' | 'ranges' | 'open'> => {
   const zip = zipOf(entries, at)
   return {
     size: zip.size,
@@ -118,7 +118,7 @@ const open = async (deps: OrdersDeps, file: StoredFile, range?: ByteRange): Prom
   return found.stream
 }
 
-const documentOf = ({ content }: VersionContent, stem: string): Omit<Goods, 'version'> => {
+const documentOf = ({ content }: VersionContent, stem: string): Omit<DownloadContent, 'version'> => {
   const isJson = isDocument(content)
   const bytes = Buffer.from(content)
   return {

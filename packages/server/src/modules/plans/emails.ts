@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PlansDeps } from './deps.ts'
 import type { PlanPayment } from './plan.ts'
 
-interface Letter {
+interface Email {
   readonly accountId: Id<'user'>
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -15,7 +15,7 @@ interface Letter {
 const mail = async (
   { accounts, outbox }: PlansDeps,
   tx: Tx,
-  { accountId, subject, paragraphs }: Letter,
+  { accountId, subject, paragraphs }: Email,
 ): Promise<void> => {
   const { name, email } = await accounts.getUser(accountId)
   await outbox.post(tx, { to: { name, address: email }, subject, paragraphs: [...paragraphs] })

@@ -17,7 +17,7 @@ interface LoggedAttempt {
 }
 
 /** What is not so is left out: thousands a second are sent to the database as text. */
-export interface Ending extends LoggedAttempt {
+export interface AttemptResult extends LoggedAttempt {
   readonly id: Id<'delivery'>
   readonly endpointId: Id<'webhook'>
   readonly token: string
@@ -57,10 +57,14 @@ export const lockQueues = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]):
  * Ends attempts, logs them, and gives their endpoints room. A delivery whose lease another sender has taken over is
  * left alone: nothing of it is changed or logged.
  */
-export const finishAttempts = async (tx: Tx, endings: readonly Ending[], now: Date): Promise<Served[]> => {
+export const recordResults = async (
+  tx: Tx,
+  results: readonly AttemptResult[],
+  now: Date,
+): Promise<Served[]> => {
   const rows = await tx<Served[]>`
     with ending as (
-      select * from jsonb_to_recordset(${tx.json(endings as unknown as Json)}) as ending (
+      select * from jsonb_to_recordset(${tx.json(results as unknown as Json)}) as ending (
         id uuid, "endpointId" uuid, token uuid, status text, "retryAt" timestamptz, "holdsBack" boolean, "isFailure" boolean, at timestamptz,
         "durationMs" int, "httpStatus" int, failure text, address text, "requestHeaders" jsonb,
         "answerHeaders" jsonb, answer text, truncated boolean)

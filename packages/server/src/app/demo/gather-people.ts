@@ -7,7 +7,7 @@ import { buyerEmail, sellers, type SellerName } from './people.ts'
 import type { DemoProduct } from './product.ts'
 
 /** Who and what the demo's history is about. */
-export interface Cast {
+export interface People {
   readonly sellers: Readonly<Record<SellerName, Principal>>
   readonly products: ReadonlyMap<DemoProduct, Id<'product'>>
   /** The account of this name; buyers join when they are first seen. */
@@ -15,7 +15,7 @@ export interface Cast {
 }
 
 /** Undefined where the demo's sellers and products are not all there: somebody has deleted one. */
-export const gatherCast = async (souk: Souk): Promise<Cast | undefined> => {
+export const gatherPeople = async (souk: Souk): Promise<People | undefined> => {
   const open = async (name: SellerName): Promise<Principal | undefined> => {
     const account = await souk.accounts.findByEmail(sellers[name].email)
     return account && sellerPrincipal(account.id)

@@ -8,7 +8,7 @@ import { useUiWords } from '../../ui/words.ts'
 const refresh = ['users.list', 'users.get', 'sellers.held', 'audit.list'] as const
 
 /** A press of an admin's: it says that it is done, or why it is not. */
-export const useDeed = <Id extends OperationId>(
+export const useAction = <Id extends OperationId>(
   id: Id,
   says: (data: DataOf<Id>) => string,
   /** A dialog shows itself what was refused. */

@@ -18,7 +18,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 }
 
 /** The looks of what is pressed: `Button` and `LinkButton`. */
-export const buttonLooks = (variant: ButtonVariant, size: ButtonSize, more?: string): string =>
+export const buttonVariants = (variant: ButtonVariant, size: ButtonSize, more?: string): string =>
   classNames(
     'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline',
     'transition-colors duration-150 active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50',

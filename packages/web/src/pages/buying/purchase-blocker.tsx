@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBuyingWords } from '../../text/buying.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { Hindrance } from './use-purchase.ts'
+import type { Blocker } from './use-purchase.ts'
 
 interface NoteProps {
   readonly tone: 'bad' | 'warn'
@@ -10,12 +10,12 @@ interface NoteProps {
   readonly children: ReactNode
 }
 
-const looks = { bad: 'border-bad bg-bad-soft', warn: 'border-warn bg-warn-soft' }
+const lookups = { bad: 'border-bad bg-bad-soft', warn: 'border-warn bg-warn-soft' }
 
 const Note = ({ tone, title, children }: NoteProps) => (
   <div
     role="alert"
-    className={`grid justify-items-start gap-2 rounded-md border px-4 py-3 text-sm ${looks[tone]}`}
+    className={`grid justify-items-start gap-2 rounded-md border px-4 py-3 text-sm ${lookups[tone]}`}
   >
     <p className="font-semibold">{title}</p>
     {children}
@@ -23,20 +23,20 @@ const Note = ({ tone, title, children }: NoteProps) => (
 )
 
 /** Why nothing was bought, and what to do about it. */
-export const PurchaseHindrance = ({ hindrance }: { readonly hindrance: Hindrance }) => {
+export const PurchaseBlocker = ({ blocker }: { readonly blocker: Blocker }) => {
   const { checkout } = useBuyingWords()
-  switch (hindrance.kind) {
+  switch (blocker.kind) {
     case 'declined':
       return (
         <Note tone="bad" title={checkout.declined}>
-          <p>{checkout.declines[hindrance.code] ?? checkout.declines['card_declined']}</p>
+          <p>{checkout.declines[blocker.code] ?? checkout.declines['card_declined']}</p>
         </Note>
       )
     case 'confirm':
       return (
         <Note tone="warn" title={checkout.confirm}>
           <p>{checkout.confirmText}</p>
-          <LinkButton size="sm" href={hindrance.actionUrl} target="_blank" rel="noopener">
+          <LinkButton size="sm" href={blocker.actionUrl} target="_blank" rel="noopener">
             {checkout.confirmOpen}
           </LinkButton>
         </Note>
@@ -56,6 +56,6 @@ export const PurchaseHindrance = ({ hindrance }: { readonly hindrance: Hindrance
         </Note>
       )
     default:
-      return <FormErrors error={hindrance.error} />
+      return <FormErrors error={blocker.error} />
   }
 }

@@ -1,11 +1,11 @@
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { eventKinds, lockState, noteFolded, takeArrived, type EventKind } from './arrival-store.ts'
+import { eventKinds, lockState, recordRolledUp, takeArrived, type EventKind } from './arrival-store.ts'
 import { dropNext, isRebuildAlive, setRebuilding } from './rebuild-store.ts'
-import { foldSales } from './sale-fold-store.ts'
-import type { Place } from './tables.ts'
-import { addViews } from './view-fold-store.ts'
+import { rollUpSales } from './sale-rollup-store.ts'
+import type { Schema } from './tables.ts'
+import { addViews } from './view-rollup-store.ts'
 
 /**
  * Facts of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
@@ -30,7 +30,7 @@ const viewsEvery = 8
  * waits for a day's sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one
  * transaction.
  */
-export interface Folder {
+export interface RollupWorker {
   /** Looks for facts now. */
   wake(): void
   start(): void
@@ -43,11 +43,11 @@ export interface Folder {
 export const rollUpEvents = async (
   tx: Tx,
   kind: EventKind,
-  { place, ids }: { readonly place: Place; readonly ids: readonly string[] },
+  { schema, ids }: { readonly schema: Schema; readonly ids: readonly string[] },
 ): Promise<number> => {
   const told = tx`told.id = any(${[...ids]}::uuid[])`
-  if (kind === 'views') return addViews(tx, { place, isKeyed: true }, told)
-  await foldSales(tx, place, told)
+  if (kind === 'views') return addViews(tx, { schema, isKeyed: true }, told)
+  await rollUpSales(tx, schema, told)
   return ids.length
 }
 
@@ -62,17 +62,20 @@ const isStillRebuilt = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Folds a batch; whether there may be more, and how many sales or views it was. */
-const foldBatch = (db: Db, kind: EventKind): Promise<{ readonly isFull: boolean; readonly folded: number }> =>
+const rollUpBatch = (
+  db: Db,
+  kind: EventKind,
+): Promise<{ readonly isFull: boolean; readonly rolledUp: number }> =>
   transact(db, async (tx) => {
     const isRebuilding = (await lockState(tx)) && (await isStillRebuilt(tx))
     const ids = await takeArrived(tx, kind, batchSizes[kind])
-    if (ids.length === 0) return { isFull: false, folded: 0 }
-    if (isRebuilding) await noteFolded(tx, ids)
-    const folded = await rollUpEvents(tx, kind, { place: 'analytics', ids })
-    return { isFull: ids.length >= batchSizes[kind], folded }
+    if (ids.length === 0) return { isFull: false, rolledUp: 0 }
+    if (isRebuilding) await recordRolledUp(tx, ids)
+    const rolledUp = await rollUpEvents(tx, kind, { schema: 'analytics', ids })
+    return { isFull: ids.length >= batchSizes[kind], rolledUp }
   })
 
-export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }): Folder => {
+export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log: Log }): RollupWorker => {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -80,27 +83,27 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
   let roundsWithout = 0
   let stopped = true
 
-  const foldAll = async (kind: EventKind): Promise<number> => {
+  const rollUpAll = async (kind: EventKind): Promise<number> => {
     let total = 0
     for (;;) {
-      const { folded, isFull } = await foldBatch(db, kind)
-      total += folded
+      const { rolledUp, isFull } = await rollUpBatch(db, kind)
+      total += rolledUp
       if (!isFull) return total
     }
   }
 
-  const look = async (): Promise<boolean> => {
-    const sales = await foldAll('sales')
+  const check = async (): Promise<boolean> => {
+    const sales = await rollUpAll('sales')
     const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
     if (areViewsDue) roundsWithout = 0
-    const views = areViewsDue ? await foldAll('views') : undefined
+    const views = areViewsDue ? await rollUpAll('views') : undefined
     // Until they are looked at, views are taken for as many as they were.
     return sales >= busyAfter.sales || (views === undefined ? isBusy : views >= busyAfter.views)
   }
 
   const run = async (): Promise<void> => {
     woken = false
-    isBusy = await look().catch((error: unknown) => {
+    isBusy = await check().catch((error: unknown) => {
       log.error({ error }, 'facts could not be analysed; they wait')
       return false
     })
@@ -121,7 +124,7 @@ export const createFolder = ({ db, log }: { readonly db: Db; readonly log: Log }
     },
     async drain() {
       let total = 0
-      for (const kind of eventKinds) total += await foldAll(kind)
+      for (const kind of eventKinds) total += await rollUpAll(kind)
       return total
     },
     start() {

@@ -16,8 +16,8 @@ export interface EventData {
  * Stores the sales and refunds among the facts `told`. Amounts are decimal text with all decimals of their currency: without
  * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
  */
-export const insertEvents = (tx: Tx, { place, isKeyed }: Into, told: Condition): Condition => tx`
-  insert into ${nameOf(tx, place, 'fact')}
+export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, told: Condition): Condition => tx`
+  insert into ${nameOf(tx, schema, 'fact')}
     (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
   select told.id, told.type = 'purchase.completed', (told.data->>'orderId')::uuid,
          (told.data->>'productId')::uuid, (told.data->>'sellerId')::uuid, (told.data->>'buyerId')::uuid,
@@ -78,18 +78,18 @@ const addedToSums = (tx: Tx) => tx`
       refunded_orders = known.refunded_orders + excluded.refunded_orders`
 
 /** Adds `change` to the days of products. */
-export const insertProductDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => tx`
-  insert into ${nameOf(tx, place, 'daily_product')} as known
+export const insertProductDays = (tx: Tx, { schema, isKeyed }: Into, change: Condition): Condition => tx`
+  insert into ${nameOf(tx, schema, 'daily_product')} as known
     (product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
   select product_id, seller_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders
   from ${change} as change order by seller_id, day, currency, product_id
   ${isKeyed ? tx`on conflict (product_id, currency, day) do update ${addedToSums(tx)}` : tx``}`
 
 /** Adds `change`, of the days of products, to those of sellers and of the marketplace, with the largest order of each day. */
-export const insertDays = (tx: Tx, { place, isKeyed }: Into, change: Condition): Condition => {
+export const insertDays = (tx: Tx, { schema, isKeyed }: Into, change: Condition): Condition => {
   const sums = tx`${summed(tx)}, max(largest_minor) as largest_minor`
   return tx`
-  insert into ${nameOf(tx, place, 'daily')} as known
+  insert into ${nameOf(tx, schema, 'daily')} as known
     (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders, largest_minor)
   with of_seller as materialized (
     select seller_id as scope_id, currency, day, ${sums} from ${change} group by seller_id, day, currency

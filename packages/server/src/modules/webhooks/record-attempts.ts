@@ -6,21 +6,21 @@ import { disableAfterMs, warnAfterMs } from './endpoint.ts'
 import {
   disableEndpoint,
   findNoted,
-  finishAttempts,
+  recordResults,
   lockQueues,
   markWarned,
   skipStranded,
-  type Ending,
+  type AttemptResult,
   type Served,
-} from './finish-store.ts'
+} from './result-store.ts'
 
 /** Stores how attempts ended, and draws the consequences for endpoints that do nothing but fail. */
-export const finish = async (
+export const recordAttempts = async (
   deps: WebhooksDeps,
   known: KnownMonths,
-  endings: readonly Ending[],
+  results: readonly AttemptResult[],
 ): Promise<void> => {
-  const instants = onePerMonth(endings.map(({ at }) => at))
+  const instants = onePerMonth(results.map(({ at }) => at))
   if (needsMonths(known, instants)) {
     await transact(deps.db, (tx) => ensureMonths(tx, known, instants))
     rememberMonths(known, instants)
@@ -28,16 +28,16 @@ export const finish = async (
   await transact(deps.db, async (tx) => {
     await lockQueues(
       tx,
-      endings.map(({ endpointId }) => endpointId),
+      results.map(({ endpointId }) => endpointId),
     )
-    const gone = new Set(endings.filter(isGone).map(({ endpointId }) => endpointId))
-    for (const served of await finishAttempts(tx, endings, deps.clock.now()))
+    const gone = new Set(results.filter(isGone).map(({ endpointId }) => endpointId))
+    for (const served of await recordResults(tx, results, deps.clock.now()))
       await judge(deps, tx, served, gone.has(served.endpointId))
   })
 }
 
 /** The eighth 410 of an event (Decision 34). */
-const isGone = ({ status, httpStatus }: Ending): boolean => status === 'failed' && httpStatus === 410
+const isGone = ({ status, httpStatus }: AttemptResult): boolean => status === 'failed' && httpStatus === 410
 
 /** Mails the owner after a day of nothing but failures, disables after five (Decision 35). */
 const judge = async (
