@@ -138,7 +138,7 @@ try {
     })
   let [from, fed] = [events, 0]
   const slowest = { sales: 0, views: 0 }
-  const listBeside = async (views?: number): Promise<number> => {
+  const listDuring = async (views?: number): Promise<number> => {
     const together = ingestedPerSecond / 5
     // More than enough for a round.
     const prepared = 2 * seconds * ingestedPerSecond
@@ -170,14 +170,14 @@ try {
     slowest.views = Math.max(slowest.views, await areShown("'sales', 'views'"))
     return rate
   }
-  const beside = await compare(rounds, () => listBeside(), list)
+  const beside = await compare(rounds, () => listDuring(), list)
   console.log(
     `${fed} facts came in; list ${beside.subject.toFixed(0)}/s beside them, ${beside.baseline.toFixed(0)}/s alone`,
   )
   report('seconds until the last sale is shown', slowest.sales, '≤ 5')
   report('seconds until the last view is shown', slowest.views, 'none')
   report(`list beside ${ingestedPerSecond} facts/s / alone`, beside.ratio, '≥ 0.85')
-  const rarelySold = await compare(rounds, () => listBeside(0.95), list)
+  const rarelySold = await compare(rounds, () => listDuring(0.95), list)
   report('the same where one fact of twenty is a sale', rarelySold.ratio, 'none')
   await server.stop()
   await db.end()

@@ -137,15 +137,15 @@ const groups = groupFiles(files)
 if (!(await check('web application', 'node', ['packages/web/build.ts']))) process.exit(1)
 const database = await startTestDatabase()
 const records = join(database.folder, 'records')
-const jobs: ((slot: number) => Promise<unknown>)[] = [
+const jobs: ((ordinal: number) => Promise<unknown>)[] = [
   ...(named.length > 0 ? [] : checks),
   ...groups.map(
-    (group) => (slot: number) =>
+    (group) => (ordinal: number) =>
       runGroup(group, {
         SOUK_TEST_DATABASE: database.url,
         SOUK_TEST_RECORDS: records,
         TEST_DEPTH: depth,
-        NODE_TEST_WORKER_ID: String(slot),
+        NODE_TEST_WORKER_ID: String(ordinal),
         // Each process loads the server anew.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
         ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
@@ -156,8 +156,8 @@ const isWhole = named.length === 0 && !options.changed
 let passed = false
 try {
   await Promise.all(
-    Array.from({ length: processes }, async (_, slot) => {
-      for (let job = jobs.shift(); job; job = jobs.shift()) await job(slot + 1)
+    Array.from({ length: processes }, async (_, ordinal) => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) await job(ordinal + 1)
     }),
   )
   passed = report.summarize({

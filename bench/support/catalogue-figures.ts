@@ -74,7 +74,7 @@ export const measureCatalogue = async (
     await both(`own list, ${name}`, { of: [query], goals: { p50: '≤ 20' } }, (readers) => readers.own)
   await both('suggestions', { of: ['a', 'li', 'dev', 'linux t'] }, (readers) => readers.suggest)
   const related = await largeDb<{ id: Parameters<Readers['related']>[0] }[]>`
-    select product_id as id from catalog.listing where status = 'published' order by slot limit 20`
+    select product_id as id from catalog.listing where status = 'published' order by ordinal limit 20`
   const similar = await timesOf(
     related.map(({ id }) => id),
     large.related,

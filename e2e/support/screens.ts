@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { WatchedPage } from './page-checks.ts'
-import type { Words } from './words.ts'
+import type { Messages } from './words.ts'
 
 /** Whose page it is. */
 export type Reader = 'anonymous' | 'seller' | 'admin'
@@ -12,11 +12,11 @@ export interface Screen {
   /** What must be there before it is whole. */
   readonly shows: string
   /** What is done first, such as opening a dialog. */
-  readonly first?: (page: Page, words: Words) => Promise<void>
+  readonly first?: (page: Page, words: Messages) => Promise<void>
 }
 
 /** Opens a dialog, which may ask for something first. */
-const openDialog = (name: (words: Words) => string) => async (page: Page, words: Words) => {
+const openDialog = (name: (words: Messages) => string) => async (page: Page, words: Messages) => {
   await page
     .getByRole('button', { name: name(words) })
     .first()
@@ -28,7 +28,7 @@ const openDialog = (name: (words: Words) => string) => async (page: Page, words:
 export const openScreen = async (
   { page, open }: Pick<WatchedPage, 'page' | 'open'>,
   { path, shows, first }: Screen,
-  words: Words,
+  words: Messages,
 ): Promise<void> => {
   await open(path)
   await page.locator(shows).first().waitFor()

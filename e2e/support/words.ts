@@ -11,8 +11,8 @@ import { settings as settingsEn } from '../../packages/web/src/text/settings-en.
 
 /** Everything that the interface says, English and German under the same keys. */
 export const english = { ...en, buying: buyingEn, selling: sellingEn, settings: settingsEn, admin: adminEn }
-export type Words = typeof english
-export const german: Words = {
+export type Messages = typeof english
+export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe },
 }

@@ -51,19 +51,19 @@ interface Compiled<Task> {
 interface Around {
   readonly types: ScopeTypes
   readonly providers: ReadonlySet<string>
-  readonly tell: (fault: Fault) => void
+  readonly report: (fault: Fault) => void
   /** Told what is read, `providers.<name>` among it. */
   readonly read: (name: string) => void
 }
 
 const unknown = (text: string): Expression => ({ text, type: 'dyn', reads: [], evaluate: () => null })
 
-const compilerIn = ({ types, tell, read }: Around): CompileAt => {
+const compilerIn = ({ types, report, read }: Around): CompileAt => {
   const compile: Compile = createCompiler(types)
   return (text, field) => {
     const expression = compile(text)
     if ('problems' in expression) {
-      for (const problem of expression.problems) tell({ field, ...problem })
+      for (const problem of expression.problems) report({ field, ...problem })
       return unknown(text)
     }
     for (const name of expression.reads) read(name)
@@ -80,7 +80,7 @@ const compilePrompt = (step: PromptStepDocument, path: string, around: Around): 
   )
   const names = [...new Set(messages.flatMap(({ parts }) => namesIn(parts)))]
   const many = checkVariableCount(names, `${path}${step.messages ? 'messages' : 'prompt'}`)
-  for (const one of many) around.tell(one)
+  for (const one of many) around.report(one)
   const compile = createCompiler(around.types)
   const compiled = new Map(many.length === 0 ? names.map((name) => [name, compile(name)]) : [])
   for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
@@ -90,7 +90,7 @@ const compilePrompt = (step: PromptStepDocument, path: string, around: Around): 
       if (!expression) continue
       if ('problems' in expression)
         for (const { reason } of expression.problems)
-          around.tell(fault(field, 'placeholder_invalid', { placeholder: `{{${name}}}`, problem: reason }))
+          around.report(fault(field, 'placeholder_invalid', { placeholder: `{{${name}}}`, problem: reason }))
       else for (const read of expression.reads) around.read(read)
     }
   }
@@ -115,7 +115,7 @@ const compileTask = (
   }
   const { provider, retry } = step
   if (around.providers.has(provider)) around.read(`providers.${provider}`)
-  else around.tell(fault(`${path}provider`, 'provider_undeclared', { provider }))
+  else around.report(fault(`${path}provider`, 'provider_undeclared', { provider }))
   const attempts = retry?.attempts ?? 1
   const prompt = compilePrompt(step, path, around)
   return { task: { type: 'prompt', provider, prompt, attempts }, type: 'string', calls: attempts }
@@ -127,7 +127,7 @@ const compileMap = (step: MapStepDocument, path: string, around: Around): Compil
   const { maxItems, concurrency = 1, step: inner } = step
   const items = compilerIn(around)(step.items, `${path}items`)
   if (items.type !== 'dyn' && !items.type.startsWith('list<'))
-    around.tell(fault(`${path}items`, 'expression_not_list', { type: items.type }))
+    around.report(fault(`${path}items`, 'expression_not_list', { type: items.type }))
   const within = { ...around, types: { ...around.types, item: elementOf(items.type) } }
   const { task, type, calls } = compileTask(inner, `${path}step.`, within)
   const onItemError = onErrorOf(inner)
@@ -146,8 +146,8 @@ const compileStep = (
   const { id, needs } = step
   const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${path}if`)
   if (condition && condition.type !== 'dyn' && condition.type !== 'bool')
-    around.tell(fault(`${path}if`, 'expression_not_boolean', { type: condition.type }))
-  if (condition?.text.trim() === 'false') around.tell(fault(`${path}if`, 'condition_always_false', { id }))
+    around.report(fault(`${path}if`, 'expression_not_boolean', { type: condition.type }))
+  if (condition?.text.trim() === 'false') around.report(fault(`${path}if`, 'condition_always_false', { id }))
   const compiled = step.type === 'map' ? compileMap(step, path, around) : compileTask(step, path, around)
   return { ...compiled, step: { id, needs, condition, onError: onErrorOf(step), task: compiled.task } }
 }
@@ -170,7 +170,7 @@ export const compileSteps = (
     const result = compileStep(step, `steps.${index}.`, {
       types: { input, steps: known },
       providers,
-      tell: (one) => faults.push(one),
+      report: (one) => faults.push(one),
       read: (name) => reads.add(name),
     })
     types[step.id] = result.type

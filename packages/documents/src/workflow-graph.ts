@@ -56,11 +56,11 @@ const cycleFrom = (start: string, nodes: readonly Node[]): string[] | undefined 
 
 /** A fault for each cycle, at the first of its steps. */
 const checkCycles = (nodes: readonly Node[]): Fault[] => {
-  const told = new Set<string>()
+  const known = new Set<string>()
   return nodes.flatMap(({ id }, index) => {
-    const cycle = told.has(id) ? undefined : cycleFrom(id, nodes)
+    const cycle = known.has(id) ? undefined : cycleFrom(id, nodes)
     if (!cycle) return []
-    for (const member of cycle) told.add(member)
+    for (const member of cycle) known.add(member)
     return [fault(`steps.${index}.needs`, 'steps_cycle', { cycle: cycle.join(' → ') })]
   })
 }

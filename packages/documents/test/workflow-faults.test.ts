@@ -203,7 +203,7 @@ describe('parseWorkflow refuses, by place and reason,', () => {
       const faults = faultsOf(changed(path, value))
       const start = fault.replace(/…$/, '')
       assert.ok(
-        faults.some((told) => (start === fault ? told === fault : told.startsWith(start))),
+        faults.some((found) => (start === fault ? found === fault : found.startsWith(start))),
         `told ${faults.join('\n')}`,
       )
     })

@@ -1,5 +1,5 @@
 import type { Answer, PageMeta, RequestMeta } from './answer.ts'
-import { readEvents, type StreamEvent, type Told } from './events.ts'
+import { readEvents, type StreamEvent, type OperationEvent } from './events.ts'
 import { operations, type Operations } from './generated.ts'
 import { send, sleep, type Fetch, type PreparedRequest, type Sleep } from './send.ts'
 
@@ -55,7 +55,7 @@ type StreamMethods<Noun> = {
     ? (
         ...args: Arguments<Noun[Verb]['input']>
       ) => AsyncGenerator<
-        Noun[Verb]['kind'] extends 'raw' ? StreamEvent : Told<Noun[Verb]['data']>,
+        Noun[Verb]['kind'] extends 'raw' ? StreamEvent : OperationEvent<Noun[Verb]['data']>,
         void,
         undefined
       >

@@ -11,7 +11,7 @@ export interface StreamEvent {
 }
 
 /** What an operation tells while it works, and its answer at last. */
-export type Told<Data> =
+export type OperationEvent<Data> =
   | { readonly event: 'delta'; readonly id: string | undefined; readonly data: { readonly text: string } }
   | { readonly event: 'result'; readonly id: string | undefined; readonly data: Data }
 

@@ -1,6 +1,6 @@
 export type { Answer, PageMeta, RateLimit, RequestMeta } from './answer.ts'
 export { createClient, type CallOptions, type Client, type ClientOptions } from './client.ts'
-export type { StreamEvent, Told } from './events.ts'
+export type { StreamEvent, OperationEvent } from './events.ts'
 export { SoukConnectionError, SoukError, type ErrorDetails, type Fault, type RuleParams } from './errors.ts'
 export { operations, type Operations, type Schemas } from './generated.ts'
 export {

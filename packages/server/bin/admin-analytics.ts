@@ -1,7 +1,7 @@
 import type { Command } from './admin-command.ts'
 
 /** Progress is told at most so often. */
-const tellEveryMs = 1_000
+const reportEveryMs = 1_000
 
 export const rebuildAnalytics: Command = {
   usage: 'analytics rebuild',
@@ -11,12 +11,12 @@ export const rebuildAnalytics: Command = {
   required: [],
   async run({ say }, opened) {
     const { souk } = await opened()
-    let told = { at: 0, step: '' }
+    let last = { at: 0, step: '' }
     const began = souk.clock.now().getTime()
     const { events, views } = await souk.analytics.rebuild((sofar) => {
       const now = souk.clock.now().getTime()
-      if (sofar.step === told.step && now - told.at < tellEveryMs) return
-      told = { at: now, step: sofar.step }
+      if (sofar.step === last.step && now - last.at < reportEveryMs) return
+      last = { at: now, step: sofar.step }
       say(`${sofar.events} sales and refunds, ${sofar.views} views: ${sofar.step}`)
     })
     const tookSeconds = ((souk.clock.now().getTime() - began) / 1_000).toFixed(1)

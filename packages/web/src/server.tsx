@@ -168,15 +168,15 @@ export const faultPage = async (
   fault: keyof typeof faults,
 ): Promise<Rendered> => {
   const text = await loadText(language)
-  const { status, ...words } = faults[fault]
-  const title = text.faults[words.title]
+  const { status, ...messages } = faults[fault]
+  const title = text.faults[messages.title]
   const body = renderToString(
     <App
       queries={createQueryClient(createApi({ fetch, maxRetries: 0 }))}
       baseUrl={baseUrl}
       spoken={{ language, text }}
     >
-      <FaultPage title={title} text={text.faults[words.text]} requestId={requestId} />
+      <FaultPage title={title} text={text.faults[messages.text]} requestId={requestId} />
     </App>,
   )
   const html = documentOf({

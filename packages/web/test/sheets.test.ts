@@ -24,7 +24,7 @@ const whole = (file: string, seen = new Set<string>()): Set<string> => {
 }
 
 const bringsDashboardSheet = (files: ReadonlySet<string>): boolean =>
-  [...files].some((file) => /^import '.*\/desk\.css'$/m.test(read(file)))
+  [...files].some((file) => /^import '.*\/dashboard\.css'$/m.test(read(file)))
 
 /** All that may be shown with the sheet alone that stands in every page. */
 const publicSources = (): Set<string> => {
@@ -54,7 +54,7 @@ test('the sheet of public pages knows every class that a public page may show', 
   const known = new Set(dashboardSheet.flatMap((css) => [...classesOf(css)]))
   const sources = publicSources()
   assert.ok([...sources].some((file) => file.endsWith('storefront.tsx')))
-  assert.ok(![...sources].some((file) => file.endsWith('desk.tsx')))
+  assert.ok(![...sources].some((file) => file.endsWith('dashboard.tsx')))
   const missing = [...sources]
     // What an address says is no class.
     .filter((file) => !/\/text\/|-search\.ts$/.test(file))
@@ -71,7 +71,7 @@ test('the sheet of public pages knows every class that a public page may show', 
   assert.deepEqual(missing, [])
 })
 
-test('no script brings the sheet that stands in every page once more, after that of the desk', () => {
+test('no script brings the sheet that stands in every page once more, after that of the dashboard', () => {
   const scripts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.js'))
   assert.ok(scripts.length > 50)
   const bringing = scripts.filter((file) => read(join(built, 'assets', file)).includes(publicSheet))

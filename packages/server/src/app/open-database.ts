@@ -30,7 +30,7 @@ export interface Database {
 
 /** The database that the configuration names, running; without DATABASE_URL the one in the data folder. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { config, folder, ...told } = options
+  const { config, folder, ...cluster } = options
   const dataDir = resolve(config.DATA_DIR)
   await checkDriver()
   await prepareDataFolder(dataDir)
@@ -45,7 +45,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return undefined
   })
   try {
-    const database = await startEmbeddedPostgres({ dataDir, ...told })
+    const database = await startEmbeddedPostgres({ dataDir, ...cluster })
     return {
       dataDir,
       url: database.url,

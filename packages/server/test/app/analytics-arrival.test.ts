@@ -27,10 +27,10 @@ describe('facts that have arrived', () => {
     transact(db, (tx) => takeArrived(tx, kind, limit))
 
   it('are taken once each, the oldest first, some so many at a time', async () => {
-    const told = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]
-    assert.deepEqual((await take(4)).toSorted(), [...(told[0] ?? []), ...(told[1] ?? [])].toSorted())
-    assert.deepEqual((await take(1)).toSorted(), told[2])
-    assert.deepEqual((await take(100)).toSorted(), told[3]?.toSorted())
+    const arrived = [await arrive(3), await arrive(3), await arrive(1), await arrive(3)]
+    assert.deepEqual((await take(4)).toSorted(), [...(arrived[0] ?? []), ...(arrived[1] ?? [])].toSorted())
+    assert.deepEqual((await take(1)).toSorted(), arrived[2])
+    assert.deepEqual((await take(100)).toSorted(), arrived[3]?.toSorted())
     assert.deepEqual(await take(100), [])
   })
 
@@ -43,7 +43,7 @@ describe('facts that have arrived', () => {
   })
 
   it('are all there again when they could not be folded', async () => {
-    const told = await arrive(2)
+    const arrived = await arrive(2)
     await assert.rejects(
       transact(db, async (tx) => {
         await takeArrived(tx, 'sales', 100)
@@ -51,6 +51,6 @@ describe('facts that have arrived', () => {
       }),
       /not folded/,
     )
-    assert.deepEqual((await take(100)).toSorted(), told.toSorted())
+    assert.deepEqual((await take(100)).toSorted(), arrived.toSorted())
   })
 })

@@ -56,10 +56,10 @@ describe('what an older release has stored for analytics', () => {
     const rows = await db<{ kind: string; ids: string[] }[]>`
       select kind, event_ids as ids from analytics.arrived order by id`
     const waiting = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.ids : [])).toSorted()
-    const told = (numbers: readonly number[]) => numbers.map(id)
+    const arrived = (numbers: readonly number[]) => numbers.map(id)
     const numbers = Array.from({ length: 1_200 }, (_, n) => n + 4)
-    assert.deepEqual(waiting('sales'), told(numbers.filter((n) => n % 100 !== 0)))
-    assert.deepEqual(waiting('views'), told(numbers.filter((n) => n % 100 === 0)))
+    assert.deepEqual(waiting('sales'), arrived(numbers.filter((n) => n % 100 !== 0)))
+    assert.deepEqual(waiting('views'), arrived(numbers.filter((n) => n % 100 === 0)))
     assert.ok(rows.every(({ ids }) => ids.length <= 500))
   })
 

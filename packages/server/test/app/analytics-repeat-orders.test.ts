@@ -50,7 +50,7 @@ describe('repeat orders', () => {
       await tx`
         insert into platform.event (id, type, version, parties, data, at)
         select id, type, 2, '{}', data, at
-        from jsonb_to_recordset(${tx.json(events)}) as told (id uuid, type text, data jsonb, at timestamptz)`
+        from jsonb_to_recordset(${tx.json(events)}) as arrived (id uuid, type text, data jsonb, at timestamptz)`
       await rollUpEvents(tx, 'sales', { schema: 'analytics', ids: events.map(({ id }) => id) })
     })
   }
@@ -79,15 +79,15 @@ describe('repeat orders', () => {
       fc.tuple(day, day).map((days) => days.toSorted((a, b) => a - b) as [number, number]),
       { minLength: 5, maxLength: 5 },
     )
-    const property = fc.asyncProperty(batches, fc.nat(5), ranges, async (told, rankedAt, lookups) => {
+    const property = fc.asyncProperty(batches, fc.nat(5), ranges, async (arrived, rankedAt, lookups) => {
       const sellerId = randomUUID()
       const analyticsScope: AnalyticsScope = { scope: { kind: 'seller', id: sellerId }, currency }
-      for (const [index, sales] of told.entries()) {
+      for (const [index, sales] of arrived.entries()) {
         await rollUp(sellerId, sales)
         if (index === rankedAt) await refreshRanking(db, { orders: 0, customers: 1 })
       }
       await refreshRanking(db, { orders: 0, customers: 1 })
-      const sales = told.flat()
+      const sales = arrived.flat()
       const [row] = await db<[{ count: number }]>`
         select count(*)::int as count from analytics.repeat_order where seller_id = ${sellerId}`
       assert.equal(row.count, sales.length - new Set(sales.map(({ buyer }) => buyer)).size)

@@ -85,24 +85,27 @@ describe('/mcp', () => {
       })
 
       it('runs a prompt, with progress', async () => {
-        const told: number[] = []
+        const reported: number[] = []
         const { content } = await client.callTool(
           { name: 'prompt_warm-greeting', arguments: { name: 'Ada', times: 3 } },
-          { onprogress: ({ progress }) => told.push(progress) },
+          { onprogress: ({ progress }) => reported.push(progress) },
         )
         assert.match(textOf(content), /demo model: no AI provider.*Greet Ada 3 times/s)
-        assert.ok(told.length > 1 && told.every((one, index) => index === 0 || one > (told[index - 1] ?? 0)))
+        assert.ok(
+          reported.length > 1 &&
+            reported.every((one, index) => index === 0 || one > (reported[index - 1] ?? 0)),
+        )
       })
 
       it('runs a workflow to its end, with a step at a time', async () => {
-        const told: string[] = []
+        const reported: string[] = []
         const { content, isError } = await client.callTool(
           { name: 'workflow_gru-e-aus-koln', arguments: { topic: 'rain' } },
-          { onprogress: ({ message }) => told.push(message ?? '') },
+          { onprogress: ({ message }) => reported.push(message ?? '') },
         )
         assert.ok(!isError)
         assert.match(textOf(content), /"article":/)
-        assert.ok(told.includes('step.completed outline'), told.join())
+        assert.ok(reported.includes('step.completed outline'), reported.join())
       })
 
       it('gets the messages of a prompt', async () => {

@@ -44,7 +44,7 @@ describe('a month of a plan that the card company takes back', () => {
     const { plan, paidUntil, nextPlan } = await planOf(member)
     assert.deepEqual([plan, paidUntil, nextPlan], ['free', null, null])
     assert.equal(await shop.booked(), booked)
-    assert.deepEqual(await shop.told(member), ['free → pro', 'pro → free'])
+    assert.deepEqual(await shop.notices(member), ['free → pro', 'pro → free'])
     const mails = await shop.market.mails(member.account.email)
     assert.match(mails.at(-1)?.text ?? '', /Your card company took back/)
     await assertLedger()

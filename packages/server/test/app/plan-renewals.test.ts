@@ -79,7 +79,7 @@ describe('the renewal of plans', () => {
     const { plan, nextPlan } = await planOf(member)
     assert.deepEqual([plan, nextPlan], ['pro', null])
     assert.equal(await shop.charged(member), 9_900n + 1_900n)
-    assert.deepEqual((await shop.told(member)).slice(-1), ['business → pro'])
+    assert.deepEqual((await shop.notices(member)).slice(-1), ['business → pro'])
   })
 
   it('gives seven days of grace where the card is declined, tries daily, then ends at free', async () => {
@@ -99,7 +99,7 @@ describe('the renewal of plans', () => {
     const ended = await planOf(member)
     assert.deepEqual([ended.plan, ended.status, ended.paidUntil], ['free', 'active', null])
     assert.equal(await shop.charged(member), 1_900n)
-    assert.deepEqual((await shop.told(member)).slice(-1), ['pro → free'])
+    assert.deepEqual((await shop.notices(member)).slice(-1), ['pro → free'])
     assert.deepEqual(await subjectsTo(member), [...warned, 'Your plan pro has ended'], 'one warning, one end')
     await shop.later(40)
     assert.equal(await shop.charged(member), 1_900n)

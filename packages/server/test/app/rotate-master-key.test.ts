@@ -143,9 +143,12 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     try {
       await fill(shop, await shop.member())
       assert.ok((await shop.market.souk.audit.chain()) > 0)
-      const beside = await rotate()
-      assert.equal(beside.code, 1)
-      assert.match(beside.says, /A running server does not know the new master key\. Restart every server/)
+      const concurrent = await rotate()
+      assert.equal(concurrent.code, 1)
+      assert.match(
+        concurrent.says,
+        /A running server does not know the new master key\. Restart every server/,
+      )
     } finally {
       await shop.close()
     }

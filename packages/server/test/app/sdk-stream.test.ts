@@ -30,13 +30,13 @@ describe('streams of the SDK', () => {
   it('gives the words of a prompt as they come, and the whole answer at last', async () => {
     let text = ''
     let deltas = 0
-    for await (const told of stream()) {
-      if (told.event === 'delta') {
-        text += told.data.text
+    for await (const item of stream()) {
+      if (item.event === 'delta') {
+        text += item.data.text
         deltas += 1
       } else {
-        assert.equal(told.data.output, text)
-        assert.equal(told.data.usage.totalTokens, 33)
+        assert.equal(item.data.output, text)
+        assert.equal(item.data.usage.totalTokens, 33)
       }
     }
     assert.ok(deltas > 3 && text.startsWith('Rain taps'))

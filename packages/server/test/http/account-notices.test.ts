@@ -131,9 +131,9 @@ describe('notices', () => {
         (roles) => `An admin set the roles of your account: ${roles}.`,
       ),
     )
-    const told = await textsWith(shop.adminAccount, 'is an admin of the marketplace')
+    const notices = await textsWith(shop.adminAccount, 'is an admin of the marketplace')
     assert.deepEqual(
-      told.map((text) => text.split('\n')[0]),
+      notices.map((text) => text.split('\n')[0]),
       [`Jonas Weber (${account.email}) is an admin of the marketplace from now on.`],
     )
     const another = await market.account({ roles: ['admin'], name: 'Made by the operator' })

@@ -87,16 +87,16 @@ describe('ai.execute, streamed', () => {
       const unused = await shop.bought(buyer, 'Say {{a}} once.')
       const before = calls.length
       const order: string[] = []
-      const { told } = await transact(shop.market.souk.db, async (tx) => {
+      const { answered } = await transact(shop.market.souk.db, async (tx) => {
         await tx`lock table entitlements.use in access exclusive mode`
-        const told = Promise.resolve(request(unused)).then(() => order.push('told'))
+        const answered = Promise.resolve(request(unused)).then(() => order.push('told'))
         await until(async () => calls.length > before, 'the model is called')
         // Who does not wait for the note has told by now: these come after it, one after the other.
         for (let i = 0; i < 10; i++) await buyer.client.executions.list({})
         order.push('noted')
-        return { told }
+        return { answered }
       })
-      await told
+      await answered
       assert.deepEqual(order, ['noted', 'told'], way)
     }
   })

@@ -79,7 +79,7 @@ describe('deliveries.tail', () => {
     await shop.deliver()
     const read = async (headers: Record<string, string> = {}) => {
       const all = []
-      for await (const told of account.client.deliveries.tailStream({ headers })) all.push(told)
+      for await (const item of account.client.deliveries.tailStream({ headers })) all.push(item)
       return all
     }
     const all = await read()

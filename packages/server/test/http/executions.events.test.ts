@@ -54,15 +54,15 @@ describe('executions.events', () => {
       seen.map(({ id }) => id),
       seen.map((_, index) => String(index + 1)),
     )
-    const told = seen.map(({ event, data }) => `${event} ${String(data['step'] ?? '')}`.trim())
+    const steps = seen.map(({ event, data }) => `${event} ${String(data['step'] ?? '')}`.trim())
     assert.deepEqual(
-      told.toSorted(),
+      steps.toSorted(),
       [
         ...['outline', 'intro', 'body'].flatMap((step) => [`step.started ${step}`, `step.completed ${step}`]),
         ...['step.completed whole', 'execution.completed'],
       ].toSorted(),
     )
-    assert.equal(told.at(-1), 'execution.completed')
+    assert.equal(steps.at(-1), 'execution.completed')
     const rest = await allEventsOf(await follow(executionId, '3'))
     assert.deepEqual(rest, seen.slice(3))
     assert.deepEqual(await allEventsOf(await follow(executionId, 'x')), seen)

@@ -29,7 +29,7 @@ describe('identities.link', () => {
 
   it('connects an identity, which signs in from then on', async () => {
     const account = await shop.market.account()
-    shop.lying.tells({ claims: { sub: 'linked', email: 'elsewhere@example.com', email_verified: true } })
+    shop.lying.lieAbout({ claims: { sub: 'linked', email: 'elsewhere@example.com', email_verified: true } })
     const { token, browser, callback } = await link(account)
     assert.deepEqual(await shop.comeBack(browser, callback), {
       location: `${shop.market.url}/account`,
@@ -47,7 +47,7 @@ describe('identities.link', () => {
   })
 
   it("connects none that is another account's", async () => {
-    shop.lying.tells({ claims: { sub: 'taken', email: 'taken@example.com', email_verified: true } })
+    shop.lying.lieAbout({ claims: { sub: 'taken', email: 'taken@example.com', email_verified: true } })
     await shop.signIn('lying')
     const { browser, callback } = await link(await shop.market.account())
     assert.match((await shop.comeBack(browser, callback)).location, /error=identity_taken/)
@@ -55,7 +55,7 @@ describe('identities.link', () => {
 
   it('connects nothing once the session is over', async () => {
     const account = await shop.market.account()
-    shop.lying.tells({ claims: { sub: 'late', email: 'late@example.com', email_verified: true } })
+    shop.lying.lieAbout({ claims: { sub: 'late', email: 'late@example.com', email_verified: true } })
     const { token, browser, callback } = await link(account)
     await shop.market.client(token).auth.logout()
     assert.match((await shop.comeBack(browser, callback)).location, /error=session_over/)

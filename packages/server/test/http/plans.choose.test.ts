@@ -21,7 +21,7 @@ describe('plans.choose', () => {
     assert.ok(days31 >= days(28) && days31 <= days(31) + minutes(1))
     assert.equal(await shop.charged(member), 1_900n)
     assert.equal((await shop.booked()) - booked, 1_900n)
-    assert.deepEqual(await shop.told(member), ['free → pro'])
+    assert.deepEqual(await shop.notices(member), ['free → pro'])
     const { rateLimit } = await member.account.client.products.list()
     assert.equal(rateLimit?.limit, 100)
     const mails = await shop.market.mails(member.account.email)
@@ -41,7 +41,7 @@ describe('plans.choose', () => {
     const charged = Number(await shop.charged(member)) - 1_900
     assert.ok(Math.abs(charged - (9_900 - 950)) <= 2, String(charged))
     assert.ok(Date.parse(data.paidUntil ?? '') > Date.parse(first.paidUntil ?? ''))
-    assert.deepEqual((await shop.told(member)).slice(-1), ['pro → business'])
+    assert.deepEqual((await shop.notices(member)).slice(-1), ['pro → business'])
   })
 
   it('lets a cheaper plan follow at the end of what is paid, which the present one takes back', async () => {
@@ -57,7 +57,7 @@ describe('plans.choose', () => {
     const { data } = await (await shop.again(member)).plans.get()
     assert.deepEqual([data.plan, data.paidUntil, data.nextPlan], ['free', null, null])
     assert.equal(await shop.charged(member), 9_900n)
-    assert.deepEqual((await shop.told(member)).slice(-1), ['business → free'])
+    assert.deepEqual((await shop.notices(member)).slice(-1), ['business → free'])
   })
 
   it('changes nothing where the card is declined, and says so again to the same key', async () => {

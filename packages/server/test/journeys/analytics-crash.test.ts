@@ -57,13 +57,13 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
       ...{ productId: anonymous, sellerId: anonymous.replace('7', '8'), day: '2026-01-01' },
       ...{ referrer: '', country: '', count: 1_000 },
     }
-    const told = () => db`
+    const received = () => db`
       insert into platform.event (id, type, version, parties, data, at, due_at)
       values (uuidv7(), 'product.viewed', 1, '{}', ${db.json({ views: [view] })}, now(), now())`
-    await told()
+    await received()
     await until(async () => (await count()) === 1_000)
     // From now on views wait, and sales do not wait with them.
-    await told()
+    await received()
     await until(() => arrived('views'))
     return async () => {
       assert.equal(await count(), 1_000)

@@ -56,7 +56,7 @@ describe('a server that is told to stop while many clients use it', () => {
       const { data } = await client.products.create({ body: promptBody() })
       created.push(data.id)
     }
-    let told = false
+    let received = false
     /** Calls until the server is gone; before it was told to stop nothing may fail, afterwards only the connection. */
     const use = async () => {
       for (;;)
@@ -64,7 +64,7 @@ describe('a server that is told to stop while many clients use it', () => {
           await create()
           await client.products.list()
         } catch (error) {
-          assert.ok(told, `before the stop: ${String(error)}`)
+          assert.ok(received, `before the stop: ${String(error)}`)
           assert.ok(!(error instanceof SoukError), `answered with an error: ${String(error)}`)
           return
         }
@@ -86,7 +86,7 @@ describe('a server that is told to stop while many clients use it', () => {
         await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'souk key %'`
       ).length > 0
     await until(waiting, 'a request waits')
-    told = true
+    received = true
     server.child.kill('SIGTERM')
     await server.says(/Stopping/)
     assert.ok(await waiting(), 'it still waits')

@@ -378,7 +378,7 @@ describe('attacks on the authorization server', () => {
   })
 
   describe('consent', () => {
-    it('is given by a form of its own page in the session that was asked, and by nothing else', async () => {
+    it('is given by a form of its own page in the session that was requested, and by nothing else', async () => {
       const config = await discover(market, app)
       const [mine, theirs] = [await signedInBrowser(market, user), await signedInBrowser(market, owner)]
       const form = await openConsent(mine, (await begin(config)).url)
@@ -531,7 +531,7 @@ describe('attacks on the authorization server', () => {
     const count = async () => {
       const [row] = await db`
         select (select count(*) from access.oauth_token)::int as tokens,
-               (select count(*) from access.oauth_interaction)::int as asked,
+               (select count(*) from access.oauth_interaction)::int as requested,
                (select count(*) from access.oauth_grant)::int as given`
       return row
     }
@@ -540,7 +540,7 @@ describe('attacks on the authorization server', () => {
     assert.equal((await client.products.list()).status, 200)
     market.clock.advance(days(31))
     await access.sweep()
-    assert.deepEqual({ ...(await count()) }, { tokens: 0, asked: 0, given: 0 })
+    assert.deepEqual({ ...(await count()) }, { tokens: 0, requested: 0, given: 0 })
   })
 
   it('counts what apps do against the limits of the account', async () => {

@@ -13,19 +13,19 @@ describe('signing in with an identity provider', () => {
   })
   after(() => shop.close())
 
-  const tell = (sub: string, email: string, more: Record<string, unknown> = {}) =>
-    shop.lying.tells({ claims: { sub, email, email_verified: true, name: 'Nora New', ...more } })
+  const claim = (sub: string, email: string, more: Record<string, unknown> = {}) =>
+    shop.lying.lieAbout({ claims: { sub, email, email_verified: true, name: 'Nora New', ...more } })
   const userOf = async (session: string | undefined) =>
     (await shop.market.client(session).auth.session()).data.user
   const errorIn = (location: string) => new URL(location).searchParams.get('error')
 
   it('opens an account for a verified address, and finds it again by the identity', async () => {
-    tell('first', 'Nora@Example.com')
+    claim('first', 'Nora@Example.com')
     const { location, session } = await shop.signIn('lying')
     assert.equal(location, `${shop.market.url}/`)
     const user = await userOf(session)
     assert.deepEqual([user.email, user.name], ['nora@example.com', 'Nora New'])
-    tell('first', 'renamed@example.com')
+    claim('first', 'renamed@example.com')
     assert.equal((await userOf((await shop.signIn('lying')).session)).id, user.id)
   })
 
@@ -63,25 +63,25 @@ describe('signing in with an identity provider', () => {
       await accounts.create({ email: 'mine@example.com', name: 'Mine' }),
       await accounts.create({ email: 'mine@corp.example', name: 'Corp' }),
     ]
-    tell('stranger', mine.email)
+    claim('stranger', mine.email)
     const { location, session } = await shop.signIn('lying')
     assert.deepEqual([errorIn(location), session], ['account_exists', undefined])
-    tell('colleague', corp.email)
+    claim('colleague', corp.email)
     assert.equal((await userOf((await shop.signIn('lying')).session)).email, corp.email)
     // A domain that only ends the same.
     await accounts.create({ email: 'mine@evil-corp.example', name: 'Evil' })
-    tell('neighbour', 'mine@evil-corp.example')
+    claim('neighbour', 'mine@evil-corp.example')
     assert.equal(errorIn((await shop.signIn('lying')).location), 'account_exists')
   })
 
   it('takes no address that the provider does not call verified', async () => {
     for (const email_verified of [false, 'true', 1, undefined, null]) {
-      tell('unverified', 'unverified@corp.example', { email_verified })
+      claim('unverified', 'unverified@corp.example', { email_verified })
       const { location, session } = await shop.signIn('lying')
       assert.deepEqual([errorIn(location), session], ['email_not_verified', undefined])
     }
     for (const email of ['mi\u212ae@corp.example', '\u0430@corp.example', 'a@b@corp.example', '']) {
-      tell('odd', email)
+      claim('odd', email)
       assert.equal(errorIn((await shop.signIn('lying')).location), 'email_not_verified')
     }
     assert.equal(await shop.market.souk.accounts.findByEmail('mike@corp.example'), undefined)
@@ -93,7 +93,7 @@ describe('signing in with an identity provider', () => {
     await shop.market.souk.db`
       insert into accounts.identity (provider, subject, user_id, email, linked_at, used_at)
       values ('lying', 'guarded', ${account.id}, 'x@example.com', now(), now())`
-    tell('guarded', 'x@example.com')
+    claim('guarded', 'x@example.com')
     const { location, session } = await shop.signIn('lying')
     assert.equal(session, undefined)
     const token = /\/sign-in#token=([\w-]+)&/.exec(location)?.[1] ?? ''
@@ -104,7 +104,7 @@ describe('signing in with an identity provider', () => {
   })
 
   it('lets nobody in whose account is suspended', async () => {
-    tell('banned', 'banned@example.com')
+    claim('banned', 'banned@example.com')
     const user = await userOf((await shop.signIn('lying')).session)
     await shop.admin.users.suspend({ params: { userId: user.id }, body: { reason: 'x' } })
     const { location, session } = await shop.signIn('lying')
@@ -123,7 +123,7 @@ describe('signing in with an identity provider', () => {
   describe('attacked', () => {
     const claims = { sub: 'liar', email: 'liar@corp.example', email_verified: true }
     const past = Math.floor(Date.now() / 1_000) - 3_600
-    const lies: [string, Parameters<ProviderShop['lying']['tells']>[0]][] = [
+    const lies: [string, Parameters<ProviderShop['lying']['lieAbout']>[0]][] = [
       ['another nonce', { claims: { ...claims, nonce: 'another' } }],
       ['no nonce', { claims: { ...claims, nonce: undefined } }],
       ['another audience', { claims: { ...claims, aud: 'another' } }],
@@ -153,14 +153,14 @@ describe('signing in with an identity provider', () => {
     for (const [what, lie] of lies)
       it(`refuses a provider that sends ${what}`, async () => {
         shop.later()
-        shop.lying.tells(lie)
+        shop.lying.lieAbout(lie)
         const { location, session } = await shop.signIn('lying')
         assert.deepEqual([errorIn(location), session], ['provider_refused', undefined])
       })
 
     it('refuses what another browser began, another provider was asked, or was answered before', async () => {
       shop.later()
-      shop.lying.tells({ claims })
+      shop.lying.lieAbout({ claims })
       const [mine, theirs] = [openBrowser(), openBrowser()]
       const callback = await shop.goTo(theirs, 'lying')
       assert.equal(errorIn((await shop.comeBack(mine, callback)).location), 'try_again')
@@ -213,7 +213,7 @@ describe('signing in with an identity provider', () => {
 
     it('sends nobody to another site afterwards', async () => {
       shop.later()
-      shop.lying.tells({ claims: { sub: 'walker', email: 'walker@example.com', email_verified: true } })
+      shop.lying.lieAbout({ claims: { sub: 'walker', email: 'walker@example.com', email_verified: true } })
       const { url } = shop.market
       const elsewhere = [
         'https://evil.example',
@@ -251,7 +251,7 @@ describe('signing in with an identity provider', () => {
 
     it('takes 30 returns in 15 minutes from one address', async () => {
       shop.later()
-      shop.lying.tells({ claims })
+      shop.lying.lieAbout({ claims })
       const browser = openBrowser()
       const callback = await shop.goTo(browser, 'lying')
       const cookie = browser.cookie(shop.market.url, '__Host-sign-in-lying') ?? ''

@@ -131,7 +131,7 @@ describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
   const assertInvariants = async (): Promise<void> => {
     const [counts] = await sql`
       select (select count(*)::int from orders.order where status = 'completed') as orders,
-             (select count(*)::int from platform.event where type = 'purchase.completed') as facts,
+             (select count(*)::int from platform.event where type = 'purchase.completed') as events,
              (select count(*)::int from entitlements.grant) as grants,
              (select count(*)::int from ledger.journal) as journals,
              (select count(*)::int from payments.charge where status = 'succeeded') as charges,

@@ -122,14 +122,14 @@ for (const store of ['disk', 'S3'] as const)
       try {
         const { files, catalog, clock } = market.souk
         await files.put('files/undecided', Buffer.from('x'), { contentType: 'text/plain' })
-        await sql`insert into catalog.stray values ('files/undecided', ${new Date(0)})`
+        await sql`insert into catalog.orphan values ('files/undecided', ${new Date(0)})`
         await sql.begin(async (tx) => {
-          await tx`delete from catalog.stray where key = 'files/undecided'`
+          await tx`delete from catalog.orphan where key = 'files/undecided'`
           assert.equal(await catalog.sweepFiles(), 0)
         })
         assert.equal(await catalog.sweepFiles(), 0)
         assert.deepEqual(await storedKeys(market), ['files/undecided'])
-        await sql`insert into catalog.stray values ('files/undecided', ${clock.now()})`
+        await sql`insert into catalog.orphan values ('files/undecided', ${clock.now()})`
         assert.equal(await catalog.sweepFiles(), 0, 'too young')
         market.clock.advance(hours(7))
         assert.equal(await catalog.sweepFiles(), 1)

@@ -138,7 +138,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     await ended(params)
     const before = await read(params)
     const events = async () => (await shop.market.souk.db`select from execution.progress`).length
-    const told = await events()
+    const received = await events()
     // Its answer comes now, while nobody holds it back.
     release()
     zombie.child.kill('SIGCONT')
@@ -152,7 +152,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     const next = await start()
     await ended(next.params)
     assert.deepEqual(await read(params), before)
-    assert.equal(await events(), told + 8)
+    assert.equal(await events(), received + 8)
     assert.match(JSON.stringify(before.output), /<Body of .* 2>/)
     for (const worker of workers.splice(0)) await kill(worker)
   })

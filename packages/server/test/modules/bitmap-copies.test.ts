@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createBitmapCopies } from '../../src/modules/catalog/bitmap-copies.ts'
 import { nextVersion } from '../../src/modules/catalog/bitmap-version-store.ts'
-import { block, slotsOf } from '../../src/modules/catalog/bits.ts'
+import { block, ordinalsOf } from '../../src/modules/catalog/bits.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 
@@ -18,11 +18,11 @@ describe('copies of bitmaps', () => {
   })
   after(() => market.close())
 
-  /** Stores that these slots, and no others of their block, have the key. */
-  const store = (key: number, position: number, slots: readonly number[]) =>
+  /** Stores that these ordinals, and no others of their block, have the key. */
+  const store = (key: number, position: number, ordinals: readonly number[]) =>
     transact(market.souk.db, async (tx) => {
       const version = await nextVersion(tx)
-      const bits = Array.from({ length: block.slots }, (_, bit) => Number(slots.includes(bit))).join('')
+      const bits = Array.from({ length: block.ordinals }, (_, bit) => Number(ordinals.includes(bit))).join('')
       await tx`
         insert into catalog.bitmap (key_id, block, bits, version)
         values (${key}, ${position}, ${bits}::text::bit(8192), ${version})
@@ -33,20 +33,20 @@ describe('copies of bitmaps', () => {
   it('have each block in its place, and follow what is stored', async () => {
     const copies = createBitmapCopies(market.souk.db)
     const read = async (version: number, blocks = 1) =>
-      (await copies.read(keys, { version, blocks })).map((bits) => slotsOf(bits))
+      (await copies.read(keys, { version, blocks })).map((bits) => ordinalsOf(bits))
     const [first, second] = keys
     await store(first, 0, [0, 7])
-    const begun = await store(second, 2, [1, block.slots - 1])
+    const begun = await store(second, 2, [1, block.ordinals - 1])
     assert.deepEqual(await read(begun), [
       [0, 7],
-      [2 * block.slots + 1, 3 * block.slots - 1],
+      [2 * block.ordinals + 1, 3 * block.ordinals - 1],
     ])
     // Of an earlier version nothing is asked: what is known is as good.
     const changed = await store(first, 0, [7])
     assert.deepEqual((await read(begun))[0], [0, 7])
     assert.deepEqual((await read(changed))[0], [7])
     // A block that there was not.
-    assert.deepEqual((await read(await store(first, 4, [3])))[0], [7, 4 * block.slots + 3])
+    assert.deepEqual((await read(await store(first, 4, [3])))[0], [7, 4 * block.ordinals + 3])
     assert.deepEqual(
       (await copies.read(keys, { version: 0, blocks: 9 })).map(({ length }) => length),
       [9 * block.words, 9 * block.words],
@@ -65,8 +65,8 @@ describe('copies of bitmaps', () => {
       copies.read([first, second], { version: last, blocks: 1 }),
       copies.read([first], { version, blocks: 1 }),
     ])
-    assert.deepEqual(slotsOf(both[0] ?? new Int32Array()).slice(0, 1), [5])
-    assert.deepEqual(slotsOf(both[1] ?? new Int32Array()).slice(0, 1), [6])
+    assert.deepEqual(ordinalsOf(both[0] ?? new Int32Array()).slice(0, 1), [5])
+    assert.deepEqual(ordinalsOf(both[1] ?? new Int32Array()).slice(0, 1), [6])
     assert.equal(one[0], both[0])
   })
 
@@ -78,6 +78,6 @@ describe('copies of bitmaps', () => {
     await market.souk.db`update catalog.bitmap set version = 1, bits = set_bit(bits, 1, 0)`
     // Another key is asked for, with which it shows.
     const [again] = await copies.read(keys, { version: 1, blocks: 1 })
-    assert.deepEqual(slotsOf(again ?? new Int32Array()).slice(0, 1), [2])
+    assert.deepEqual(ordinalsOf(again ?? new Int32Array()).slice(0, 1), [2])
   })
 })

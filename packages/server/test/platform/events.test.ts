@@ -146,13 +146,13 @@ describe('facts', () => {
           ),
         ],
       })
-    const told = Array.from({ length: 300 }, event)
-    for (const data of told) await emit(data)
+    const published = Array.from({ length: 300 }, event)
+    for (const data of published) await emit(data)
     const [a, b] = [make(), make()]
     await Promise.all([a.drain(), b.drain(), a.drain()])
     assert.deepEqual(
-      told.map(({ orderId }) => handled.get(orderId)),
-      told.map(() => 1),
+      published.map(({ orderId }) => handled.get(orderId)),
+      published.map(() => 1),
     )
   })
 

@@ -17,7 +17,7 @@ export interface LyingProvider {
   readonly issuer: string
   readonly server: OAuth2Server
   /** What it says from now on. */
-  tells(lies: Partial<Lies>): void
+  lieAbout(lies: Partial<Lies>): void
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export const startLyingProvider = async (): Promise<LyingProvider> => {
   return {
     issuer,
     server,
-    tells(told) {
-      lies = told
+    lieAbout(given) {
+      lies = given
     },
     close: () => server.stop(),
   }

@@ -45,9 +45,9 @@ export const startProbe = (url: string): LivenessProbe => {
   let took: readonly number[] = []
   return {
     async end() {
-      const told = new Promise<readonly number[]>((done) => worker.once('message', done))
+      const samples = new Promise<readonly number[]>((done) => worker.once('message', done))
       worker.postMessage('end', [])
-      took = await told
+      took = await samples
     },
     assertAnswered() {
       const sorted = took.toSorted((a, b) => a - b)

@@ -163,7 +163,7 @@ const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
   const [broken] = await db`
     with access as (
       select id, status in ('completed', 'partially_refunded', 'disputed') as has from orders.order
-    ), told as (
+    ), published as (
       select data->>'orderId' as order_id, type, data->>'refundId' as refund_id from platform.event
       where type in ('purchase.completed', 'purchase.refunded')
     )
@@ -179,11 +179,11 @@ const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
          where order_id = "order".id and status = 'succeeded')
       ) as "orders refunded wrongly",
       (select count(*)::int from orders.order where (completed_at is not null)::int <> (
-         select count(*) from told where type = 'purchase.completed' and order_id = "order".id::text)
-      ) as "orders not told once",
+         select count(*) from published where type = 'purchase.completed' and order_id = "order".id::text)
+      ) as "orders not published once",
       (select count(*)::int from orders.refund where (status = 'succeeded')::int <> (
-         select count(*) from told where type = 'purchase.refunded' and refund_id = refund.id::text)
-      ) as "refunds not told once",
+         select count(*) from published where type = 'purchase.refunded' and refund_id = refund.id::text)
+      ) as "refunds not published once",
       (select count(*)::int from orders.order join payments.sandbox_charge on key = "order".id
        where "order".amount_minor <> sandbox_charge.amount_minor) as "orders charged otherwise than frozen",
       (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.refunded_minor), 0)::int

@@ -23,7 +23,7 @@ export interface PlanShop {
   /** What the sandbox took from this account's cards. */
   charged(member: Subscriber): Promise<bigint>
   /** The plans that were told of this account, old and new. */
-  told(member: Subscriber): Promise<string[]>
+  notices(member: Subscriber): Promise<string[]>
 }
 
 export const openPlanShop = async (own?: Marketplace): Promise<PlanShop> => {
@@ -59,7 +59,7 @@ export const openPlanShop = async (own?: Marketplace): Promise<PlanShop> => {
         where charge.account_id = ${account.id} and sandbox.status = 'succeeded'`
       return row?.sum ?? 0n
     },
-    async told({ account }) {
+    async notices({ account }) {
       const rows = await db<{ change: string }[]>`
         select (data ->> 'oldPlan') || ' → ' || (data ->> 'newPlan') as change from platform.event
         where type = 'user.subscription.updated' and data ->> 'userId' = ${account.id} order by id`

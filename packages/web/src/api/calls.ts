@@ -93,14 +93,14 @@ interface SdkAnswer {
 const isPage = (meta: unknown): meta is PageMeta =>
   typeof meta === 'object' && meta !== null && 'page' in meta && 'total' in meta
 
-interface Told {
+interface ApiAnswer {
   readonly data: unknown
   readonly page: PageMeta | undefined
   readonly header: (name: string) => string | null | undefined
 }
 
 /** With what its headers say. */
-export const toCacheable = ({ data, page, header }: Told): Answer<never> => {
+export const toCacheable = ({ data, page, header }: ApiAnswer): Answer<never> => {
   const corrected = header('x-search-corrected')
   const etag = header('etag')
   return {

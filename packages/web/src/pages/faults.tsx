@@ -1,5 +1,5 @@
 import { Head } from '../shell/head.tsx'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 
 interface FaultProps {
   readonly title: string
@@ -10,7 +10,7 @@ interface FaultProps {
 
 /** A page that says what went wrong and leads on. */
 export const FaultPage = ({ title, text, requestId }: FaultProps) => {
-  const { faults } = useText()
+  const { faults } = useMessages()
   return (
     <main id="content" className="mx-auto max-w-xl px-6 py-24">
       <Head title={title} hidden />
@@ -31,6 +31,6 @@ export const FaultPage = ({ title, text, requestId }: FaultProps) => {
 }
 
 export const NotFound = () => {
-  const { faults } = useText()
+  const { faults } = useMessages()
   return <FaultPage title={faults.notFoundTitle} text={faults.notFoundText} />
 }

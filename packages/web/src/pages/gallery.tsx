@@ -115,7 +115,7 @@ const Buttons = () => (
   </Shelf>
 )
 
-const Words = () => (
+const Messages = () => (
   <Shelf title="badge · money · time · rating · progress">
     <Row>
       <Badge>draft</Badge>
@@ -251,7 +251,7 @@ export const Gallery = () => (
     <Buttons />
     <GalleryForms />
     <GalleryOverlays />
-    <Words />
+    <Messages />
     <Lists />
     <States />
     <Shelf title="code-block">

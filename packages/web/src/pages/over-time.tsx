@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { useSellingWords } from '../text/selling.ts'
+import { useSellingMessages } from '../text/selling.ts'
 import { Card } from '../ui/card.tsx'
 import type { ChartProps } from '../ui/chart.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ interface Props<Row> extends ChartProps {
 /** The same figures as a drawing and as rows. */
 export const OverTime = <Row extends { readonly date: string }>(props: Props<Row>) => {
   const { rows, columns, isTable, onTable, ...drawn } = props
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   // A year of rows or bars takes longer to make than a press may wait: the tab answers first.
   const isTableShown = useDeferredValue(isTable)
   const outline = <Skeleton className="h-72" />

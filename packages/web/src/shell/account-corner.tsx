@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { switchAccount, useSession, type Session } from '../api/session.ts'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { areasFor } from './areas.ts'
@@ -12,7 +12,7 @@ const itemVariants =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink no-underline hover:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
 
 const SignOut = () => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const router = useRouter()
   const queries = useQueryClient()
   const signOut = async () => {
@@ -34,7 +34,7 @@ const SignOut = () => {
 
 /** The browser's own popover: it closes by Escape and by a press beside it, and costs the first page no script. */
 const AccountMenu = ({ session }: { readonly session: Session }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const { user } = session
   return (
     <>
@@ -73,7 +73,7 @@ const AccountMenu = ({ session }: { readonly session: Session }) => {
 
 /** Who is signed in. Public pages are the same for everybody, so it fills once the browser has asked. */
 export const AccountCorner = () => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const session = useSession()
   // Both fillings fit in here, so that nothing moves.
   return (

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useProofQuestion } from '../api/proof.ts'
 import { useSession } from '../api/session.ts'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ const isAt =
 
 /** The screens of the area somebody is in, and the way to the others: all at once would be a wall of 27 links. */
 const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const { pathname } = useLocation()
   // What has no entry of its own (an order, the checkout) belongs to buying, which comes first.
   const here = areas.find(({ screens }) => screens.some(isAt(pathname))) ?? areas[0]
@@ -54,7 +54,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
 
 /** On a phone: the page's name, which opens the list of the others. */
 const MobileNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const { pathname } = useLocation()
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -75,7 +75,7 @@ const MobileNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
 }
 
 const SignInFirst = () => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const { href } = useLocation()
   return (
     <main id="content" className="py-16">
@@ -101,7 +101,7 @@ export const Dashboard = () => {
   if (now && now !== last) setLast(now)
   // A session may end while somebody writes: what they see stays, and the guard asks them to sign in.
   const session = now ?? last ?? now
-  const { shell } = useText()
+  const { shell } = useMessages()
   const question = useProofQuestion()
   if (session === null) return <SignInFirst />
   if (session === undefined)

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { languages, useLanguage, useText } from '../text/text.tsx'
+import { languages, useLanguage, useMessages } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageLink } from './page-link.tsx'
 
@@ -14,7 +14,7 @@ const choose = (language: string): void => {
 }
 
 const LanguageChoice = () => {
-  const { texts } = useText()
+  const { texts } = useMessages()
   const chosen = useLanguage()
   return (
     <div role="group" aria-label={texts.language} className="-mx-2 flex gap-1">
@@ -39,7 +39,7 @@ const LanguageChoice = () => {
 
 /** Below every page: what one looks for last. */
 export const Footer = () => {
-  const { site, shell, texts } = useText()
+  const { site, shell, texts } = useMessages()
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   const currentFor = (href: string) => (pathname === href ? 'page' : undefined)
   return (

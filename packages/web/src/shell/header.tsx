@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { controlVariants } from '../ui/control-variants.ts'
 import { Star } from '../ui/star.tsx'
@@ -15,7 +15,7 @@ const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ defa
 
 /** A form that works without script; with it, the page stays. */
 const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => onPaletteShortcut(onPalette), [onPalette])
@@ -55,7 +55,7 @@ const linkVariants = 'hidden px-2 text-sm font-medium text-ink-soft no-underline
 
 /** Above every page. */
 export const Header = () => {
-  const { site, shell } = useText()
+  const { site, shell } = useMessages()
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   const [palette, setPalette] = useState(false)
   const open = useRef(() => setPalette(true))

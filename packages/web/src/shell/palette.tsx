@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { usePublicQuery } from '../api/use-api.ts'
 import { useSession } from '../api/session.ts'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { areasFor } from './areas.ts'
 import { useTheme } from './theme-switch.tsx'
@@ -27,7 +27,7 @@ const matches = (command: Command, typed: string): boolean => {
 
 /** Pages and actions; what somebody may not open is not offered. */
 const useCommands = (): readonly Command[] => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const router = useRouter()
   const session = useSession()
   const { setTheme } = useTheme()
@@ -74,7 +74,7 @@ const useCommands = (): readonly Command[] => {
 }
 
 const useProducts = (typed: string): readonly Command[] => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const router = useRouter()
   const { data } = usePublicQuery(
     'products.list',
@@ -100,7 +100,7 @@ interface ListProps {
 }
 
 const Commands = ({ id, commands, chosen, onChoose, onRun }: ListProps) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   return (
     <div
       id={id}
@@ -132,7 +132,7 @@ const Commands = ({ id, commands, chosen, onChoose, onRun }: ListProps) => {
 
 /** Goes anywhere and finds any product, by keyboard alone: arrows choose, Enter goes, Escape leaves. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)

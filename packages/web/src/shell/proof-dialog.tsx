@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { InputOf } from '../api/calls.ts'
 import { requestPasskey, hasPasskeys, isBrokenOff } from '../api/passkey.ts'
 import type { ProofMethod, ProofQuestion } from '../api/proof.ts'
-import { useProofWords } from '../text/proof.ts'
+import { useProofMessages } from '../text/proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -39,7 +39,7 @@ interface FormProps {
 
 /** One secret to type. */
 const SecretForm = ({ proving: { prove, busy, error }, method, label, children }: FormProps) => {
-  const { confirm } = useProofWords()
+  const { confirm } = useProofMessages()
   const [secret, setSecret] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ const SecretForm = ({ proving: { prove, busy, error }, method, label, children }
 }
 
 const MailedCode = ({ proving }: Pick<FormProps, 'proving'>) => {
-  const words = useProofWords()
+  const messages = useProofMessages()
   const { api } = useRouter().options.context
   const send = useMutation({ mutationFn: () => api.call('auth.sendProofCode', {}) })
   const mail = (
@@ -79,7 +79,7 @@ const MailedCode = ({ proving }: Pick<FormProps, 'proving'>) => {
       busy={send.isPending}
       onClick={() => send.mutate()}
     >
-      {send.isSuccess ? words.mailAgain : words.mail}
+      {send.isSuccess ? messages.mailAgain : messages.mail}
     </Button>
   )
   return (
@@ -88,12 +88,12 @@ const MailedCode = ({ proving }: Pick<FormProps, 'proving'>) => {
       {send.data ? (
         <>
           <p role="status" className="text-sm text-ink-soft">
-            {words.mailed(send.data.data.sentTo)}
+            {messages.mailed(send.data.data.sentTo)}
           </p>
-          <SecretForm proving={proving} method="link" label={words.linkField} />
+          <SecretForm proving={proving} method="link" label={messages.linkField} />
         </>
       ) : (
-        <p className="text-sm text-ink-soft">{words.mailText}</p>
+        <p className="text-sm text-ink-soft">{messages.mailText}</p>
       )}
       {mail}
     </div>
@@ -101,18 +101,18 @@ const MailedCode = ({ proving }: Pick<FormProps, 'proving'>) => {
 }
 
 const Passkey = ({ proving: { prove, busy, error } }: Pick<FormProps, 'proving'>) => {
-  const words = useProofWords()
+  const messages = useProofMessages()
   return (
     <div className="grid gap-4">
       {isBrokenOff(error) ? (
         <p role="alert" className="text-sm font-medium text-bad">
-          {words.brokenOff}
+          {messages.brokenOff}
         </p>
       ) : (
         <FormErrors error={error} />
       )}
       <Button variant="primary" busy={busy} onClick={() => prove('passkey')}>
-        <KeyRound aria-hidden="true" className="size-4" /> {words.passkey}
+        <KeyRound aria-hidden="true" className="size-4" /> {messages.passkey}
       </Button>
     </div>
   )
@@ -120,20 +120,20 @@ const Passkey = ({ proving: { prove, busy, error } }: Pick<FormProps, 'proving'>
 
 /** An account that has nothing to prove with but signing in once more. */
 const SignInAgain = ({ onProven }: { readonly onProven: () => void }) => {
-  const words = useProofWords()
+  const messages = useProofMessages()
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-ink-soft">{words.signInText}</p>
+      <p className="text-sm text-ink-soft">{messages.signInText}</p>
       <LinkButton variant="primary" href="/sign-in" target="_blank" rel="opener">
-        {words.signIn}
+        {messages.signIn}
       </LinkButton>
-      <Button onClick={onProven}>{words.goOn}</Button>
+      <Button onClick={onProven}>{messages.goOn}</Button>
     </div>
   )
 }
 
 const Methods = ({ question: { methods, answer } }: { readonly question: ProofQuestion }) => {
-  const words = useProofWords()
+  const messages = useProofMessages()
   const there = order.filter((name) => methods.includes(name) && (name !== 'passkey' || hasPasskeys()))
   const [chosen, setChosen] = useState(there[0])
   const proving = useProve(() => answer(true))
@@ -141,9 +141,9 @@ const Methods = ({ question: { methods, answer } }: { readonly question: ProofQu
   return (
     <div className="grid gap-4">
       {chosen === 'passkey' && <Passkey proving={proving} />}
-      {chosen === 'totp' && <SecretForm proving={proving} method="totp" label={words.totpField} />}
+      {chosen === 'totp' && <SecretForm proving={proving} method="totp" label={messages.totpField} />}
       {chosen === 'password' && (
-        <SecretForm proving={proving} method="password" label={words.passwordField} />
+        <SecretForm proving={proving} method="password" label={messages.passwordField} />
       )}
       {chosen === 'link' && <MailedCode proving={proving} />}
       {there.length > 1 && (
@@ -152,7 +152,7 @@ const Methods = ({ question: { methods, answer } }: { readonly question: ProofQu
             .filter((name) => name !== chosen)
             .map((name) => (
               <Button key={name} variant="ghost" size="sm" onClick={() => setChosen(name)}>
-                {words.instead[name]}
+                {messages.instead[name]}
               </Button>
             ))}
         </div>
@@ -163,17 +163,17 @@ const Methods = ({ question: { methods, answer } }: { readonly question: ProofQu
 
 /** Asks who it is, above the page, which goes on where it was: what was refused is repeated. */
 export const ProofDialog = ({ question }: { readonly question: ProofQuestion }) => {
-  const words = useProofWords()
+  const messages = useProofMessages()
   return (
     <Dialog
       open
       insists
       onClose={() => question.answer(false)}
-      title={words.title}
-      text={words.text}
+      title={messages.title}
+      text={messages.text}
       actions={
         <Button variant="ghost" onClick={() => question.answer(false)}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       }
     >

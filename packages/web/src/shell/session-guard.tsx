@@ -2,7 +2,7 @@ import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '../api/session.ts'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -34,7 +34,7 @@ const useEnded = () => {
 
 /** `isGone`: the session was asked for, and is no more. A session may end while somebody writes: they sign in beside the page, and nothing they wrote is lost. */
 export const SessionGuard = ({ isGone }: { readonly isGone: boolean }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const queries = useQueryClient()
   const { ended, forget } = useEnded()
   const [still, setStill] = useState(false)

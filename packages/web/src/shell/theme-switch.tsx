@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 
 const themes = ['system', 'light', 'dark'] as const
@@ -42,7 +42,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon }
 
 /** System, light, dark, and round again. */
 export const ThemeSwitch = () => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const { theme } = useTheme()
   const Icon = icons[theme]
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'

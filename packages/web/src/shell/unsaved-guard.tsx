@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useText } from '../text/text.tsx'
+import { useMessages } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export const UnsavedGuard = ({ unsaved }: { readonly unsaved: boolean }) => {
-  const { shell } = useText()
+  const { shell } = useMessages()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,

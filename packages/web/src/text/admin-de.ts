@@ -31,7 +31,7 @@ export const admin: typeof english = {
     rejectText: 'Der Verkäufer liest deinen Grund, ändert es und veröffentlicht es noch einmal.',
     suspendTitle: 'Dieses Produkt sperren?',
     suspendText: 'Es verlässt sofort den Markt; Käufer behalten es.',
-    deeds: { reject: 'Produkt ablehnen', suspend: 'Produkt sperren' },
+    confirmTitles: { reject: 'Produkt ablehnen', suspend: 'Produkt sperren' },
     done: {
       approve: 'Es ist veröffentlicht',
       restore: 'Es ist zurück',
@@ -163,7 +163,7 @@ export const admin: typeof english = {
     removed: 'Die Bewertung ist entfernt',
     dismiss: 'Stehen lassen',
     dismissed: 'Die Bewertung bleibt',
-    noWords: 'Keine Worte, nur Sterne.',
+    noComment: 'Keine Worte, nur Sterne.',
   },
   ledger: {
     title: 'Hauptbuch',
@@ -219,7 +219,7 @@ export const admin: typeof english = {
       password: 'Passwörter',
       provider_key: 'Anbieterschlüssel',
     },
-    deeds: {
+    actionNames: {
       'user.opened': 'Konto eröffnet',
       'user.closed': 'Konto geschlossen',
       'user.suspended': 'Konto gesperrt',

@@ -30,7 +30,7 @@ export const admin = {
     rejectText: 'The seller reads your reason, changes it and publishes it again.',
     suspendTitle: 'Suspend this product?',
     suspendText: 'It leaves the market at once; buyers keep it.',
-    deeds: { reject: 'Reject product', suspend: 'Suspend product' },
+    confirmTitles: { reject: 'Reject product', suspend: 'Suspend product' },
     done: {
       approve: 'It is published',
       restore: 'It is back',
@@ -159,7 +159,7 @@ export const admin = {
     removed: 'The review is gone',
     dismiss: 'Let it stand',
     dismissed: 'The review stays',
-    noWords: 'No words, only stars.',
+    noComment: 'No words, only stars.',
   },
   ledger: {
     title: 'Ledger',
@@ -216,7 +216,7 @@ export const admin = {
       provider_key: 'Provider keys',
     } as Readonly<Record<string, string>>,
     /** What is not named here is shown by its code. */
-    deeds: {
+    actionNames: {
       'user.opened': 'Account opened',
       'user.closed': 'Account closed',
       'user.suspended': 'Account suspended',

@@ -1,4 +1,4 @@
 import { admin } from './admin-en.ts'
-import { createWords } from './chunk.ts'
+import { createMessages } from './chunk.ts'
 
-export const useAdminWords = createWords(admin, async () => (await import('./admin-de.ts')).admin)
+export const useAdminMessages = createMessages(admin, async () => (await import('./admin-de.ts')).admin)

@@ -1,6 +1,6 @@
-import type { BuyingWords } from './buying-en.ts'
+import type { BuyingMessages } from './buying-en.ts'
 
-export const buying: BuyingWords = {
+export const buying: BuyingMessages = {
   checkout: {
     title: 'Kasse',
     back: 'Zurück zum Produkt',
@@ -80,7 +80,7 @@ export const buying: BuyingWords = {
     changes: 'Was sich seit dem Kauf geändert hat',
     changesText: (from, to) => `Von ${from} zu ${to}`,
     refundTitle: 'Erstattung',
-    refundAsk: 'Erstattung beantragen …',
+    refundQuestion: 'Erstattung beantragen …',
     refundWindow: (date) => `Der Verkäufer nimmt es bis ${date} zurück.`,
     refundDialog: 'Erstattung beantragen',
     refundText:

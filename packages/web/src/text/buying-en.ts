@@ -77,7 +77,7 @@ export const buying = {
     changes: 'What has changed since you bought it',
     changesText: (from: string, to: string) => `From ${from} to ${to}`,
     refundTitle: 'Refund',
-    refundAsk: 'Ask for a refund…',
+    refundQuestion: 'Ask for a refund…',
     refundWindow: (date: string) => `The seller takes it back until ${date}.`,
     refundDialog: 'Ask for a refund',
     refundText: 'If it is granted, the product leaves your library and the money goes back to your card.',
@@ -212,4 +212,4 @@ export const buying = {
     broken: 'The connection broke off; it is taken up again.',
   },
 }
-export type BuyingWords = typeof buying
+export type BuyingMessages = typeof buying

@@ -1,4 +1,4 @@
 import { buying } from './buying-en.ts'
-import { createWords } from './chunk.ts'
+import { createMessages } from './chunk.ts'
 
-export const useBuyingWords = createWords(buying, async () => (await import('./buying-de.ts')).buying)
+export const useBuyingMessages = createMessages(buying, async () => (await import('./buying-de.ts')).buying)

@@ -109,7 +109,7 @@ export const hooks: English['hooks'] = {
   catalogueText: 'Worauf du hören kannst, mit dem, was gesendet wird.',
   searchEvents: 'Ereignisse und ihren Inhalt durchsuchen',
   noEvent: 'Kein Ereignis dieses Namens.',
-  told: {
+  eventDescriptions: {
     'product.published': 'Ein Produkt von dir wird veröffentlicht.',
     'product.updated':
       'Ein Produkt von dir wird geändert. Vom Inhalt kommen Prüfsummen, nie der verkaufte Text.',

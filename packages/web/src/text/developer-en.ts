@@ -107,7 +107,7 @@ export const hooks = {
   searchEvents: 'Search events and their bodies',
   noEvent: 'No event of that name.',
   /** When each is told; what is not named here says it in the server's words. */
-  told: {
+  eventDescriptions: {
     'product.published': 'A product of yours is published.',
     'product.updated':
       'A product of yours is changed. Of its content you get hashes, never the text that is sold.',

@@ -1,4 +1,4 @@
-import { createWords } from './chunk.ts'
+import { createMessages } from './chunk.ts'
 import { proof } from './proof-en.ts'
 
-export const useProofWords = createWords(proof, async () => (await import('./proof-de.ts')).proof)
+export const useProofMessages = createMessages(proof, async () => (await import('./proof-de.ts')).proof)

@@ -1,4 +1,7 @@
-import { createWords } from './chunk.ts'
+import { createMessages } from './chunk.ts'
 import { selling } from './selling-en.ts'
 
-export const useSellingWords = createWords(selling, async () => (await import('./selling-de.ts')).selling)
+export const useSellingMessages = createMessages(
+  selling,
+  async () => (await import('./selling-de.ts')).selling,
+)

@@ -37,7 +37,7 @@ export const settings: typeof english = {
     close: 'Konto schließen',
     closeText:
       'Deine Produkte verlassen den Marktplatz, deine Schlüssel, Webhooks, Karten und Läufe werden gelöscht. Bestellungen und Buchungen bleiben ohne deinen Namen. Dazu muss das Guthaben leer und keine Erstattung offen sein.',
-    closeAsk: 'Konto schließen …',
+    closeQuestion: 'Konto schließen …',
     closeTitle: 'Dein Konto endgültig schließen?',
     closeWarning: 'Das kann niemand rückgängig machen. Was du gekauft hast, geht mit dem Konto verloren.',
     closeDo: 'Endgültig schließen',

@@ -35,7 +35,7 @@ export const settings = {
     close: 'Close the account',
     closeText:
       'Your products leave the marketplace, and your keys, webhooks, cards and runs are deleted. Orders and bookings stay without your name. It needs an empty balance and no open refund.',
-    closeAsk: 'Close the account…',
+    closeQuestion: 'Close the account…',
     closeTitle: 'Close your account for good?',
     closeWarning: 'Nobody can undo this. What you bought is lost with the account.',
     closeDo: 'Close it for good',

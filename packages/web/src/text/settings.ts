@@ -1,4 +1,7 @@
-import { createWords } from './chunk.ts'
+import { createMessages } from './chunk.ts'
 import { settings } from './settings-en.ts'
 
-export const useSettingsWords = createWords(settings, async () => (await import('./settings-de.ts')).settings)
+export const useSettingsMessages = createMessages(
+  settings,
+  async () => (await import('./settings-de.ts')).settings,
+)

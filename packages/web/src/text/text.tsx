@@ -16,7 +16,7 @@ interface Spoken {
 const SpokenContext = createContext<Spoken>({ language: 'en', text: en })
 export const TextProvider = SpokenContext.Provider
 
-export const useText = (): Text => useContext(SpokenContext).text
+export const useMessages = (): Text => useContext(SpokenContext).text
 export const useLanguage = (): Language => useContext(SpokenContext).language
 
 /** The language of ours that a browser asks for first. */

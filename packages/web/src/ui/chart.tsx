@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney } from './money.tsx'
 import { formatTime } from './time.tsx'
-import { useLanguage } from './words.ts'
+import { useLanguage } from './messages.ts'
 
 interface Point {
   readonly date: string

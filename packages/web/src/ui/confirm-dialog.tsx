@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface Props {
   readonly open: boolean
@@ -22,7 +22,7 @@ interface Props {
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = (props: Props) => {
   const { open, onClose, title, text, action, onConfirm, busy, error, danger, children } = props
-  const words = useUiWords()
+  const messages = useUiMessages()
   return (
     <Dialog
       open={open}
@@ -32,7 +32,7 @@ export const ConfirmDialog = (props: Props) => {
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {action}

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast.tsx'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface Props {
   readonly value: string
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const CopyButton = ({ value, label, iconOnly }: Props) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -24,7 +24,7 @@ export const CopyButton = ({ value, label, iconOnly }: Props) => {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      toast(words.copyFailed, { tone: 'bad' })
+      toast(messages.copyFailed, { tone: 'bad' })
     }
   }
   const Icon = copied ? Check : Copy
@@ -33,10 +33,10 @@ export const CopyButton = ({ value, label, iconOnly }: Props) => {
       size={iconOnly ? 'icon' : 'sm'}
       variant={iconOnly ? 'ghost' : 'secondary'}
       onClick={() => void copy()}
-      aria-label={`${copied ? words.copied : words.copy}: ${label}`}
+      aria-label={`${copied ? messages.copied : messages.copy}: ${label}`}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {!iconOnly && (copied ? words.copied : words.copy)}
+      {!iconOnly && (copied ? messages.copied : messages.copy)}
     </Button>
   )
 }

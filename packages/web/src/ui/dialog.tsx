@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 export interface OverlayProps {
   readonly open: boolean
@@ -36,7 +36,7 @@ export const Overlay = ({
   wide,
   insists,
 }: OverlayProps & { readonly kind: 'dialog' | 'drawer' }) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !insists && onClose()}>
@@ -56,7 +56,7 @@ export const Overlay = ({
             </div>
             {!insists && (
               <Base.Close
-                aria-label={words.close}
+                aria-label={messages.close}
                 className="-mr-2 flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-accent-soft hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />

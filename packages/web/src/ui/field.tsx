@@ -1,6 +1,6 @@
 import type { Fault } from '@souk/sdk'
 import { createContext, useContext, useId, type ReactNode } from 'react'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface FieldWiring {
   readonly id: string
@@ -29,7 +29,7 @@ interface Props {
 /** A label with its control, what helps to fill it in, and what is wrong with it. */
 export const Field = ({ label, hint, error, optional, aside, children }: Props) => {
   const id = useId()
-  const words = useUiWords()
+  const messages = useUiMessages()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const wiring: FieldWiring = {
     id,
@@ -41,7 +41,7 @@ export const Field = ({ label, hint, error, optional, aside, children }: Props) 
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium text-ink">
           {label}
-          {optional && <span className="ml-1.5 font-normal text-ink-faint">{words.optional}</span>}
+          {optional && <span className="ml-1.5 font-normal text-ink-faint">{messages.optional}</span>}
         </label>
         {aside && <span className="text-xs text-ink-faint">{aside}</span>}
       </div>
@@ -53,7 +53,7 @@ export const Field = ({ label, hint, error, optional, aside, children }: Props) 
       )}
       {error && (
         <p id={`${id}-error`} className="text-[0.8125rem] font-medium text-bad">
-          {typeof error === 'string' ? error : words.refusal(error)}
+          {typeof error === 'string' ? error : messages.refusal(error)}
         </p>
       )}
     </div>

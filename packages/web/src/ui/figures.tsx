@@ -1,4 +1,4 @@
-import { useLanguage } from './words.ts'
+import { useLanguage } from './messages.ts'
 
 export interface Figure {
   readonly label: string

@@ -1,7 +1,7 @@
 import { SoukError, type Fault } from '@souk/sdk'
 import { useEffect, useRef } from 'react'
 import { explain } from './error-state.tsx'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 /** All faults that an answer names. Where its message is a sentence of its own, that is what is wrong with the field. */
 export const faultsOf = (error: unknown): readonly Fault[] => {
@@ -23,7 +23,7 @@ interface Props {
 
 /** What the server refused, above the form; it takes the focus, so that it is heard at once. */
 export const FormErrors = ({ error, fields = [] }: Props) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) box.current?.focus()
@@ -41,13 +41,13 @@ export const FormErrors = ({ error, fields = [] }: Props) => {
       className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm text-ink"
     >
       <p className="font-medium text-bad">
-        {faults.length > 0 && rest.length === 0 ? words.checkFields : explain(error, words)}
+        {faults.length > 0 && rest.length === 0 ? messages.checkFields : explain(error, messages)}
       </p>
       {rest.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {rest.map((fault) => (
             <li key={`${fault.field} ${fault.reason}`}>
-              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {words.refusal(fault)}
+              <code className="font-mono text-[0.8125rem]">{fault.field}</code>: {messages.refusal(fault)}
             </li>
           ))}
         </ul>

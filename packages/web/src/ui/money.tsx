@@ -1,5 +1,5 @@
 import { formatPlainMoney } from '../text/plain-format.ts'
-import { useLanguage } from './words.ts'
+import { useLanguage } from './messages.ts'
 
 interface Props {
   /** In the currency's units, as the API gives it. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface Props {
   readonly page: number
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const Pagination = ({ page, limit, total, onPage, hrefOf }: Props) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const last = Math.max(1, Math.ceil(total / limit))
   if (last === 1) return null
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
@@ -40,16 +40,19 @@ export const Pagination = ({ page, limit, total, onPage, hrefOf }: Props) => {
     )
   }
   return (
-    <nav aria-label={words.pages} className="flex items-center justify-between gap-4 text-sm text-ink-soft">
+    <nav
+      aria-label={messages.pages}
+      className="flex items-center justify-between gap-4 text-sm text-ink-soft"
+    >
       <span className="tabular-nums">
-        {words.showing((page - 1) * limit + 1, Math.min(total, page * limit), total)}
+        {messages.showing((page - 1) * limit + 1, Math.min(total, page * limit), total)}
       </span>
       <span className="flex items-center gap-1">
-        {step(page - 1, words.previousPage, ChevronLeft)}
+        {step(page - 1, messages.previousPage, ChevronLeft)}
         <span className="px-2 tabular-nums" aria-current="page">
           {page} <span className="text-ink-faint">/ {last}</span>
         </span>
-        {step(page + 1, words.nextPage, ChevronRight)}
+        {step(page + 1, messages.nextPage, ChevronRight)}
       </span>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface Props {
   /** 0–`max`; left out: how long it takes is not known. */
@@ -12,7 +12,7 @@ const fills = { accent: 'fill-accent', warn: 'fill-warn', bad: 'fill-bad' }
 
 /** Drawn as a picture, since the page's policy allows no widths in the markup. */
 export const Progress = ({ value, max = 100, label, tone = 'accent' }: Props) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const share = value === undefined ? 0.4 : Math.min(1, Math.max(0, value / max))
   return (
     <svg
@@ -20,7 +20,7 @@ export const Progress = ({ value, max = 100, label, tone = 'accent' }: Props) =>
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      {...(value === undefined ? { 'aria-valuetext': words.loading } : { 'aria-valuenow': value })}
+      {...(value === undefined ? { 'aria-valuetext': messages.loading } : { 'aria-valuenow': value })}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       className="block h-1.5 w-full overflow-hidden rounded-full bg-line"

@@ -1,5 +1,5 @@
 import { formatCount, formatTenths } from '../text/plain-format.ts'
-import { useLanguage, useUiWords } from './words.ts'
+import { useLanguage, useUiMessages } from './messages.ts'
 
 const stars = [0, 16, 32, 48, 64]
   .map((x) => `M${x + 8} 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.3-4.3 2.3.9-4.8-3.5-3.3 4.8-.6Z`)
@@ -13,15 +13,15 @@ interface Props {
 
 /** Five stars, filled to the tenth, and how many gave them. */
 export const Rating = ({ value, count }: Props) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const language = useLanguage()
-  if (count === 0) return <span className="text-sm text-ink-faint">{words.noRating}</span>
+  if (count === 0) return <span className="text-sm text-ink-faint">{messages.noRating}</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <svg
         viewBox="0 0 80 16"
         role="img"
-        aria-label={words.rating(value, count)}
+        aria-label={messages.rating(value, count)}
         className="h-3.5 w-[4.375rem]"
       >
         <path d={stars} className="fill-line" />

@@ -16,9 +16,9 @@ export const SearchInput = ({ value, onSearch, placeholder }: Props) => {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (words: string) => {
+  const search = (text: string) => {
     clearTimeout(timer.current)
-    if (words.trim() !== value) onSearch(words.trim())
+    if (text.trim() !== value) onSearch(text.trim())
   }
   return (
     <Input

@@ -1,5 +1,5 @@
 import { formatDay } from '../text/plain-format.ts'
-import { useLanguage } from './words.ts'
+import { useLanguage } from './messages.ts'
 
 export type TimeForm = 'date' | 'moment' | 'relative'
 

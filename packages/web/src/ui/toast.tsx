@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
-import { useUiWords } from './words.ts'
+import { useUiMessages } from './messages.ts'
 
 interface ToastOptions {
   readonly tone?: 'neutral' | 'good' | 'bad'
@@ -59,7 +59,7 @@ const subscribe = (listener: () => void) => {
 const edges = { neutral: 'border-l-accent', good: 'border-l-good', bad: 'border-l-bad' }
 
 const ToastCard = ({ one }: { readonly one: Shown }) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   const { id, message, tone = 'neutral', action } = one
   return (
     <li
@@ -88,7 +88,7 @@ const ToastCard = ({ one }: { readonly one: Shown }) => {
       )}
       <button
         type="button"
-        aria-label={words.dismiss}
+        aria-label={messages.dismiss}
         onClick={() => dismiss(id)}
         className="flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:bg-accent-soft hover:text-ink"
       >
@@ -107,10 +107,10 @@ export const Toaster = () => {
     () => shown,
     () => nothing,
   )
-  const words = useUiWords()
+  const messages = useUiMessages()
   return (
     <section
-      aria-label={words.messages}
+      aria-label={messages.messages}
       // Not where dialogs and drawers have their buttons.
       className="pointer-events-none fixed inset-x-4 top-16 z-[60] lg:top-auto lg:right-auto lg:bottom-4 lg:w-96"
     >

@@ -17,7 +17,7 @@ export interface Found {
   readonly lastUsedAt: Date | null
 }
 
-/** Notes the use of keys; called at most once a minute for each. */
+/** Notes the use of keys; called at max_count once a minute for each. */
 export const touchKeys = async (tx: Tx, keyIds: readonly Id<'key'>[], now: Date): Promise<void> => {
   await tx`update access.api_key set last_used_at = ${now} where id = any(${[...keyIds]}::uuid[])`
 }
@@ -41,19 +41,19 @@ export interface CredentialLookup {
  * half is left out where nobody sent a token, so that keys cost what they did without it.
  */
 const credentials = (db: Db, { keys, tokens, resource, now }: CredentialLookup) => db`
-  select asked.hash, asked.count, key.id as key_id, null::uuid as grant_id, key.account_id, key.permissions,
+  select lookup.hash, lookup.count, key.id as key_id, null::uuid as grant_id, key.account_id, key.permissions,
          key.last_used_at
-  from unnest(${[...keys.keys()]}::text[], ${[...keys.values()]}::int[]) as asked (hash, count)
-  join access.api_key as key on key.hash = decode(asked.hash, 'hex')
+  from unnest(${[...keys.keys()]}::text[], ${[...keys.values()]}::int[]) as lookup (hash, count)
+  join access.api_key as key on key.hash = decode(lookup.hash, 'hex')
   where key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now})
   ${tokens.size === 0 ? db`` : db`union all ${tokenCredentials(db, { tokens, resource, now })}`}`
 
 /** A token may no more than its app: of its scopes those that the app still has. */
 const tokenCredentials = (db: Db, { tokens, resource, now }: Omit<CredentialLookup, 'keys'>) => db`
-  select asked.hash, asked.count, null::uuid, given.id, token.account_id,
+  select lookup.hash, lookup.count, null::uuid, given.id, token.account_id,
          array(select unnest(token.scopes) intersect select unnest(app.scopes)), given.last_used_at
-  from unnest(${[...tokens.keys()]}::text[], ${[...tokens.values()]}::int[]) as asked (hash, count)
-  join access.oauth_token as token on token.hash = decode(asked.hash, 'hex')
+  from unnest(${[...tokens.keys()]}::text[], ${[...tokens.values()]}::int[]) as lookup (hash, count)
+  join access.oauth_token as token on token.hash = decode(lookup.hash, 'hex')
   join access.oauth_app as app on app.id = token.app_id
   left join accounts.public_principal as owner on owner.id = app.owner_id
   left join access.oauth_grant as given on given.id = token.grant_id
@@ -119,14 +119,14 @@ export const authenticateAndCount = async (
       join plans.public_plan as plan on plan.name = coalesce(subscription.plan, ${defaultPlan})
       where principal.active
     ), wanted as (
-      select account_id, sum(count)::int as wanted, least(min(per_minute), min(per_hour), min(per_day)) as most
+      select account_id, sum(count)::int as wanted, least(min(per_minute), min(per_hour), min(per_day)) as max_count
       from found group by account_id order by account_id
     ), counted as (
       insert into access.usage as held (
         account_id, granted, minute_at, minute_now, minute_before, hour_at, hour_now, hour_before,
         day_at, day_now, day_before)
-      select account_id, wanted, ${minute.number}::bigint, least(wanted, most), 0,
-             ${hour.number}::bigint, least(wanted, most), 0, ${day.number}::bigint, least(wanted, most), 0
+      select account_id, wanted, ${minute.number}::bigint, least(wanted, max_count), 0,
+             ${hour.number}::bigint, least(wanted, max_count), 0, ${day.number}::bigint, least(wanted, max_count), 0
       from wanted
       on conflict (account_id) do update set (
         granted, minute_at, minute_now, minute_before, hour_at, hour_now, hour_before, day_at, day_now, day_before

@@ -32,7 +32,7 @@ const visitOf = ({ ip, requestId, header }: RequestContext): Visit => ({
 
 const signedIn = ({ sessionToken, browserCookie, user: { id, email, name } }: Opened) => ({
   data: { sessionToken, user: { id: publicId('user', id), email, name } },
-  beside: { sessionToken },
+  extra: { sessionToken },
   headers: { 'set-cookie': signInCookies({ sessionToken, browserCookie }), 'cache-control': 'no-store' },
 })
 

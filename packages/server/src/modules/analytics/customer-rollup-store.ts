@@ -5,15 +5,15 @@ import { nameOf, type Into, type Schema } from './tables.ts'
 
 /**
  * Orders of one day stand for each other here, so their order does not matter.
- * Each order of `placed` as a step of its customer: the day of the order before (-infinity: none), whether it is their
+ * Each order of `ordered` as a step of its customer: the day of the order before (-infinity: none), whether it is their
  * first, second or a later one, and the day of the first.
  */
-const stepsOf = (db: Reader, placed: Condition) => db`
+const stepsOf = (db: Reader, ordered: Condition) => db`
   select scope_id, currency, day,
          coalesce(lag(day) over step, '-infinity') as prev_day,
          least(row_number() over step, 3)::smallint as ordinal,
          first_value(day) over step as first_day
-  from (${placed}) as placed
+  from (${ordered}) as ordered
   window step as (partition by buyer_id, scope_id, currency order by day)`
 
 /** Months in which a customer of a cohort ordered, of `steps`: each is told by its first order. */
@@ -50,13 +50,13 @@ const rebuilt = (tx: Tx, before: Condition, after: Condition) => tx`
  * heard late alone, which changes what the next one is.
  */
 export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
-  const late = tx`(select * from placed where first_told < last_before) as late`
+  const late = tx`(select * from ordered where first_arrived < last_before) as late`
   const before = ranIn(tx, tx`${salesOf(tx, known)} and buyer_id in (select buyer_id from ${late})`)
   return tx`
-    placed as materialized (
+    ordered as materialized (
       select *, lag(day) over step as told_before, row_number() over step as number,
-             first_value(day) over step as first_told
-      from (${ranIn(tx, salesOf(tx, fresh))}) as told join customer_change using (scope_id, currency, buyer_id)
+             first_value(day) over step as first_arrived
+      from (${ranIn(tx, salesOf(tx, fresh))}) as arrived join customer_change using (scope_id, currency, buyer_id)
       window step as (partition by buyer_id, scope_id, currency order by day)
     ), late_before as materialized (
       select * from (${before}) as before
@@ -64,8 +64,8 @@ export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condit
     ), step as materialized (
       select scope_id, currency, day, coalesce(told_before, last_before, '-infinity') as prev_day,
              least(coalesce(orders_before, 0) + number, 3)::smallint as ordinal,
-             coalesce(first_before, first_told) as first_day, 1 as change
-      from placed where last_before is null or first_told >= last_before
+             coalesce(first_before, first_arrived) as first_day, 1 as change
+      from ordered where last_before is null or first_arrived >= last_before
       union all
       ${rebuilt(
         tx,
@@ -80,17 +80,17 @@ export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condit
  * bought of its seller did not.
  */
 export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
-  const told = salesOf(tx, fresh)
+  const arrived = salesOf(tx, fresh)
   const before = tx`select product_id as scope_id, currency, buyer_id, day from product_sale_before`
   return tx`
     product_sale_before as materialized (
       ${salesOf(tx, known)} and (buyer_id, seller_id, currency, product_id) in (
         select buyer_id, seller_id, currency, product_id
-        from (${told}) as told join customer_change using (currency, buyer_id)
+        from (${arrived}) as arrived join customer_change using (currency, buyer_id)
         where scope_id = seller_id and orders_before > 0
       )
     ), product_step as (
-      ${rebuilt(tx, before, tx`select product_id as scope_id, currency, buyer_id, day from (${told}) as told`)}
+      ${rebuilt(tx, before, tx`select product_id as scope_id, currency, buyer_id, day from (${arrived}) as arrived`)}
     )`
 }
 

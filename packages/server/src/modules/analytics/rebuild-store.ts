@@ -66,17 +66,17 @@ export interface Slice {
 /** The identifier of the fact that is `count` facts after this one; null if there are fewer. */
 export const findSliceEnd = async (tx: Tx, after: string | null, count: number): Promise<string | null> => {
   const [row] = await tx<{ id: string }[]>`
-    select id from ${eventTable(tx)} as told where ${after === null ? tx`true` : tx`id > ${after}`}
+    select id from ${eventTable(tx)} as arrived where ${after === null ? tx`true` : tx`id > ${after}`}
     order by id offset ${count - 1} limit 1`
   return row?.id ?? null
 }
 
 /** The facts of a slice that were folded before the rebuild began; the others are folded when it ends, or after it. */
 export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
-  told.due_at is null and ${after === null ? tx`true` : tx`told.id > ${after}`}
-  and ${last === null ? tx`true` : tx`told.id <= ${last}`}
-  and told.id not in (select unnest(event_ids) from analytics.arrived)
-  and told.id not in (select event_id from analytics.folded_meanwhile)`
+  arrived.due_at is null and ${after === null ? tx`true` : tx`arrived.id > ${after}`}
+  and ${last === null ? tx`true` : tx`arrived.id <= ${last}`}
+  and arrived.id not in (select unnest(event_ids) from analytics.arrived)
+  and arrived.id not in (select event_id from analytics.folded_meanwhile)`
 
 /** Makes the keys and indexes that tables in use have, under the same names. */
 export const indexNext = async (tx: Tx, tables: readonly RollupTable[]): Promise<void> => {

@@ -106,32 +106,32 @@ const makeTables = async ({
   const step = (
     name: string,
     tables: readonly RollupTable[],
-    make: (tx: Tx, told: () => void) => Promise<void>,
+    make: (tx: Tx, arrived: () => void) => Promise<void>,
   ): Promise<void> =>
     transact(db, async (tx) => {
-      const told = () => {
+      const arrived = () => {
         if (faults.length > 0) throw new Error('the other half of the rebuild failed')
         progress({ ...counted, step: name })
       }
       await allowLong(tx)
-      told()
+      arrived()
       await createNext(tx, tables)
-      await make(tx, told)
+      await make(tx, arrived)
     }).catch((error: unknown) => {
       faults.push(error)
       throw error
     })
-  const events = step('facts', ['fact'], async (tx, told) => {
+  const events = step('facts', ['fact'], async (tx, arrived) => {
     await eachSlice(tx, sliceSize, async (slice) => {
       counted.events += await storeEvents(tx, slice)
-      told()
+      arrived()
     })
     await analyzeNext(tx, 'fact')
   })
-  const views = step('views', ofViews, async (tx, told) => {
+  const views = step('views', ofViews, async (tx, arrived) => {
     await eachSlice(tx, sliceSize, async (slice) => {
       counted.views += await addViews(tx, next, slice)
-      told()
+      arrived()
     })
     await joinViews(tx, next.schema)
     await indexNext(tx, ofViews)

@@ -17,7 +17,7 @@ const columns = (tx: Tx) => tx`seller_id, buyer_id, day, amount_minor, currency`
 const sales = (tx: Tx, schema: Schema, events: Condition) => tx`
   select ${columns(tx)}, lag(day) over step as told_before,
          max(amount_minor) over (step rows between unbounded preceding and 1 preceding) as told_other
-  from ${events} as told
+  from ${events} as arrived
   where is_sale and (seller_id, currency) in (select scope_id, currency from ${nameOf(tx, schema, 'ranking')})
   window step as (partition by buyer_id, seller_id, currency order by day)`
 
@@ -26,13 +26,13 @@ export const insertRepeatOrders = (tx: Tx, schema: Schema, fresh: Condition): Co
   ${insert(tx, schema)}
   select seller_id, buyer_id, day, least(day, greatest(told_before, last_before)), amount_minor,
          greatest(told_other, known_other), currency
-  from (${sales(tx, schema, fresh)}) as told
+  from (${sales(tx, schema, fresh)}) as arrived
   join (select scope_id as seller_id, buyer_id, currency, last_before from customer_change) as customer
     using (seller_id, buyer_id, currency)
   cross join lateral (
     select max(amount_minor) as known_other from ${nameOf(tx, schema, 'fact')} as known
-    where last_before is not null and is_sale and known.buyer_id = told.buyer_id and known.seller_id = told.seller_id
-      and known.currency = told.currency
+    where last_before is not null and is_sale and known.buyer_id = arrived.buyer_id and known.seller_id = arrived.seller_id
+      and known.currency = arrived.currency
   ) as known
   where told_before is not null or last_before is not null`
 
@@ -47,6 +47,6 @@ export const addRepeatOrders = async (
   await tx`
     ${insert(tx, schema)}
     select seller_id, buyer_id, day, told_before, amount_minor, told_other, currency
-    from (${sales(tx, schema, events)}) as told
+    from (${sales(tx, schema, events)}) as arrived
     where told_before is not null order by seller_id, told_before, day`
 }

@@ -16,21 +16,21 @@ export interface EventData {
  * Stores the sales and refunds among the facts `told`. Amounts are decimal text with all decimals of their currency: without
  * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
  */
-export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, told: Condition): Condition => tx`
+export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, arrived: Condition): Condition => tx`
   insert into ${nameOf(tx, schema, 'fact')}
     (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
-  select told.id, told.type = 'purchase.completed', (told.data->>'orderId')::uuid,
-         (told.data->>'productId')::uuid, (told.data->>'sellerId')::uuid, (told.data->>'buyerId')::uuid,
-         told.data->>'currency', (told.at at time zone 'UTC')::date, told.at,
-         replace(told.data->>'amount', '.', '')::bigint,
+  select arrived.id, arrived.type = 'purchase.completed', (arrived.data->>'orderId')::uuid,
+         (arrived.data->>'productId')::uuid, (arrived.data->>'sellerId')::uuid, (arrived.data->>'buyerId')::uuid,
+         arrived.data->>'currency', (arrived.at at time zone 'UTC')::date, arrived.at,
+         replace(arrived.data->>'amount', '.', '')::bigint,
          coalesce(
-           replace(told.data->>'fee', '.', '')::bigint,
+           replace(arrived.data->>'fee', '.', '')::bigint,
            (select fee_minor from ledger.public_fee
-            where kind = case told.type when 'purchase.completed' then 'sale' else 'refund' end
-              and subject = coalesce(told.data->>'refundId', told.data->>'orderId')::uuid),
+            where kind = case arrived.type when 'purchase.completed' then 'sale' else 'refund' end
+              and subject = coalesce(arrived.data->>'refundId', arrived.data->>'orderId')::uuid),
            0)
-  from ${eventTable(tx)} as told
-  where told.type in ('purchase.completed', 'purchase.refunded') and ${told}
+  from ${eventTable(tx)} as arrived
+  where arrived.type in ('purchase.completed', 'purchase.refunded') and ${arrived}
   ${isKeyed ? tx`on conflict (event_id) do nothing` : tx``}`
 
 /**

@@ -45,9 +45,9 @@ export const rollUpEvents = async (
   kind: EventKind,
   { schema, ids }: { readonly schema: Schema; readonly ids: readonly string[] },
 ): Promise<number> => {
-  const told = tx`told.id = any(${[...ids]}::uuid[])`
-  if (kind === 'views') return addViews(tx, { schema, isKeyed: true }, told)
-  await rollUpSales(tx, schema, told)
+  const arrived = tx`arrived.id = any(${[...ids]}::uuid[])`
+  if (kind === 'views') return addViews(tx, { schema, isKeyed: true }, arrived)
+  await rollUpSales(tx, schema, arrived)
   return ids.length
 }
 

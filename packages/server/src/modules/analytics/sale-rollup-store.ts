@@ -18,11 +18,11 @@ import { nameOf, next, type Into, type Schema } from './tables.ts'
  * Folds the sales and refunds among the facts `told` that are not in the tables yet. One statement: what it reads of the
  * tables is what they were before, and every fact is looked up once.
  */
-export const rollUpSales = async (tx: Tx, schema: Schema, told: Condition): Promise<void> => {
+export const rollUpSales = async (tx: Tx, schema: Schema, arrived: Condition): Promise<void> => {
   const into: Into = { schema, isKeyed: true }
   const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, schema, 'fact')}` }
   await tx`
-    with fresh as (${insertEvents(tx, into, told)} returning *),
+    with fresh as (${insertEvents(tx, into, arrived)} returning *),
          ${changesOf(tx, events)},
          product_days as (${insertProductDays(tx, into, tx`change`)}),
          days as (${insertDays(tx, into, tx`change`)}),
@@ -39,8 +39,8 @@ export const rollUpSales = async (tx: Tx, schema: Schema, told: Condition): Prom
 /** Tables without keys, that are made of all facts of `analytics_next`. */
 const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.schema, 'fact')}`
 
-export const storeEvents = async (tx: Tx, told: Condition): Promise<number> => {
-  const { count } = await insertEvents(tx, next, told)
+export const storeEvents = async (tx: Tx, arrived: Condition): Promise<number> => {
+  const { count } = await insertEvents(tx, next, arrived)
   return count
 }
 

@@ -164,9 +164,9 @@ export const findBestOf = async (
       cross join lateral (${figuresOfBuyer(db, analyticsScope, days)}) as found
       order by found."spentMinor" desc, buyer.id limit ${limit}
     )
-    select looks, last.id as "lastId", last."mostMinor" as "lastMinor", best.*
-    from (select count(*)::int as looks from candidate) as counted
-    left join (select * from candidate order by "mostMinor", id desc limit 1) as last on true
+    select lookups, last.id as "lastId", last."maxMinor" as "lastMinor", best.*
+    from (select count(*)::int as lookups from candidate) as counted
+    left join (select * from candidate order by "maxMinor", id desc limit 1) as last on true
     left join best on true`
   const [first] = rows
   return {

@@ -10,11 +10,11 @@ import { nameOf, type Into, type Schema } from './tables.ts'
  * Sorted once for both kinds of sources, which then are sorted within a day alone: to hash and sort those of each kind took up to
  * a fifth of all (6.2 s of processor for 470,000 views, 5.0).
  */
-const viewsTold = (tx: Tx, told: Condition) => tx`
+const arrivedViews = (tx: Tx, arrived: Condition) => tx`
   select (view->>'productId')::uuid as product_id, (view->>'sellerId')::uuid as seller_id, (view->>'day')::date as day,
          view->>'referrer' as referrer, view->>'country' as country, (view->>'count')::float8 as views
-  from ${eventTable(tx)} as told cross join lateral jsonb_array_elements(told.data->'views') as view
-  where told.type = 'product.viewed' and ${told} order by seller_id, day`
+  from ${eventTable(tx)} as arrived cross join lateral jsonb_array_elements(arrived.data->'views') as view
+  where arrived.type = 'product.viewed' and ${arrived} order by seller_id, day`
 
 /** Where the views of `viewed` came from: a row for each day of a seller and of the marketplace, its sources sorted. */
 const sourcesBy = (tx: Tx, kind: 'referrer' | 'country') => {
@@ -54,9 +54,9 @@ const addedToSources = (tx: Tx) => tx`
  * to those of sellers and the marketplace; returns how many. One statement: the views are taken apart once. Without keys a
  * day that is added to has a row for each time, which `joinViews` makes one.
  */
-export const addViews = async (tx: Tx, { schema, isKeyed }: Into, told: Condition): Promise<number> => {
+export const addViews = async (tx: Tx, { schema, isKeyed }: Into, arrived: Condition): Promise<number> => {
   const [row] = await tx<[{ views: number }]>`
-    with viewed as materialized (${viewsTold(tx, told)}), of_product as materialized (
+    with viewed as materialized (${arrivedViews(tx, arrived)}), of_product as materialized (
       select product_id, seller_id, day, sum(views) as views from viewed group by product_id, seller_id, day
     ), of_seller as materialized (
       select seller_id, day, sum(views) as views from of_product group by seller_id, day

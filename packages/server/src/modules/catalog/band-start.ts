@@ -26,9 +26,9 @@ export const findBandStart = async (
   if (!matches || digits.length < bandDigits) return undefined
   const moved = await findMoved(db, filter, order)
   const free = offset - moved.matches.length
-  if (moved.slots.length > maxMoved || free < 0) return undefined
+  if (moved.ordinals.length > maxMoved || free < 0) return undefined
   const bits = await bitmaps.read(digits, { version: moved.version, blocks: 0 })
-  const unmoved = changed(matches, moved.slots, [])
+  const unmoved = changed(matches, moved.ordinals, [])
   const { band, passed } = descend(unmoved, bits, free)
   const start = await findBand(db, order, band + 1)
   if (!start) return undefined

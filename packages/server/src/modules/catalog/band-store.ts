@@ -41,9 +41,9 @@ export const cutBands = async (tx: Tx, order: BandOrder): Promise<void> => {
     on conflict do nothing`
   await tx`
     with cut as materialized (
-      select slot, height, product_id,
+      select ordinal, height, product_id,
              ntile(${2 ** bandDigits}::int) over (order by height, product_id) - 1 as number
-      from (select slot, ${heightOf(tx, order)} as height, product_id from catalog.listing where status = 'published') as one
+      from (select ordinal, ${heightOf(tx, order)} as height, product_id from catalog.listing where status = 'published') as one
     ),
     known as (
       insert into catalog.band_order (name, products) select ${name}, count(*) from cut
@@ -56,13 +56,13 @@ export const cutBands = async (tx: Tx, order: BandOrder): Promise<void> => {
     ),
     -- By 64 neighbours at first: to set one of 8,192 bits costs 3 µs.
     word as (
-      select slot >> 6 as word, digit, bit_or(1::bigint << 63 - (slot & 63)) as bits
+      select ordinal >> 6 as word, digit, bit_or(1::bigint << 63 - (ordinal & 63)) as bits
       from cut, generate_series(0, ${bandDigits - 1}::int) as digit
       where number >> digit & 1 = 1 group by 1, 2
     )
     insert into catalog.bitmap (key_id, block, bits, version)
     select key.id, place >> 7, string_agg(coalesce(word.bits, 0)::bit(64)::text, '' order by place)::bit(8192), ${version}
-    from generate_series(0, (select max(slot) >> 13 from cut) * 128 + 127) as place
+    from generate_series(0, (select max(ordinal) >> 13 from cut) * 128 + 127) as place
     cross join (select id, value::int as digit from catalog.bitmap_key where kind = ${name}) as key
     left join word on word.word = place and word.digit = key.digit
     group by 1, 2`
@@ -85,7 +85,7 @@ export const maxMoved = 2_000
 export interface Moved {
   readonly version: number
   /** Slots of products that may not be in the band that the bitmaps say. */
-  readonly slots: readonly number[]
+  readonly ordinals: readonly number[]
   /** Where those of them that match stand now. */
   readonly matches: readonly BandPlace[]
 }
@@ -93,17 +93,17 @@ export interface Moved {
 export const findMoved = async (db: Db, filter: Filter, order: BandOrder): Promise<Moved> => {
   const [row] = await db<Moved[]>`
     with moved as materialized (
-      (select slot from catalog.counter_change limit ${maxMoved + 1})
-      union (select slot from catalog.listing_change limit ${maxMoved + 1})
+      (select ordinal from catalog.counter_change limit ${maxMoved + 1})
+      union (select ordinal from catalog.listing_change limit ${maxMoved + 1})
     )
     select (select version from catalog.bitmap_version),
-      coalesce((select array_agg(slot) from moved), '{}') as slots,
+      coalesce((select array_agg(ordinal) from moved), '{}') as ordinals,
       coalesce((
         select jsonb_agg(jsonb_build_object('height', ${heightOf(db, order)}, 'id', product_id))
         from catalog.listing
-        where (select count(*) from moved) <= ${maxMoved} and slot in (select slot from moved)
+        where (select count(*) from moved) <= ${maxMoved} and ordinal in (select ordinal from moved)
           and ${conditions(db, filter)}), '[]') as matches`
-  return row ?? { version: 0, slots: [], matches: [] }
+  return row ?? { version: 0, ordinals: [], matches: [] }
 }
 
 export const findBand = async (

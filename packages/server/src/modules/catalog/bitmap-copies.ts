@@ -4,7 +4,7 @@ import { block, none, setBlock, type Bits } from './bits.ts'
 
 export interface BitmapCopies {
   /**
-   * The bitmaps of these keys with a bit for each slot of so many blocks: all of one moment, which is that of the version or
+   * The bitmaps of these keys with a bit for each ordinal of so many blocks: all of one moment, which is that of the version or
    * later. They are the copies themselves: whoever changes one makes another.
    */
   read(
@@ -56,10 +56,10 @@ export const createBitmapCopies = (db: Db): BitmapCopies => {
     if (news.version < version) copies.clear()
     version = news.version
     for (const key of missing) copies.set(key, none(blocks * block.words))
-    grow(1 + news.bitmaps.reduce((max, { slotIndex }) => Math.max(max, slotIndex), -1))
-    for (const { key, slotIndex, bytes } of news.bitmaps) {
+    grow(1 + news.bitmaps.reduce((max, { ordinalIndex }) => Math.max(max, ordinalIndex), -1))
+    for (const { key, ordinalIndex, bytes } of news.bitmaps) {
       const copy = copies.get(key)
-      if (copy) setBlock(copy, slotIndex, bytes)
+      if (copy) setBlock(copy, ordinalIndex, bytes)
     }
     for (const key of copies.keys()) {
       if (copies.size * blocks * block.bytes <= maxBytes) return

@@ -39,7 +39,7 @@ export const countFacetsByBitmaps = async (
   const unchanged = counted.flatMap(({ facet, keys: own }) => {
     const sets = read.more.slice(from, (from += own.length))
     const sizes = countEach(sets, changed(allBut(facet), moment.changed, []))
-    return own.map(({ value }, slotIndex) => ({ facet, value, count: sizes[slotIndex] ?? 0 }))
+    return own.map(({ value }, ordinalIndex) => ({ facet, value, count: sizes[ordinalIndex] ?? 0 }))
   })
   return maxFrequent([...counts, ...unchanged])
 }

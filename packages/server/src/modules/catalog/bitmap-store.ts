@@ -51,14 +51,14 @@ export const tryMergeLock = async (tx: Tx): Promise<boolean> => {
 
 /** Takes up to `most` changes into the bitmaps; how many it took. */
 export const mergeChanges = async (tx: Tx, max: number): Promise<number> => {
-  const changes = await tx<{ id: bigint; slot: number }[]>`
-    select id, slot from catalog.listing_change order by id limit ${max}`
+  const changes = await tx<{ id: bigint; ordinal: number }[]>`
+    select id, ordinal from catalog.listing_change order by id limit ${max}`
   if (changes.length === 0) return 0
-  const slots = [...new Set(changes.map(({ slot }) => slot))]
+  const ordinals = [...new Set(changes.map(({ ordinal }) => ordinal))]
   const version = await nextVersion(tx)
-  await takeOut(tx, { slots, version }, tx``)
-  await putIn(tx, { slots, version }, keysOfRow(tx))
-  await noteMoved(tx, bandOrders, slots.length)
+  await takeOut(tx, { ordinals, version }, tx``)
+  await putIn(tx, { ordinals, version }, keysOfRow(tx))
+  await noteMoved(tx, bandOrders, ordinals.length)
   await tx`
     delete from catalog.listing_change where id = any(${changes.map(({ id }) => id.toString())}::bigint[])`
   return changes.length
@@ -68,47 +68,47 @@ const countedOrders = bandOrders.filter(({ isCounted }) => isCounted)
 
 /** Takes up to `most` moved counters into the bitmaps of bands; how many it took. */
 export const mergeCounterChanges = async (tx: Tx, max: number): Promise<number> => {
-  const changes = await tx<{ slot: number }[]>`
+  const changes = await tx<{ ordinal: number }[]>`
     delete from catalog.counter_change
     where ctid = any(array(select ctid from catalog.counter_change limit ${max}))
-    returning slot`
+    returning ordinal`
   if (changes.length === 0) return 0
-  const slots = [...new Set(changes.map(({ slot }) => slot))]
+  const ordinals = [...new Set(changes.map(({ ordinal }) => ordinal))]
   const names = countedOrders.map(({ name }) => name)
   const version = await nextVersion(tx)
   await takeOut(
     tx,
-    { slots, version },
+    { ordinals, version },
     tx`and key_id in (select id from catalog.bitmap_key where kind = any(${names}::text[]))`,
   )
-  await putIn(tx, { slots, version }, bandsOfRow(tx, countedOrders))
-  await noteMoved(tx, countedOrders, slots.length)
+  await putIn(tx, { ordinals, version }, bandsOfRow(tx, countedOrders))
+  await noteMoved(tx, countedOrders, ordinals.length)
   return changes.length
 }
 
 type Sql = ReturnType<typeof keysOfRow>
 
 interface Changed {
-  readonly slots: readonly number[]
+  readonly ordinals: readonly number[]
   readonly version: number
 }
 
-const takeOut = async (tx: Tx, { slots, version }: Changed, ofKeys: Sql): Promise<void> => {
+const takeOut = async (tx: Tx, { ordinals, version }: Changed, ofKeys: Sql): Promise<void> => {
   await tx`
     update catalog.bitmap set bits = bitmap.bits & ~changed.bits, version = ${version}
     from (
-      select slot >> 13 as block, ${asBits(tx)} as bits from unnest(${[...slots]}::int[]) as slot group by 1
+      select ordinal >> 13 as block, ${asBits(tx)} as bits from unnest(${[...ordinals]}::int[]) as ordinal group by 1
     ) as changed
     where bitmap.block = changed.block and bit_count(bitmap.bits & changed.bits) > 0 ${ofKeys}`
 }
 
-const putIn = async (tx: Tx, { slots, version }: Changed, keys: Sql): Promise<void> => {
+const putIn = async (tx: Tx, { ordinals, version }: Changed, keys: Sql): Promise<void> => {
   await tx`
     insert into catalog.bitmap (key_id, block, bits, version)
-    select key.id, slot >> 13, ${asBits(tx)}, ${version}
+    select key.id, ordinal >> 13, ${asBits(tx)}, ${version}
     from catalog.listing, lateral (${keys}) as own (kind, value)
     join catalog.bitmap_key as key using (kind, value)
-    where slot = any(${[...slots]}::int[])
+    where ordinal = any(${[...ordinals]}::int[])
     group by 1, 2
     on conflict (key_id, block) do update set bits = bitmap.bits | excluded.bits, version = excluded.version`
 }
@@ -154,7 +154,7 @@ export const findMissingKeys = (db: Reader): Promise<WantedKey[]> => db<WantedKe
       and frequency >= ${frequent}
     union all select 'price', digit::text, 1 from generate_series(0, ${digits.price - 1}::int) as digit
     union all select 'rating', digit::text, 1 from generate_series(0, ${digits.rating - 1}::int) as digit
-    union all select 'priceRange', place::text, 1 from generate_series(1, ${priceSteps.length}::int) as place
+    union all select 'priceRange', step::text, 1 from generate_series(1, ${priceSteps.length}::int) as step
     union all select 'minRating', step::text, 1 from unnest(${[...ratingSteps]}::int[]) as step
     union all select 'all', '', 1
   )
@@ -198,5 +198,5 @@ export const insertKey = async (tx: Tx, key: WantedKey): Promise<void> => {
   await tx`set local statement_timeout = 0`
   await tx`
     insert into catalog.bitmap (key_id, block, bits, version)
-    select ${row?.id ?? 0}::int, slot >> 13, ${asBits(tx)}, ${await nextVersion(tx)} from catalog.listing where ${rowsOf(tx, key)} group by 2`
+    select ${row?.id ?? 0}::int, ordinal >> 13, ${asBits(tx)}, ${await nextVersion(tx)} from catalog.listing where ${rowsOf(tx, key)} group by 2`
 }

@@ -7,10 +7,10 @@ export const nextVersion = async (tx: Tx): Promise<number> => {
   return row?.version ?? 0
 }
 
-/** A stored bitmap: which slots of a block have the key. */
+/** A stored bitmap: which ordinals of a block have the key. */
 export interface StoredBitmap {
   readonly key: number
-  readonly slotIndex: number
+  readonly ordinalIndex: number
   readonly bytes: Uint8Array
 }
 
@@ -27,16 +27,16 @@ export const readBitmaps = async (
   db: Db,
   { all, changed, since }: Wanted,
 ): Promise<{ readonly version: number; readonly bitmaps: readonly StoredBitmap[] }> => {
-  const rows = await db<{ version: number; key: number | null; slotIndex: number; bytes: Uint8Array }[]>`
-    select known.version, key_id as key, block as place, substring(bit_send(bits) from 5) as bytes
+  const rows = await db<{ version: number; key: number | null; ordinalIndex: number; bytes: Uint8Array }[]>`
+    select known.version, key_id as key, block as "ordinalIndex", substring(bit_send(bits) from 5) as bytes
     from catalog.bitmap_version as known left join (
       select key_id, block, bits from catalog.bitmap where key_id = any(${[...all]}::int[])
       union all
       select key_id, block, bits from catalog.bitmap
       where key_id = any(${[...changed]}::int[]) and version > ${since}
     ) as wanted on true`
-  const bitmaps = rows.flatMap(({ key, slotIndex, bytes }) =>
-    key === null ? [] : [{ key, slotIndex, bytes }],
+  const bitmaps = rows.flatMap(({ key, ordinalIndex, bytes }) =>
+    key === null ? [] : [{ key, ordinalIndex, bytes }],
   )
   return { version: rows[0]?.version ?? 0, bitmaps }
 }

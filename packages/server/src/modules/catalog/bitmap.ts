@@ -8,7 +8,7 @@ import type { Search, SearchWording } from './search.ts'
 type Sql = ReturnType<typeof tsquery>
 
 /** Slots of one block as its bits. */
-export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), slot & 8191, 1))`
+export const asBits = (db: Reader) => db`bit_or(set_bit(0::bit(8192), ordinal & 8191, 1))`
 
 /** Which keys have bitmaps: their numbers by `kind:value`, the most frequent first. */
 export type BitmapKeys = ReadonlyMap<string, number>

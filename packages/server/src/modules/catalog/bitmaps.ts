@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { matchByBitmaps, type BitmapKeys, type BitmapMatch } from './bitmap.ts'
 import { createBitmapCopies, type BitmapCopies } from './bitmap-copies.ts'
 import { findBitmapKeys, findNewestKey } from './bitmap-store.ts'
-import { both, changed, none, ofSlots, type Bits } from './bits.ts'
+import { both, changed, none, ofOrdinals, type Bits } from './bits.ts'
 import type { FacetName } from './facets.ts'
 import type { Filter } from './filter.ts'
 import { createTtlCache } from './kept.ts'
@@ -54,7 +54,7 @@ export const createBitmaps = ({ db, clock, ttlMs }: Options): Bitmaps => {
     const own = bits.values()
     return {
       leaves: match.leaves.map((leaf, index) =>
-        'key' in leaf ? (own.next().value ?? none(words)) : ofSlots(moment.made[index] ?? [], words),
+        'key' in leaf ? (own.next().value ?? none(words)) : ofOrdinals(moment.made[index] ?? [], words),
       ),
       more: bits.slice(stored.length),
     }

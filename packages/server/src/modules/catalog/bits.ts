@@ -1,11 +1,11 @@
 /**
- * Sets of slots, a bit each. The first slot is the highest bit of the first byte, as PostgreSQL writes its bit strings; a word
+ * Sets of ordinals, a bit each. The first ordinal is the highest bit of the first byte, as PostgreSQL writes its bit strings; a word
  * has four such bytes in the machine's own order, which for what two sets have in common does not matter.
  */
 export type Bits = Int32Array<ArrayBuffer>
 
 /** Slots of one stored bitmap, and the bytes and words of it. */
-export const block = { slots: 8_192, bytes: 1_024, words: 256 } as const
+export const block = { ordinals: 8_192, bytes: 1_024, words: 256 } as const
 
 const bytesOf = (bits: Bits) => new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength)
 
@@ -36,7 +36,7 @@ for (let n = 1; n < counts.length; n++) counts[n] = (counts[n >> 1] ?? 0) + (n &
 const countWord = (word: number): number => (counts[word & 0xff_ff] ?? 0) + (counts[word >>> 16] ?? 0)
 
 /**
- * How many slots each of the sets has in common with `bits`: 160 sets of a million take 12 ms in one function, which the engine
+ * How many ordinals each of the sets has in common with `bits`: 160 sets of a million take 12 ms in one function, which the engine
  * optimises while it runs, and 75 where each set is a call.
  */
 export const countEach = (sets: readonly Bits[], bits: Bits): number[] => {
@@ -58,26 +58,29 @@ export const countOf = (bits: Bits): number => {
   return count
 }
 
-/** The set of these slots; those beyond the last word are left out. */
-export const ofSlots = (slots: readonly number[], words: number): Bits => changed(none(words), [], slots)
+/** The set of these ordinals; those beyond the last word are left out. */
+export const ofOrdinals = (ordinals: readonly number[], words: number): Bits =>
+  changed(none(words), [], ordinals)
 
-/** A set without the slots `out` and with the slots `into`; those beyond the last word are left out. */
+/** A set without the ordinals `out` and with the ordinals `into`; those beyond the last word are left out. */
 export const changed = (bits: Bits, out: readonly number[], into: readonly number[]): Bits => {
   const result = bits.slice()
   const bytes = bytesOf(result)
-  for (const slot of out)
-    if (slot >> 3 < bytes.length) bytes[slot >> 3] = (bytes[slot >> 3] ?? 0) & ~(128 >> (slot & 7))
-  for (const slot of into)
-    if (slot >> 3 < bytes.length) bytes[slot >> 3] = (bytes[slot >> 3] ?? 0) | (128 >> (slot & 7))
+  for (const ordinal of out)
+    if (ordinal >> 3 < bytes.length)
+      bytes[ordinal >> 3] = (bytes[ordinal >> 3] ?? 0) & ~(128 >> (ordinal & 7))
+  for (const ordinal of into)
+    if (ordinal >> 3 < bytes.length) bytes[ordinal >> 3] = (bytes[ordinal >> 3] ?? 0) | (128 >> (ordinal & 7))
   return result
 }
 
 /** In ascending order. */
-export const slotsOf = (bits: Bits): number[] => {
-  const slots: number[] = []
+export const ordinalsOf = (bits: Bits): number[] => {
+  const ordinals: number[] = []
   for (const [index, byte] of bytesOf(bits).entries())
-    if (byte !== 0) for (let bit = 0; bit < 8; bit++) if ((byte >> (7 - bit)) & 1) slots.push(index * 8 + bit)
-  return slots
+    if (byte !== 0)
+      for (let bit = 0; bit < 8; bit++) if ((byte >> (7 - bit)) & 1) ordinals.push(index * 8 + bit)
+  return ordinals
 }
 
 /** As the text that a database decodes: as hexadecimal digits it is half as long again, and strings of 250 KB keep the collector busy. */

@@ -76,17 +76,21 @@ const countRows = (db: Reader, filter: Filter, within: Sql): Sql => {
     counted_rows as (${joined(db, counts, 'union all')})`
 }
 
-/** The most frequent values of each facet. `slots` are those of all matches, where they are known. */
-export const countFacets = (db: Db, filter: Filter, slots: readonly number[] | undefined): Promise<Count[]> =>
+/** The most frequent values of each facet. `ordinals` are those of all matches, where they are known. */
+export const countFacets = (
+  db: Db,
+  filter: Filter,
+  ordinals: readonly number[] | undefined,
+): Promise<Count[]> =>
   db<Count[]>`
-    with ${countRows(db, filter, slots ? db`and slot = any(${[...slots]}::int[])` : db``)}
+    with ${countRows(db, filter, ordinals ? db`and ordinal = any(${[...ordinals]}::int[])` : db``)}
     select facet, value, count::int as count
     from (
-      select *, row_number() over (partition by facet order by count desc, value) as place
+      select *, row_number() over (partition by facet order by count desc, value) as rank
       from (select facet, value, sum(count) as count from counted_rows group by facet, value) as summed
     ) as ranked
-    where place <= (${maxValues as never}::jsonb ->> facet)::int
-    order by facet, place`
+    where rank <= (${maxValues as never}::jsonb ->> facet)::int
+    order by facet, rank`
 
 /** As `countFacets`, of the rows that have changed since the bitmaps: every value, with the moment of it. */
 export const countChanged = async (
@@ -95,7 +99,7 @@ export const countChanged = async (
   match: BitmapMatch,
 ): Promise<Moment & { readonly counts: readonly Count[] }> => {
   const [row] = await db<(Moment & { counts: readonly Count[] })[]>`
-    with ${countRows(db, filter, db`and slot in (select slot from catalog.listing_change)`)}
+    with ${countRows(db, filter, db`and ordinal in (select ordinal from catalog.listing_change)`)}
     select ${momentColumns(db, match)}, (select coalesce(jsonb_agg(one), '[]') from counted_rows as one) as counts`
   return row ?? { version: 0, blocks: 1, changed: [], made: {}, counts: [] }
 }

@@ -54,12 +54,12 @@ export const hasImage = async (tx: Tx, productId: Id<'product'>, id: string): Pr
 /** Notes keys whose bytes no row needs. */
 export const insertOrphans = async (tx: Tx, keys: readonly string[], since: Date): Promise<void> => {
   await tx`
-    insert into catalog.stray (key, since) select key, ${since} from unnest(${[...keys]}::text[]) as key`
+    insert into catalog.orphan (key, since) select key, ${since} from unnest(${[...keys]}::text[]) as key`
 }
 
 /** Takes the notes of keys away; returns how many there were. */
 export const deleteOrphans = async (tx: Tx, keys: readonly string[]): Promise<number> =>
-  (await tx`delete from catalog.stray where key = any (${[...keys]}::text[])`).count
+  (await tx`delete from catalog.orphan where key = any (${[...keys]}::text[])`).count
 
 interface Claim {
   /** Only these keys, or those noted before this instant. */
@@ -70,7 +70,7 @@ interface Claim {
 /** Locks notes that no transaction is deciding about, until `tx` ends. */
 export const claimOrphans = async (tx: Reader, { of, limit }: Claim): Promise<string[]> => {
   const rows = await tx<{ key: string }[]>`
-    select key from catalog.stray
+    select key from catalog.orphan
     where ${of instanceof Date ? tx`since <= ${of}` : tx`key = any (${[...of]}::text[])`}
     order by since limit ${limit} for update skip locked`
   return rows.map(({ key }) => key)

@@ -43,10 +43,10 @@ export const createFacetReader = ({
         // A facet's own filter is left out of its counting, so that it counts more than the matches.
         const isSame = !isUnfiltered(filter) && facetFilters.every((name) => filter[name] === undefined)
         const within = isSame ? await matches.within(found) : undefined
-        const slots = within && 'slots' in within ? within.slots : undefined
-        const isForBitmaps = filter.own === undefined && !slots && (!isSame || within !== undefined)
+        const ordinals = within && 'ordinals' in within ? within.ordinals : undefined
+        const isForBitmaps = filter.own === undefined && !ordinals && (!isSame || within !== undefined)
         const counts = isForBitmaps ? await countFacetsByBitmaps(db, bitmaps, filter) : undefined
-        return toFacets(counts ?? (await countFacets(db, filter, slots)))
+        return toFacets(counts ?? (await countFacets(db, filter, ordinals)))
       }
       return filter.own === undefined ? cached.get(JSON.stringify(filter), count) : count()
     },
@@ -59,10 +59,10 @@ const findMatches = async (
   matches: MatchFinder,
   principal: Principal,
   query: FacetQuery,
-): Promise<Pick<Matches, 'filter' | 'total' | 'slots'>> => {
+): Promise<Pick<Matches, 'filter' | 'total' | 'ordinals'>> => {
   const filter = { ...readFilter(principal, query), search: undefined }
   const isCounted = query.search?.trim() || filter.author !== undefined || filter.own !== undefined
-  return isCounted ? matches.find(principal, query) : { filter, total: Number.NaN, slots: undefined }
+  return isCounted ? matches.find(principal, query) : { filter, total: Number.NaN, ordinals: undefined }
 }
 
 const facetFilters = ['type', 'category', 'provider', 'tag', 'minPrice', 'maxPrice', 'minRating'] as const

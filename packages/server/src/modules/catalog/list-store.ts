@@ -56,7 +56,7 @@ const narrowBelow = 20_000
  * has met enough of them.
  */
 export const isSmallResult = ({ filter, total, within }: Among): boolean =>
-  within === undefined ? total <= narrowBelow && !isUnfiltered(filter) : 'slots' in within
+  within === undefined ? total <= narrowBelow && !isUnfiltered(filter) : 'ordinals' in within
 
 /** One page by a stored key. */
 export const findPage = async (

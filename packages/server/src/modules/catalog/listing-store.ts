@@ -44,8 +44,8 @@ const upsert = (tx: Tx, ids: readonly Id<'product'>[]) => tx`
 
 const insertChanges = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`
-    insert into catalog.listing_change (slot)
-    select slot from catalog.listing where product_id = any(${[...ids]}::uuid[])`
+    insert into catalog.listing_change (ordinal)
+    select ordinal from catalog.listing where product_id = any(${[...ids]}::uuid[])`
 }
 
 /** Known words are passed over without a lock; new ones go in by the alphabet, so that two writers cannot block each other. */
@@ -90,12 +90,12 @@ export const listCounters = async (tx: Tx, ids: readonly Id<'product'>[], at: Da
         heat = ${at === null ? tx`listing.heat` : heatAfter(tx, at)}
       from catalog.counter, locked
       where counter.product_id = locked.product_id and listing.product_id = locked.product_id
-      returning slot, old.rating as was, new.rating as is,
+      returning ordinal, old.rating as was, new.rating as is,
         (old.popularity, old.heat, old.purchases, old.views) <> (new.popularity, new.heat, new.purchases, new.views)
           as is_moved
     ),
-    counted as (insert into catalog.counter_change (slot) select slot from moved where is_moved)
-    insert into catalog.listing_change (slot) select slot from moved where was <> moved.is`
+    counted as (insert into catalog.counter_change (ordinal) select ordinal from moved where is_moved)
+    insert into catalog.listing_change (ordinal) select ordinal from moved where was <> moved.is`
 }
 
 const popularity = (db: Reader) => {

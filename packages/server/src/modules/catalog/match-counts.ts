@@ -3,7 +3,7 @@ import { seconds, type Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRare } from './bitmap.ts'
 import type { Bitmaps } from './bitmaps.ts'
-import { countOf, slotsOf } from './bits.ts'
+import { countOf, ordinalsOf } from './bits.ts'
 import { countMatches } from './condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './filter.ts'
 import { createTtlCache } from './kept.ts'
@@ -42,7 +42,7 @@ const maxUnlisted = 10_000
 export const ttlMs = seconds(1)
 
 /**
- * Up to this many times the root of all products, matches are few: found by their slots (some 10 µs a row). A walk meets a page
+ * Up to this many times the root of all products, matches are few: found by their ordinals (some 10 µs a row). A walk meets a page
  * of them after `20 · products / few` entries of an index (0.2 to 0.5 µs each), but 500 to rank after 25 times that.
  */
 const fewKeysOfRoot = 4
@@ -65,29 +65,29 @@ export const createMatchCounts = ({ db, clock, bitmaps, shelf }: Options): Match
   }
   const recount = async (filter: Filter, threshold: number): Promise<Counted> => {
     const bits = (await isForBitmaps(filter)) ? await bitmaps.matches(filter) : undefined
-    if (!bits) return { total: await countMatches(db, filter), slots: undefined }
+    if (!bits) return { total: await countMatches(db, filter), ordinals: undefined }
     const total = countOf(bits)
-    return { total, slots: total <= threshold ? slotsOf(bits) : undefined }
+    return { total, ordinals: total <= threshold ? ordinalsOf(bits) : undefined }
   }
   const countProducts = () => products.get('', async () => (await recount(everything, 0)).total)
   const findFew = async () => Math.floor(fewKeysOfRoot * Math.sqrt(await countProducts()))
   return {
     countProducts,
     async count(filter) {
-      if (filter.search?.query === '' || filter.author === null) return { total: 0, slots: [] }
+      if (filter.search?.query === '' || filter.author === null) return { total: 0, ordinals: [] }
       if (filter.own !== undefined)
         return isUnfiltered({ ...filter, own: undefined, status: undefined })
-          ? { total: await countOwn(db, filter.own, filter.status), slots: undefined }
+          ? { total: await countOwn(db, filter.own, filter.status), ordinals: undefined }
           : recount(filter, 0)
       const shown = await shelf.find(filter)
-      if (shown) return { total: shown.total, slots: undefined }
+      if (shown) return { total: shown.total, ordinals: undefined }
       return counts.get(JSON.stringify({ ...filter, search: filter.search?.query }), async () =>
         recount(filter, isSearchOnly(filter) ? 0 : await findFew()),
       )
     },
-    async within({ filter, slots, total }) {
-      if (slots) return { slots }
-      // The index of words finds the rows of a few matches faster than their slots do.
+    async within({ filter, ordinals, total }) {
+      if (ordinals) return { ordinals }
+      // The index of words finds the rows of a few matches faster than their ordinals do.
       if (filter.own !== undefined || isUnfiltered(filter)) return undefined
       if (isSearchOnly(filter) && total <= (await findFew())) return undefined
       const bits = await bitmaps.matches(filter)

@@ -11,13 +11,13 @@ interface Subject {
   readonly titleTerms: string | null
 }
 
-/** Published products like this one, most alike first; never itself. */
+/** Published products like this one, most similar first; never itself. */
 export const findRelated = async (db: Db, id: Id<'product'>): Promise<string[]> => {
   const [subject] = await db<Subject[]>`
     select nullif(category, 'uncategorized') as category, tags, (
         select string_agg(quote_literal(word), ' | ')
         from unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word
-      ) as words
+      ) as "titleTerms"
     from catalog.listing where product_id = ${id}`
   return subject ? findSimilar(db, id, subject) : []
 }
@@ -34,7 +34,7 @@ const findSimilar = async (
   const sharedTags = tags.reduce((sum, tag) => db`${sum} + (${tag} = any(tags))::int`, db`0`)
   // Rows are carried along and scored as they are found, where looking at those of all candidates again cost 2 ms of 7.5.
   const rows = await plannedForValues(db<{ id: string }[]>`
-    with alike as (
+    with related as (
       (${others} and tags && ${tags} ${best})
       union all
       (${others} and category = ${category} ${best})
@@ -46,7 +46,7 @@ const findSimilar = async (
         ${similar.tag}::float8 * (${sharedTags})
           + case when category = ${category} then ${similar.category}::float8 else 0 end
           + ${similar.titleTerms}::float8 * coalesce(ts_rank(search, ${titleTerms}::tsquery, 1), 0) as score
-      from alike
+      from related
     )
     select product_id as id from scored group by product_id, popularity, score
     order by score desc, popularity desc, product_id desc

@@ -33,13 +33,13 @@ export const createCards = (db: Db, max: number) => {
 /** So many are read at once, and other requests are answered before the next: 200 take this process some 8 ms. */
 const batchSize = 200
 
-export interface Words extends Pick<WordRanks, 'rank' | 'title'> {
+export interface Messages extends Pick<WordRanks, 'rank' | 'title'> {
   /** Brings them up to date with these products, and says at which place each is ranked. */
   bring(products: readonly Stamped[]): Promise<Int32Array>
 }
 
 /** The words of a small catalogue, of which those are read again whose product has changed. */
-export const createWords = (db: Db): Words => {
+export const createMessages = (db: Db): Messages => {
   const ranks = createWordRanks()
   const known = new Map<string, { readonly index: number; readonly stamp: string }>()
   const free: number[] = []

@@ -7,7 +7,7 @@ import type { Filter } from './filter.ts'
 import { createTtlCache } from './kept.ts'
 import { similarAmong, type Similar } from './alike.ts'
 import type { Found } from './list-store.ts'
-import { createCards, createWords, type Stamped } from './shelf-goods.ts'
+import { createCards, createMessages, type Stamped } from './shelf-goods.ts'
 import { findShelf, type ShelfRow } from './shelf-store.ts'
 
 /**
@@ -55,22 +55,23 @@ export const createShelf = ({
   readonly bitmaps: Bitmaps
   readonly maxProducts?: number | undefined
 }): Shelf => {
-  const cached = createTtlCache<Stock | undefined>(clock, ttlMs)
-  const words = createWords(db)
-  let stocked: { readonly text: string; readonly stock: Stock | undefined } | undefined
+  const cached = createTtlCache<Snapshot | undefined>(clock, ttlMs)
+  const words = createMessages(db)
+  let stocked: { readonly text: string; readonly snapshot: Snapshot | undefined } | undefined
   const read = async () => {
     const { text, words } = await findShelf(db, maxProducts)
     // Mostly nothing has changed: taking 2,000 rows out of their text and placing them takes 7 ms.
-    if (stocked?.text !== text) stocked = { text, stock: stockOf(JSON.parse(text) as ShelfRow[], words) }
-    return stocked.stock
+    if (stocked?.text !== text)
+      stocked = { text, snapshot: snapshotOf(JSON.parse(text) as ShelfRow[], words) }
+    return stocked.snapshot
   }
-  const indexesOf = async (stock: Stock) => {
-    stock.brought ??= words.bring(stock.rows)
+  const indexesOf = async (snapshot: Snapshot) => {
+    snapshot.brought ??= words.bring(snapshot.rows)
     try {
-      return await stock.brought
+      return await snapshot.brought
     } catch (error) {
       // The same stock may be on the shelf for long: whoever asks next tries again.
-      delete stock.brought
+      delete snapshot.brought
       throw error
     }
   }
@@ -79,23 +80,23 @@ export const createShelf = ({
     async find(filter) {
       const { own, status, author, search } = filter
       if (own !== undefined || status !== undefined || author !== undefined || search) return undefined
-      const stock = await take()
-      if (!stock) return undefined
+      const snapshot = await take()
+      if (!snapshot) return undefined
       // A storefront asks three times: for the total, the page and the facets.
       const key = JSON.stringify(filter)
-      const shown = stock.lookups.get(key) ?? check(stock, filter)
-      if (stock.lookups.size >= maxLookups) stock.lookups.clear()
-      stock.lookups.set(key, shown)
+      const shown = snapshot.lookups.get(key) ?? check(snapshot, filter)
+      if (snapshot.lookups.size >= maxLookups) snapshot.lookups.clear()
+      snapshot.lookups.set(key, shown)
       return shown
     },
     async similar(id, wanted) {
-      const stock = await take()
-      const subject = stock?.byId.get(id)
-      if (!stock || !subject || stock.words > maxTerms) return undefined
-      const indexes = await indexesOf(stock)
+      const snapshot = await take()
+      const subject = snapshot?.byId.get(id)
+      if (!snapshot || !subject || snapshot.words > maxTerms) return undefined
+      const indexes = await indexesOf(snapshot)
       const ranks = words.rank(words.title(indexes[subject.at] ?? -1))
       return similarAmong({
-        products: stock.rows,
+        products: snapshot.rows,
         subject,
         rankAt: (at) => ranks[indexes[at] ?? -1] ?? 0,
         wanted,
@@ -107,7 +108,7 @@ export const createShelf = ({
 }
 
 /** Rows with the values of each facet as places in its list of values, which are counted faster than texts. */
-interface Stock {
+interface Snapshot {
   readonly rows: readonly Shelved[]
   readonly values: readonly (readonly string[])[]
   readonly byId: ReadonlyMap<string, Shelved>
@@ -141,7 +142,7 @@ const valuesOf = ([, , , type, category, provider, price, rating, tags]: ShelfRo
 
 const [ofCategory, ofTags] = [facetNames.indexOf('category'), facetNames.indexOf('tags')]
 
-const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined => {
+const snapshotOf = (rows: readonly ShelfRow[], words: number): Snapshot | undefined => {
   if (rows.length === 0) return undefined
   const known = facetNames.map(() => new Map<string, number>())
   const placed = rows.map((row, at): Shelved => {
@@ -149,9 +150,9 @@ const stockOf = (rows: readonly ShelfRow[], words: number): Stock | undefined =>
     const indexes = facetNames.map((name, facet) =>
       values[name].map((value) => {
         const indexes = known[facet]
-        const slot = indexes?.get(value) ?? indexes?.size ?? 0
-        indexes?.set(value, slot)
-        return slot
+        const ordinal = indexes?.get(value) ?? indexes?.size ?? 0
+        indexes?.set(value, ordinal)
+        return ordinal
       }),
     )
     const [id, , stamp, , category] = row
@@ -197,13 +198,13 @@ const conditionsOf = (filter: Filter): readonly Condition[] => {
 const tally = (sums: Int32Array | undefined, indexes: readonly number[] | undefined): void => {
   if (!sums || !indexes) return
   for (let at = 0; at < indexes.length; at++) {
-    const slot = indexes[at] ?? 0
-    sums[slot] = (sums[slot] ?? 0) + 1
+    const ordinal = indexes[at] ?? 0
+    sums[ordinal] = (sums[ordinal] ?? 0) + 1
   }
 }
 
 /** Each row counts for the facets whose own condition is the only one that it may miss. */
-const countRows = ({ rows, values }: Stock, conditions: readonly Condition[]): readonly Int32Array[] => {
+const countRows = ({ rows, values }: Snapshot, conditions: readonly Condition[]): readonly Int32Array[] => {
   const sums = values.map((own) => new Int32Array(own.length))
   for (const { row, indexes } of rows) {
     let [misses, missed] = [0, 0]
@@ -218,10 +219,11 @@ const countRows = ({ rows, values }: Stock, conditions: readonly Condition[]): r
   return sums
 }
 
-const check = (stock: Stock, filter: Filter): Shown => {
+const check = (snapshot: Snapshot, filter: Filter): Shown => {
   const conditions = conditionsOf(filter)
   let fitting: readonly Shelved[] | undefined
-  const shown = () => (fitting ??= stock.rows.filter(({ row }) => conditions.every(({ fits }) => fits(row))))
+  const shown = () =>
+    (fitting ??= snapshot.rows.filter(({ row }) => conditions.every(({ fits }) => fits(row))))
   return {
     get total() {
       return shown().length
@@ -231,12 +233,12 @@ const check = (stock: Stock, filter: Filter): Shown => {
         .slice(from, from + limit)
         .map(({ id, stamp, row: [, key] }) => ({ id, key, stamp })),
     counts() {
-      const sums = countRows(stock, conditions)
+      const sums = countRows(snapshot, conditions)
       return facetNames.flatMap((facet, index) =>
-        (stock.values[index] ?? []).map((value, slot) => ({
+        (snapshot.values[index] ?? []).map((value, ordinal) => ({
           facet,
           value,
-          count: sums[index]?.[slot] ?? 0,
+          count: sums[index]?.[ordinal] ?? 0,
         })),
       )
     },

@@ -78,7 +78,7 @@ export const rollUpOldViews = async (tx: Tx, day: Date, limit: number): Promise<
       select product_id, day, count(*) from old group by product_id, day
       on conflict (product_id, day) do update set views = view_day.views + excluded.views
     )
-    select count(*)::int as folded from old`
+    select count(*)::int as "rolledUp" from old`
   return row?.rolledUp ?? 0
 }
 

@@ -35,11 +35,11 @@ export const callModel = async (
   const model = await chosen.open()
   const reservation = await reserve(deps, chosen, request)
   const limit = deadline(deps.options.callTimeoutMs, request.signal)
-  let told = false
+  let sent = false
   const { onDelta } = request
   const listening = onDelta && {
     onDelta: (text: string) => {
-      told = true
+      sent = true
       return onDelta(text)
     },
   }
@@ -50,7 +50,7 @@ export const callModel = async (
         return { reply, ...(await chosen.price(reply.usage)), reservationId: reservation?.id }
       } catch (error) {
         const waitMs = waitOf(error, tries - --left)
-        if (told || left === 0 || waitMs === undefined || waitMs > maxWaitMs || limit.signal.aborted)
+        if (sent || left === 0 || waitMs === undefined || waitMs > maxWaitMs || limit.signal.aborted)
           throw error
         await sleep(waitMs, undefined, { signal: limit.signal })
       }

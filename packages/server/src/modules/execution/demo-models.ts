@@ -25,7 +25,7 @@ const echo = ({ messages, maxTokens }: ModelRequest): ModelReply => {
 }
 
 /** As a provider streams: a few words at a time. */
-const tell = async (reply: ModelReply, { onDelta }: ModelRequest): Promise<ModelReply> => {
+const stream = async (reply: ModelReply, { onDelta }: ModelRequest): Promise<ModelReply> => {
   for (const piece of onDelta ? (reply.output.match(/[^]{1,24}/gu) ?? []) : []) await onDelta?.(piece)
   return reply
 }
@@ -35,10 +35,10 @@ const slowMs = 3_000
 
 /** In-process models that need no key: an execution, a slow one and the failures, for all to see (Decision 49). */
 const models: Readonly<Record<string, Model>> = {
-  'demo-echo-1': (request) => tell(echo(request), request),
+  'demo-echo-1': (request) => stream(echo(request), request),
   'demo-slow': async (request) => {
     await setTimeout(slowMs, undefined, { signal: request.signal })
-    return tell({ ...echo(request), model: 'demo-slow' }, request)
+    return stream({ ...echo(request), model: 'demo-slow' }, request)
   },
   'demo-rate-limit': async () => {
     throw failureOfAnswer({ status: 429, headers: { 'retry-after': '5' }, body: '' })

@@ -46,7 +46,7 @@ export const executePrompt = async (
   // Beside the model, not before it; nothing that it says is told until the use is noted.
   const noting = markRun(deps, request.body.productId, product.orderId)
   noting.catch(() => {})
-  const tell = async (text: string) => {
+  const stream = async (text: string) => {
     await noting
     await events?.send('delta', { text })
   }
@@ -54,7 +54,7 @@ export const executePrompt = async (
     ...{ messages: prompt.messages, signal, tries },
     temperature: options.temperature ?? document.config.temperature,
     maxTokens: options.maxTokens ?? document.config.maxTokens,
-    ...(events ? { onDelta: tell } : {}),
+    ...(events ? { onDelta: stream } : {}),
   })
   const textsOf = (output?: string) =>
     keepTexts ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } }) : null

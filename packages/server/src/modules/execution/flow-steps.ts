@@ -54,10 +54,10 @@ export const runPrompt = async (
       failures += 1
       const waitMs = failures < task.attempts ? waitOf(error, failures) : undefined
       if (waitMs === undefined) {
-        const told = { ...at, error: errorOf(error) }
+        const report = { ...at, error: errorOf(error) }
         await run.journal.write(run.flow, {
           ...{ path, status: 'failed', failures, error: errorOf(error) },
-          event: { type: 'step.failed', data: told },
+          event: { type: 'step.failed', data: report },
         })
         throw error
       }

@@ -120,7 +120,7 @@ export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
       where run_id = ${end.runId} and due_at is not null
         and (${end.epoch ?? null}::int is null or epoch = ${end.epoch ?? null})
       returning run_id, sequence
-    ), told as (
+    ), emitted as (
       insert into execution.progress (run_id, seq, type, data, at)
       select run_id, sequence, ${`execution.${end.status}`},
         jsonb_build_object('error', ${end.error === null ? null : tx.json(end.error)}::jsonb), ${end.now} from ended

@@ -70,7 +70,7 @@ const pollMs = 150
 const quietVariants = 100
 
 /** What is told of a run, and signs of life between. */
-export type Told = { readonly seq: number; readonly type: string; readonly data: object } | 'quiet'
+export type WorkflowEvent = { readonly seq: number; readonly type: string; readonly data: object } | 'quiet'
 
 interface Following {
   readonly principal: Principal
@@ -81,7 +81,7 @@ interface Following {
 }
 
 /** The progress of a run from its beginning, or after a number, until it has ended. */
-export async function* watchWorkflow(deps: WorkflowDeps, request: Following): AsyncGenerator<Told> {
+export async function* watchWorkflow(deps: WorkflowDeps, request: Following): AsyncGenerator<WorkflowEvent> {
   const { accountId } = request.principal
   let seen = request.after
   for (let quiet = 0; !request.signal.aborted; quiet++) {
@@ -114,8 +114,8 @@ export const followWorkflow = async (
   const after = Number.isSafeInteger(resumed) && resumed > 0 ? resumed : 0
   const pieces = async function* () {
     yield 'retry: 1000\n\n'
-    for await (const told of watchWorkflow(deps, { ...request, after }))
-      yield told === 'quiet' ? ': \n\n' : eventText(told.type, JSON.stringify(told.data), told.seq)
+    for await (const event of watchWorkflow(deps, { ...request, after }))
+      yield event === 'quiet' ? ': \n\n' : eventText(event.type, JSON.stringify(event.data), event.seq)
   }
   return { headers: eventHeaders, body: Readable.from(pieces()) }
 }

@@ -16,7 +16,13 @@ import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { executeWorkflow, type WorkflowRequest } from './execute-workflow.ts'
-import { cancelWorkflow, followWorkflow, rerunWorkflow, watchWorkflow, type Told } from './follow-workflow.ts'
+import {
+  cancelWorkflow,
+  followWorkflow,
+  rerunWorkflow,
+  watchWorkflow,
+  type WorkflowEvent,
+} from './follow-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History } from './history.ts'
 import { createExecutionOperator, type ExecutionOperator } from './operator.ts'
@@ -38,7 +44,7 @@ export interface Execution {
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<IdempotentResult>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** What is told of a run, as it happens. */
-  watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<Told>
+  watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<WorkflowEvent>
   /** The product for those who bought it, its purchase counting as opened; FORBIDDEN for others. */
   open(principal: Principal, productId: string): Promise<ReadableProduct>
   /** The filled-in messages of a prompt, likewise. */

@@ -36,7 +36,7 @@ export const writeJournal = async (
 ): Promise<Set<string>> => {
   // Sealed values are sent as one parameter: within JSON they would be written, read and copied several times.
   let at = 0
-  const placed = rows.map((row, index) => {
+  const parsed = rows.map((row, index) => {
     const size = values[index]?.length ?? null
     at += size ?? 0
     return { ...row, size, from: at - (size ?? 0) + 1 }
@@ -44,7 +44,7 @@ export const writeJournal = async (
   const bytes = Buffer.concat(values.filter((value) => value !== null))
   const held = await tx<{ runId: string }[]>`
     with given as (
-      select * from jsonb_to_recordset(${tx.json(placed as unknown as Json)}) as given (
+      select * from jsonb_to_recordset(${tx.json(parsed as unknown as Json)}) as given (
         nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz,
         size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "promptTokens" int,
         "completionTokens" int, cost numeric, type text, data jsonb)
@@ -67,7 +67,7 @@ export const writeJournal = async (
         provider = coalesce(excluded.provider, step.provider), model = coalesce(excluded.model, step.model),
         prompt_tokens = step.prompt_tokens + excluded.prompt_tokens,
         completion_tokens = step.completion_tokens + excluded.completion_tokens, cost = step.cost + excluded.cost
-    ), told as (
+    ), emitted as (
       insert into execution.progress (run_id, seq, type, data, at)
       select "runId", seq, type, data, ${now} from entry
     ), moved as (

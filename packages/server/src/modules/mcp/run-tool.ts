@@ -62,11 +62,11 @@ export const runWorkflowTool = async (
       ...{ principal, workflowId: productId, body: { input: { ...values } }, isAsync: true, attempt },
     }),
   )
-  for await (const told of execution.watch({ principal, executionId, after: 0, signal })) {
-    if (told === 'quiet') continue
-    const { step, item } = told.data as { step?: string; item?: number }
+  for await (const event of execution.watch({ principal, executionId, after: 0, signal })) {
+    if (event === 'quiet') continue
+    const { step, item } = event.data as { step?: string; item?: number }
     const location = step === undefined ? '' : ` ${step}${item === undefined ? '' : ` ${item + 1}`}`
-    await progress?.(told.seq, `${told.type}${location}`)
+    await progress?.(event.seq, `${event.type}${location}`)
   }
   if (signal.aborted) {
     await transact(deps.db, (tx) => execution.cancel(tx, principal, executionId)).catch((error: unknown) => {

@@ -10,5 +10,5 @@ export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
       select 'sale' as kind, id, amount_minor, currency from orders.order where completed_at is not null
       union all
       select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
-    ) as fact
+    ) as event
     group by kind, currency`

@@ -56,6 +56,6 @@ const build = (entries: readonly ZipEntry[], { at, open }: Building): { zip: Zip
   }
   let size = 0
   // Its types leave out that the callback is told the size; at once, since all sizes are known.
-  zip.end(undefined, (...told: unknown[]) => (size = Number(told[0])))
+  zip.end(undefined, (...args: unknown[]) => (size = Number(args[0])))
   return { zip, size }
 }

@@ -131,13 +131,13 @@ export const endPayouts = async (
 ): Promise<Payout[]> => {
   const rows = await tx<Stored[]>`
     update payouts.payout
-    set status = ${status}, provider_reference = nullif(ending.reference, ''),
-        failure_reason = ending.failure_reason, ended_at = ${at}, resume_at = null
+    set status = ${status}, provider_reference = nullif(result.reference, ''),
+        failure_reason = result.failure_reason, ended_at = ${at}, resume_at = null
     from unnest(
       ${results.map(({ id }) => id)}::uuid[],
       ${results.map(({ reference = '' }) => reference)}::text[],
-      ${results.map(({ failureReason = '' }) => failureReason)}::text[]) as ending (id, reference, failure_reason)
-    where payout.id = ending.id and payout.status = any(${statesBefore(status)})
+      ${results.map(({ failureReason = '' }) => failureReason)}::text[]) as result (id, reference, failure_reason)
+    where payout.id = result.id and payout.status = any(${statesBefore(status)})
     returning ${columns(tx)}`
   return rows.map(toPayout)
 }

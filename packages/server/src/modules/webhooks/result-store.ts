@@ -63,23 +63,23 @@ export const recordResults = async (
   now: Date,
 ): Promise<Served[]> => {
   const rows = await tx<Served[]>`
-    with ending as (
-      select * from jsonb_to_recordset(${tx.json(results as unknown as Json)}) as ending (
+    with result as (
+      select * from jsonb_to_recordset(${tx.json(results as unknown as Json)}) as result (
         id uuid, "endpointId" uuid, token uuid, status text, "retryAt" timestamptz, "holdsBack" boolean, "isFailure" boolean, at timestamptz,
         "durationMs" int, "httpStatus" int, failure text, address text, "requestHeaders" jsonb,
         "answerHeaders" jsonb, answer text, truncated boolean)
     ), ended as (
-      update webhooks.delivery set status = ending.status, attempt = attempt + 1,
-        due_at = case when ending."retryAt" is null or ending."holdsBack" then due_at else ending."retryAt" end,
-        http_status = ending."httpStatus", failure = ending.failure,
-        finished_at = case when ending.status = 'pending' then null else ${now}::timestamptz end
-      from ending
-      join webhooks.lease on lease.endpoint_id = ending."endpointId" and lease.token = ending.token
-        and ending.id = any(lease.deliveries)
-      where delivery.id = ending.id
-      returning delivery.id, delivery.endpoint_id, ending.token, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
-        ending."retryAt", ending."holdsBack", ending."isFailure", ending.at, ending."durationMs", ending."httpStatus",
-        ending.failure, ending.address, ending."requestHeaders", ending."answerHeaders", ending.answer, ending.truncated
+      update webhooks.delivery set status = result.status, attempt = attempt + 1,
+        due_at = case when result."retryAt" is null or result."holdsBack" then due_at else result."retryAt" end,
+        http_status = result."httpStatus", failure = result.failure,
+        finished_at = case when result.status = 'pending' then null else ${now}::timestamptz end
+      from result
+      join webhooks.lease on lease.endpoint_id = result."endpointId" and lease.token = result.token
+        and result.id = any(lease.deliveries)
+      where delivery.id = result.id
+      returning delivery.id, delivery.endpoint_id, result.token, delivery.series, delivery.attempt, delivery.status, delivery.due_at,
+        result."retryAt", result."holdsBack", result."isFailure", result.at, result."durationMs", result."httpStatus",
+        result.failure, result.address, result."requestHeaders", result."answerHeaders", result.answer, result.truncated
     ), logged as (
       insert into webhooks.attempt (
         delivery_id, endpoint_id, series, attempt, at, duration_ms, http_status, failure, address, request_headers,

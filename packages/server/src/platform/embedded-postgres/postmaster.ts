@@ -111,8 +111,8 @@ export const launchPostmaster = async (
     return ready
   }
   await ended
-  const toldInLog = output.includes('redirecting log output') && !/FATAL|PANIC/.test(output)
-  return { refusal: lastLines(toldInLog ? await newestLog(folder) : output) }
+  const isLogRedirect = output.includes('redirecting log output') && !/FATAL|PANIC/.test(output)
+  return { refusal: lastLines(isLogRedirect ? await newestLog(folder) : output) }
 }
 
 /** Fast shutdown: ends the sessions, writes a checkpoint. Returns when the process is gone. */

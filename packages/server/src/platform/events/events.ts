@@ -41,6 +41,6 @@ export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void })
       insert into platform.event (id, type, version, parties, data, at, due_at)
       select id, type, version, parties, data, at, ${at}
       from jsonb_to_recordset(${tx.json(rows as unknown as Json)}::jsonb)
-        as fact (id uuid, type text, version int, parties uuid[], data jsonb, at timestamptz)`
+        as event (id uuid, type text, version int, parties uuid[], data jsonb, at timestamptz)`
   },
 })

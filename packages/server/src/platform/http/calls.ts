@@ -23,10 +23,8 @@ interface Deps {
 export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
   const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
 
-  const runOperation = async (
-    route: Route,
-    { request, reply, events }: Exchange,
-  ): Promise<IdempotentResult> => {
+  const runOperation = async (route: Route, exchange: Exchange): Promise<IdempotentResult> => {
+    const { request, reply, events } = exchange
     const { operation } = route
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
@@ -40,10 +38,10 @@ export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
           status: operation.answer.status,
           request: () => JSON.stringify([request.params, bodyText(request, uploads)]),
         },
-        (attempt: Attempt<unknown>) =>
-          route.handle(
-            requestOf(request, reply, { attempt, uploads, events }) as never,
-          ) as Promise<IdempotentResult>,
+        async (attempt: Attempt<unknown>) => {
+          const input = requestOf(request, reply, { attempt, uploads, events })
+          return route.handle(input as never) as Promise<IdempotentResult>
+        },
       )
     const { upload } = operation
     return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()

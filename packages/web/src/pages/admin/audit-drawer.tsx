@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@souk/contract'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -20,7 +20,7 @@ const Change = ({ label, value }: { readonly label: string; readonly value: unkn
   value === null ? null : <CodeBlock language={label} code={JSON.stringify(value, null, 2)} />
 
 const Entry = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, 'onOnly'>) => {
-  const { audit } = useAdminWords()
+  const { audit } = useAdminMessages()
   const { action, actorId, subject, at, requestId, before, after } = entry
   return (
     <div className="grid gap-5">
@@ -67,12 +67,12 @@ const Entry = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, '
 
 /** One entry: what it was before, and what afterwards. */
 export const AuditDrawer = ({ entry, onClose, onOnly }: Props) => {
-  const { audit } = useAdminWords()
+  const { audit } = useAdminMessages()
   return (
     <Drawer
       open={entry !== undefined}
       onClose={onClose}
-      title={entry ? (audit.deeds[entry.action] ?? entry.action) : audit.title}
+      title={entry ? (audit.actionNames[entry.action] ?? entry.action) : audit.title}
     >
       {entry && <Entry entry={entry} onOnly={onOnly} />}
     </Drawer>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -19,7 +19,7 @@ import { Subject } from './subject.tsx'
 const route = getRouteApi('/dashboard/admin/audit')
 
 const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] => {
-  const { audit } = useAdminWords()
+  const { audit } = useAdminMessages()
   return [
     {
       key: 'action',
@@ -27,11 +27,11 @@ const useColumns = (open: (id: string) => void): readonly Column<AuditEntry>[] =
       cell: ({ id, action }) => (
         <button
           type="button"
-          aria-label={audit.details(audit.deeds[action] ?? action)}
+          aria-label={audit.details(audit.actionNames[action] ?? action)}
           onClick={() => open(id)}
           className="text-left font-medium hover:underline"
         >
-          {audit.deeds[action] ?? action}
+          {audit.actionNames[action] ?? action}
         </button>
       ),
     },
@@ -57,7 +57,7 @@ interface FilterProps {
 }
 
 const Filters = ({ search, onChange }: FilterProps) => {
-  const { audit } = useAdminWords()
+  const { audit } = useAdminMessages()
   const { action = '', actorId = '', subject = '' } = search
   const set = (name: 'action' | 'actorId' | 'subject', value: string) => {
     const { [name]: _, page: __, open: ___, ...rest } = search
@@ -66,7 +66,9 @@ const Filters = ({ search, onChange }: FilterProps) => {
   const known = Object.entries(audit.actions).map(([value, label]) => ({ value, label }))
   // From an entry, one action alone may have been asked for.
   const own =
-    action === '' || action in audit.actions ? [] : [{ value: action, label: audit.deeds[action] ?? action }]
+    action === '' || action in audit.actions
+      ? []
+      : [{ value: action, label: audit.actionNames[action] ?? action }]
   return (
     <div className="grid items-end gap-3 sm:grid-cols-3">
       <Field label={audit.action}>
@@ -105,7 +107,7 @@ const limit = 25
 
 /** Who did what; everything that is chosen stands in the address. */
 export const Audit = () => {
-  const { audit } = useAdminWords()
+  const { audit } = useAdminMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { open, page = 1, ...filters } = search

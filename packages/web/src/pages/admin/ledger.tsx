@@ -2,7 +2,7 @@ import type { HeldSeller, LedgerHealth } from '@souk/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import { Person } from './person.tsx'
 import { useAction } from './use-action.ts'
 
 const Verdict = ({ health }: { readonly health: LedgerHealth }) => {
-  const { ledger } = useAdminWords()
+  const { ledger } = useAdminMessages()
   const Icon = health.ok ? CircleCheck : TriangleAlert
   return (
     <div
@@ -52,7 +52,7 @@ const Verdict = ({ health }: { readonly health: LedgerHealth }) => {
 type Sum = LedgerHealth['sums'][number]
 
 const useSumColumns = (): readonly Column<Sum>[] => {
-  const { ledger } = useAdminWords()
+  const { ledger } = useAdminMessages()
   const side = (key: 'booked' | 'expected') => ({
     ...{ key, head: ledger[key], align: 'end' as const, wide: key === 'expected' },
     cell: ({ currency, ...sum }: Sum) => (
@@ -88,7 +88,7 @@ const useSumColumns = (): readonly Column<Sum>[] => {
 }
 
 const useHoldColumns = (): readonly Column<HeldSeller>[] => {
-  const { ledger, users } = useAdminWords()
+  const { ledger, users } = useAdminMessages()
   const { run, busy } = useAction('sellers.release', () => users.released)
   return [
     { key: 'seller', head: ledger.seller, cell: ({ userId }) => <Person id={userId} /> },
@@ -117,7 +117,7 @@ const useHoldColumns = (): readonly Column<HeldSeller>[] => {
 }
 
 const Holds = () => {
-  const { ledger } = useAdminWords()
+  const { ledger } = useAdminMessages()
   const list = useApiQuery('sellers.held', { query: { limit: 100 } })
   const columns = useHoldColumns()
   return (
@@ -137,7 +137,7 @@ const Holds = () => {
 
 /** Whether the money adds up, and who is not paid. */
 export const Ledger = () => {
-  const { ledger } = useAdminWords()
+  const { ledger } = useAdminMessages()
   const health = useApiQuery('ledger.health')
   const columns = useSumColumns()
   return (

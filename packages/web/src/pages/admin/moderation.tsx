@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ const useWalk = ({ products, open, onOpen }: QueueProps): void => {
 
 const Queue = (props: QueueProps) => {
   const { products, open, onOpen } = props
-  const { moderation } = useAdminWords()
+  const { moderation } = useAdminMessages()
   useWalk(props)
   return (
     <ol aria-label={moderation.queue} className="grid content-start">
@@ -73,7 +73,7 @@ const Queue = (props: QueueProps) => {
 }
 
 const Review = ({ status }: { readonly status: State }) => {
-  const { moderation } = useAdminWords()
+  const { moderation } = useAdminMessages()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useApiQuery('moderation.list', { query: { status, limit: 50 } }, { keeps: true })
@@ -112,7 +112,7 @@ const Review = ({ status }: { readonly status: State }) => {
 
 /** Products that wait for a look, one after the other, by keyboard. */
 export const Moderation = () => {
-  const { moderation } = useAdminWords()
+  const { moderation } = useAdminMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const status = states.find((state) => state === search.status) ?? 'pending_review'

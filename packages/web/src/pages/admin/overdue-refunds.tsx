@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -14,7 +14,7 @@ import { RefundDecision, type RefundToDecide } from '../selling/refund-decision.
 const route = getRouteApi('/dashboard/admin/refunds')
 
 const useColumns = (openDialog: (opened: RefundToDecide) => void): readonly Column<Refund>[] => {
-  const { refunds } = useAdminWords()
+  const { refunds } = useAdminMessages()
   const { reason, order, amount, decide } = useRefundColumns(openDialog)
   const since: Column<Refund> = {
     key: 'since',
@@ -29,7 +29,7 @@ const limit = 20
 
 /** What sellers left undecided. */
 export const OverdueRefunds = () => {
-  const { refunds } = useAdminWords()
+  const { refunds } = useAdminMessages()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useApiQuery('refunds.overdue', { query: { page, limit } }, { keeps: true })

@@ -2,9 +2,9 @@ import type { MarketAnalytics } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
-import { useSellingWords } from '../../text/selling.ts'
-import { useText } from '../../text/text.tsx'
+import { useAdminMessages } from '../../text/admin.ts'
+import { useSellingMessages } from '../../text/selling.ts'
+import { useMessages } from '../../text/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
@@ -13,7 +13,7 @@ import { Ranking } from '../../ui/ranking.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { OverTime } from '../over-time.tsx'
 import { toQuery } from '../selling/analytics-search.ts'
 import { marketPresets } from './admin-search.ts'
@@ -22,8 +22,8 @@ const route = getRouteApi('/dashboard/admin/overview')
 
 /** How much waits in each queue; each leads to it. */
 const Waiting = () => {
-  const { overview, ledger } = useAdminWords()
-  const { screens } = useText().shell
+  const { overview, ledger } = useAdminMessages()
+  const { screens } = useMessages().shell
   const query = { limit: 1 } as const
   const queues = [
     [screens.moderation, '/admin/moderation', useApiQuery('moderation.list', { query })],
@@ -58,8 +58,8 @@ const Waiting = () => {
 }
 
 const MarketOverTime = ({ timeline, currency }: Pick<MarketAnalytics, 'timeline'> & { currency: string }) => {
-  const { overview } = useAdminWords()
-  const { analytics } = useSellingWords()
+  const { overview } = useAdminMessages()
+  const { analytics } = useSellingMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { figures } = overview
@@ -95,7 +95,7 @@ const MarketOverTime = ({ timeline, currency }: Pick<MarketAnalytics, 'timeline'
 }
 
 const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data: MarketAnalytics }) => {
-  const { overview } = useAdminWords()
+  const { overview } = useAdminMessages()
   const language = useLanguage()
   const { currency } = summary
   const { figures } = overview
@@ -137,8 +137,8 @@ const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data
 
 /** What an admin opens in the morning. */
 export const Overview = () => {
-  const { overview } = useAdminWords()
-  const { analytics } = useSellingWords()
+  const { overview } = useAdminMessages()
+  const { analytics } = useSellingMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { preset = 'month' } = search

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { useSession } from '../../api/session.ts'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 
 /** Somebody by name, leading to their account; nobody is the operator's own command. */
 export const Person = ({ id }: { readonly id: string | null }) => {
-  const { users, audit } = useAdminWords()
+  const { users, audit } = useAdminMessages()
   const session = useSession()
   const isYou = id !== null && session?.user.id === id
   const { data } = useApiQuery(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { faultOf } from '../../ui/form-errors.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for the reason of something that another will feel. */
 export const ReasonDialog = ({ hint, onConfirm, ...dialog }: Props) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog open danger {...dialog} onConfirm={() => onConfirm(reason)}>

@@ -1,7 +1,7 @@
 import type { Refunder } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -10,7 +10,7 @@ import { Time } from '../../ui/time.tsx'
 const limit = 20
 
 const useColumns = (): readonly Column<Refunder>[] => {
-  const { refunders } = useAdminWords()
+  const { refunders } = useAdminMessages()
   return [
     {
       key: 'buyer',
@@ -40,7 +40,7 @@ const useColumns = (): readonly Column<Refunder>[] => {
 
 /** Buyers whom rules gave money back of late. */
 export const Refunders = () => {
-  const { refunders } = useAdminWords()
+  const { refunders } = useAdminMessages()
   const [page, setPage] = useState(1)
   const list = useApiQuery('refunds.buyers', { query: { page, limit } }, { keeps: true })
   const columns = useColumns()

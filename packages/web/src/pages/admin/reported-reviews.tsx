@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,12 +16,12 @@ import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 const route = getRouteApi('/dashboard/admin/reviews')
 
 const Removal = ({ reviewId, onClose }: { readonly reviewId: string; readonly onClose: () => void }) => {
-  const { reviews } = useAdminWords()
+  const { reviews } = useAdminMessages()
   const { run, busy, error } = useApiMutation('reviews.delete', {
     refresh: ['reviews.reported', 'audit.list'],
     onDone: () => {
@@ -50,12 +50,12 @@ interface ReportProps {
 }
 
 const Report = ({ review, onRemove }: ReportProps) => {
-  const { reviews } = useAdminWords()
-  const words = useUiWords()
+  const { reviews } = useAdminMessages()
+  const messages = useUiMessages()
   const dismissal = useApiMutation('reviews.dismissReports', {
     refresh: ['reviews.reported', 'audit.list'],
     onDone: () => toast(reviews.dismissed, { tone: 'good' }),
-    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+    onFailed: (error) => toast(explain(error, messages), { tone: 'bad' }),
   })
   const { productId, rating, comment, author, createdAt, reports } = review
   return (
@@ -70,7 +70,7 @@ const Report = ({ review, onRemove }: ReportProps) => {
           </Badge>
         </header>
         <p className="max-w-prose whitespace-pre-line">
-          {comment || <span className="text-ink-soft">{reviews.noWords}</span>}
+          {comment || <span className="text-ink-soft">{reviews.noComment}</span>}
         </p>
         <ul className="grid gap-1.5 border-l-2 border-warn pl-3">
           {reports.map((report) => (
@@ -106,7 +106,7 @@ const limit = 20
 
 /** What readers found wrong with reviews. */
 export const ReportedReviews = () => {
-  const { reviews } = useAdminWords()
+  const { reviews } = useAdminMessages()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useApiQuery('reviews.reported', { query: { page, limit } }, { keeps: true })

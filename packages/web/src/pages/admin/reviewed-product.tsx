@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@souk/contract'
 import { useEffect, useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 const refresh = ['moderation.list', 'products.get'] as const
 
@@ -28,7 +28,7 @@ interface ObjectionProps {
 }
 
 const ObjectionDialog = ({ action, productId, onClose, onGone }: ObjectionProps) => {
-  const { moderation } = useAdminWords()
+  const { moderation } = useAdminMessages()
   const [reason, setReason] = useState('')
   const { run, busy, error } = useApiMutation(
     action === 'reject' ? 'moderation.reject' : 'moderation.suspend',
@@ -48,7 +48,7 @@ const ObjectionDialog = ({ action, productId, onClose, onGone }: ObjectionProps)
       onClose={onClose}
       title={action === 'reject' ? moderation.rejectTitle : moderation.suspendTitle}
       text={action === 'reject' ? moderation.rejectText : moderation.suspendText}
-      action={moderation.deeds[action]}
+      action={moderation.confirmTitles[action]}
       busy={busy}
       error={error}
       onConfirm={() => run({ params: { productId }, body: { reason } })}
@@ -82,10 +82,10 @@ interface Props {
 }
 
 const Decision = ({ product, onGone }: Props) => {
-  const { moderation } = useAdminWords()
-  const words = useUiWords()
+  const { moderation } = useAdminMessages()
+  const messages = useUiMessages()
   const [opened, setOpened] = useState<Objection>()
-  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const onFailed = (error: Error) => toast(explain(error, messages), { tone: 'bad' })
   const approval = useApiMutation('moderation.approve', {
     refresh,
     onDone: () => {
@@ -138,7 +138,7 @@ const Decision = ({ product, onGone }: Props) => {
 }
 
 const Product = ({ product, onGone }: Props) => {
-  const { moderation } = useAdminWords()
+  const { moderation } = useAdminMessages()
   const { title, author, price, currency, description, content, statusReason } = product
   return (
     <Card

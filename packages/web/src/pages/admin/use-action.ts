@@ -2,7 +2,7 @@ import type { DataOf, OperationId } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 /** What admins' lists show of accounts, which any of their deeds changes. */
 const refresh = ['users.list', 'users.get', 'sellers.held', 'audit.list'] as const
@@ -14,10 +14,10 @@ export const useAction = <Id extends OperationId>(
   /** A dialog shows itself what was refused. */
   { inDialog = false } = {},
 ) => {
-  const words = useUiWords()
+  const messages = useUiMessages()
   return useApiMutation(id, {
     refresh,
     onDone: (data) => toast(says(data), { tone: 'good' }),
-    ...(inDialog ? {} : { onFailed: (error: Error) => toast(explain(error, words), { tone: 'bad' }) }),
+    ...(inDialog ? {} : { onFailed: (error: Error) => toast(explain(error, messages), { tone: 'bad' }) }),
   })
 }

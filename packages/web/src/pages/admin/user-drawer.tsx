@@ -2,7 +2,7 @@ import type { User } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ import { UserPayouts } from './user-payouts.tsx'
 import { UserStanding } from './user-standing.tsx'
 
 const EventData = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const ways = [
     ...(user.hasPassword ? [users.password] : [users.link]),
     ...(user.hasTotp ? [users.totp] : []),
@@ -53,7 +53,7 @@ const EventData = ({ user }: { readonly user: User }) => {
 
 /** The last of what is noted of an account. */
 const History = ({ userId }: { readonly userId: string }) => {
-  const { users, audit } = useAdminWords()
+  const { users, audit } = useAdminMessages()
   const { data } = useApiQuery('audit.list', { query: { subject: userId, limit: 5 } })
   if (!data) return <Skeleton className="h-16" />
   return (
@@ -63,7 +63,7 @@ const History = ({ userId }: { readonly userId: string }) => {
       <ol className="grid gap-1.5">
         {data.data.map(({ id, action, actorId, at }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 text-sm">
-            <span>{audit.deeds[action] ?? action}</span>
+            <span>{audit.actionNames[action] ?? action}</span>
             <Person id={actorId} />
             <Time value={at} form="relative" className="ml-auto text-ink-faint" />
           </li>
@@ -79,7 +79,7 @@ const History = ({ userId }: { readonly userId: string }) => {
 }
 
 const Suspension = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const params = { userId: user.id }
@@ -143,7 +143,7 @@ const Suspension = ({ user }: { readonly user: User }) => {
 
 /** An account, and all that admins decide about it. */
 export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const query = useApiQuery('users.get', { params: { userId: id } })
   const user = query.data?.data
   return (

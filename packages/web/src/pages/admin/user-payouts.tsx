@@ -1,7 +1,7 @@
 import type { User } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts'
 
 /** Whether a seller is paid out, and the hold that says no. */
 export const UserPayouts = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const { data } = useApiQuery('sellers.held', { query: { userId: user.id } })
   const [opened, setOpened] = useState(false)
   const holding = useAction(

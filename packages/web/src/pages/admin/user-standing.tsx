@@ -1,6 +1,6 @@
 import type { PlanName, User } from '@souk/contract'
 import { useState } from 'react'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts'
 const granted = ['seller', 'admin'] as const
 
 const Roles = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const held = granted.filter((role) => user.roles.includes(role))
   const [chosen, setChosen] = useState<readonly (typeof granted)[number][]>(held)
   const { run, busy } = useAction('users.setRoles', () => users.rolesSaved)
@@ -45,7 +45,7 @@ const Roles = ({ user }: { readonly user: User }) => {
 const plans: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
 
 const Plan = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const [plan, setPlan] = useState<PlanName>('enterprise')
   const { run, busy } = useAction('plans.assign', (data) => users.planSaved(users.plans[data.plan]))
   return (
@@ -68,7 +68,7 @@ const Plan = ({ user }: { readonly user: User }) => {
 
 /** What somebody may do here: roles, the seal of an author, the plan. */
 export const UserStanding = ({ user }: { readonly user: User }) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const { run, busy } = useAction(
     'users.verify',
     ({ verified }) => users.verifiedSaved[verified ? 'true' : 'false'],

@@ -2,7 +2,7 @@ import type { User } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminWords } from '../../text/admin.ts'
+import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -16,7 +16,7 @@ import { UserDrawer } from './user-drawer.tsx'
 const route = getRouteApi('/dashboard/admin/users')
 
 const useColumns = (open: (id: string) => void): readonly Column<User>[] => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   return [
     {
       key: 'name',
@@ -77,7 +77,7 @@ interface FilterProps {
 }
 
 const Filters = ({ search, onChange }: FilterProps) => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const set = <Name extends 'search' | 'role' | 'status'>(name: Name, value: string) => {
     const { [name]: _, page: __, open: ___, ...rest } = search
     onChange(value === '' ? rest : { ...rest, [name]: value })
@@ -113,7 +113,7 @@ const limit = 25
 
 /** Everybody who has an account. */
 export const Users = () => {
-  const { users } = useAdminWords()
+  const { users } = useAdminMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { open, page = 1, ...filters } = search

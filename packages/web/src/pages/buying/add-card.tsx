@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -17,7 +17,7 @@ const tokens = [
 
 /** Saves one of the payment sandbox's cards. */
 export const AddCard = ({ onAdded }: { readonly onAdded: (methodId: string) => void }) => {
-  const { checkout } = useBuyingWords()
+  const { checkout } = useBuyingMessages()
   const [token, setToken] = useState<(typeof tokens)[number]>('pm_card_visa')
   const add = useApiMutation('wallet.add', { refresh: ['wallet.list'], onDone: ({ id }) => onAdded(id) })
   return (

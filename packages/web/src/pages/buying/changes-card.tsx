@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LineDiff } from '../../ui/line-diff.tsx'
@@ -9,15 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Order } from './order-state.ts'
 
 const Changes = ({ productId, from, to }: { productId: string; from: string; to: string }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const query = useApiQuery('versions.diff', { params: { productId, version: to }, query: { from } })
   return (
     <QueryView query={query} loading={<Skeleton className="h-32" />}>
       {({ data }) =>
         data.added + data.removed === 0 ? (
-          <p className="text-sm text-ink-soft">{words.sameLines}</p>
+          <p className="text-sm text-ink-soft">{messages.sameLines}</p>
         ) : (
-          <LineDiff label={words.changes} lines={data.lines} />
+          <LineDiff label={messages.changes} lines={data.lines} />
         )
       }
     </QueryView>
@@ -26,7 +26,7 @@ const Changes = ({ productId, from, to }: { productId: string; from: string; to:
 
 /** What was published since this was bought: the buyer has it already. */
 export const ChangesCard = ({ order: { product } }: { readonly order: Order }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const [isOpen, setOpen] = useState(false)
   const versions = useApiQuery('versions.list', { params: { productId: product.id }, query: { limit: 20 } })
   const all = versions.data?.data ?? []
@@ -35,7 +35,7 @@ export const ChangesCard = ({ order: { product } }: { readonly order: Order }) =
   const bought = all.findIndex(({ version }) => version === product.version)
   const since = (bought < 0 ? all : all.slice(0, bought)).filter(({ changelog }) => changelog !== '')
   return (
-    <Card title={words.changes} text={words.changesText(product.version, current.version)}>
+    <Card title={messages.changes} text={messages.changesText(product.version, current.version)}>
       <div className="grid gap-4">
         {since.length > 0 && (
           <ul className="grid gap-1 text-sm">
@@ -50,7 +50,7 @@ export const ChangesCard = ({ order: { product } }: { readonly order: Order }) =
           <Changes productId={product.id} from={product.version} to={current.version} />
         ) : (
           <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-            {words.compare}
+            {messages.compare}
           </Button>
         )}
       </div>

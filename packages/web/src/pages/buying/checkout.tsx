@@ -7,8 +7,8 @@ import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { paymentsMode } from '../../shell/payments-mode.ts'
-import { useBuyingWords } from '../../text/buying.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useBuyingMessages } from '../../text/buying.ts'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +32,7 @@ interface MethodsProps {
 }
 
 const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
-  const { checkout } = useBuyingWords()
+  const { checkout } = useBuyingMessages()
   const [adding, setAdding] = useState(false)
   return (
     <fieldset className="grid gap-3">
@@ -75,8 +75,8 @@ const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
 }
 
 const Summary = ({ product }: { readonly product: Product }) => {
-  const { checkout } = useBuyingWords()
-  const { types } = useText()
+  const { checkout } = useBuyingMessages()
+  const { types } = useMessages()
   const language = useLanguage()
   const { id, title, type, author, price, currency, refundPolicyDays } = product
   return (
@@ -114,7 +114,7 @@ const PaymentForm = ({
   readonly product: Product
   readonly methods: readonly Method[]
 }) => {
-  const { checkout } = useBuyingWords()
+  const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
@@ -150,7 +150,7 @@ const PaymentForm = ({
 
 /** One page: what is bought, what it is paid with, and what went wrong, beside the button. */
 export const Checkout = () => {
-  const { checkout } = useBuyingWords()
+  const { checkout } = useBuyingMessages()
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useBuyingWords } from '../../text/buying.ts'
-import { useText } from '../../text/text.tsx'
+import { useBuyingMessages } from '../../text/buying.ts'
+import { useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,8 +15,8 @@ import { Time } from '../../ui/time.tsx'
 import { canRun, isShown, orderTones, type Order } from './order-state.ts'
 
 const OrderRow = ({ order }: { readonly order: Order }) => {
-  const { library } = useBuyingWords()
-  const { types } = useText()
+  const { library } = useBuyingMessages()
+  const { types } = useMessages()
   const { orderId, product, seller, createdAt, status } = order
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 hover:bg-accent-soft/40">
@@ -52,7 +52,7 @@ const OrderRow = ({ order }: { readonly order: Order }) => {
 const pageSize = 50
 
 export const Library = () => {
-  const { library } = useBuyingWords()
+  const { library } = useBuyingMessages()
   const [page, setPage] = useState(1)
   const orders = useApiQuery('purchases.list', { query: { page, limit: pageSize } }, { keeps: true })
   return (

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '../../api/calls.ts'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -39,7 +39,7 @@ interface Props {
 
 /** Whose model runs it, and within which limits. */
 export const ModelSettings = ({ value, onChange }: Props) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
   const set = (over: Partial<ModelChoice>) => onChange({ ...value, ...over })
   return (

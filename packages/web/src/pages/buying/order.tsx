@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -26,30 +26,30 @@ const DomainEvent = ({ name, children }: { readonly name: string; readonly child
 )
 
 const EventData = ({ order }: { readonly order: Order }) => {
-  const { order: words, library } = useBuyingWords()
+  const { order: messages, library } = useBuyingMessages()
   const { orderId, amount, currency, paymentMethod, createdAt, status, product, receipt } = order
   const icon = 'size-4'
   return (
     <Card>
       <div className="grid gap-5">
         <dl className="grid gap-4 sm:grid-cols-4">
-          <DomainEvent name={words.paid}>
+          <DomainEvent name={messages.paid}>
             <Money amount={amount} currency={currency} />{' '}
             <Badge tone={orderTones[status]}>{library.statuses[status]}</Badge>
           </DomainEvent>
-          <DomainEvent name={words.date}>
+          <DomainEvent name={messages.date}>
             <Time value={createdAt} />
           </DomainEvent>
           {paymentMethod && (
-            <DomainEvent name={words.card}>
+            <DomainEvent name={messages.card}>
               <span className="inline-block first-letter:uppercase">
-                {words.with(paymentMethod.brand, paymentMethod.last4)}
+                {messages.with(paymentMethod.brand, paymentMethod.last4)}
               </span>
             </DomainEvent>
           )}
-          <DomainEvent name={words.number}>
+          <DomainEvent name={messages.number}>
             <code className="truncate font-mono text-xs">{orderId}</code>
-            <CopyButton value={orderId} label={words.number} iconOnly />
+            <CopyButton value={orderId} label={messages.number} iconOnly />
           </DomainEvent>
         </dl>
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
@@ -60,16 +60,16 @@ const EventData = ({ order }: { readonly order: Order }) => {
           )}
           {isOwned(order) && (
             <LinkButton size="sm" href={order.downloadUrl}>
-              <Download aria-hidden="true" className={icon} /> {words.download}
+              <Download aria-hidden="true" className={icon} /> {messages.download}
             </LinkButton>
           )}
           {order.completedAt !== null && (
             <>
               <LinkButton size="sm" href={receipt.url} target="_blank" rel="noopener">
-                <FileText aria-hidden="true" className={icon} /> {words.receipt}
+                <FileText aria-hidden="true" className={icon} /> {messages.receipt}
               </LinkButton>
               <LinkButton size="sm" href={receipt.pdf}>
-                {words.invoice}
+                {messages.invoice}
               </LinkButton>
             </>
           )}
@@ -81,7 +81,7 @@ const EventData = ({ order }: { readonly order: Order }) => {
 
 /** One purchase: what it gives, its papers, and what can be said or asked about it. */
 export const OrderPage = () => {
-  const { library, order: words } = useBuyingWords()
+  const { library, order: messages } = useBuyingMessages()
   const { orderId } = useParams({ from: '/dashboard/library/$orderId' })
   const order = useApiQuery('purchases.get', { params: { orderId } })
   const { product } = order.data?.data ?? {}
@@ -93,7 +93,7 @@ export const OrderPage = () => {
         ? {
             actions: (
               <LinkButton size="sm" href={`/products/${product.id}`}>
-                {words.product}
+                {messages.product}
               </LinkButton>
             ),
           }

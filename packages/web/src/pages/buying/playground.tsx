@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -28,7 +28,7 @@ const Bench = ({ productId }: { readonly productId: string }) => {
 }
 
 export const Playground = () => {
-  const { playground, library } = useBuyingWords()
+  const { playground, library } = useBuyingMessages()
   const { product } = useSearch({ from: '/dashboard/playground' })
   const navigate = useNavigate()
   const { runnable, isLoading } = useRunnable()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { chosenOptions, firstChoice, ModelSettings } from './model-settings.tsx'
 import { RunForm } from './run-form.tsx'
 import { RunOutput } from './run-output.tsx'
@@ -14,7 +14,7 @@ const timesOf = (other: number, one: number, language: string): string =>
   one === 0 ? '–' : `${new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(other / one)}×`
 
 const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, PromptRun] }) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const language = useLanguage()
   if (!one.result || !other.result) return null
   const cost = timesOf(other.result.usage.estimatedCost, one.result.usage.estimatedCost, language)
@@ -28,7 +28,7 @@ const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, 
 
 /** A prompt beside what a model makes of it, or two models at once. */
 export const PromptBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const [choices, setChoices] = useState([firstChoice, firstChoice] as const)
   const [isCompared, setCompared] = useState(false)
   const [one, other] = [usePromptRun(), usePromptRun()]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Blocker } from './use-purchase.ts'
@@ -24,7 +24,7 @@ const Note = ({ tone, title, children }: NoteProps) => (
 
 /** Why nothing was bought, and what to do about it. */
 export const PurchaseBlocker = ({ blocker }: { readonly blocker: Blocker }) => {
-  const { checkout } = useBuyingWords()
+  const { checkout } = useBuyingMessages()
   switch (blocker.kind) {
     case 'declined':
       return (

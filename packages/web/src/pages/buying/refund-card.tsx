@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { useLanguage } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { formatTime } from '../../ui/time.tsx'
 import type { Order } from './order-state.ts'
 
 const RequestRefund = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const [reason, setReason] = useState('')
   const requestRefund = useApiMutation('refunds.create', {
     refresh: ['purchases.get', 'purchases.list', 'products.get'],
@@ -24,11 +24,11 @@ const RequestRefund = ({ order, onClose }: { readonly order: Order; readonly onC
     <Dialog
       open
       onClose={onClose}
-      title={words.refundDialog}
-      text={words.refundText}
+      title={messages.refundDialog}
+      text={messages.refundText}
       actions={
         <Button type="submit" form="ask-refund" variant="primary" busy={requestRefund.busy}>
-          {words.refundDo}
+          {messages.refundDo}
         </Button>
       }
     >
@@ -41,7 +41,11 @@ const RequestRefund = ({ order, onClose }: { readonly order: Order; readonly onC
         }}
       >
         <FormErrors error={requestRefund.error} fields={['reason']} />
-        <Field label={words.reason} hint={words.reasonHint} error={faultOf(requestRefund.error, 'reason')}>
+        <Field
+          label={messages.reason}
+          hint={messages.reasonHint}
+          error={faultOf(requestRefund.error, 'reason')}
+        >
           <Textarea
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -57,14 +61,14 @@ const RequestRefund = ({ order, onClose }: { readonly order: Order; readonly onC
 
 /** How a refund stands and which rule decided it; else the way to ask for one. */
 export const RefundCard = ({ order }: { readonly order: Order }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const language = useLanguage()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { refund, refundableAmount, refundPolicy, currency } = order
   const isOver = refund !== null && ['pending_approval', 'approved', 'succeeded'].includes(refund.status)
   if (!refund && refundableAmount === 0) return null
   return (
-    <Card title={words.refundTitle}>
+    <Card title={messages.refundTitle}>
       <div className="grid justify-items-start gap-3">
         {refund && (
           <div role="status" className="grid gap-2">
@@ -73,11 +77,11 @@ export const RefundCard = ({ order }: { readonly order: Order }) => {
               <Badge
                 tone={refund.status === 'succeeded' ? 'good' : refund.status === 'rejected' ? 'bad' : 'warn'}
               >
-                {words.refundStatuses[refund.status]}
+                {messages.refundStatuses[refund.status]}
               </Badge>
             </p>
             <p className="text-sm text-ink-soft">
-              {words.decidedBy} {words.rules[refund.decision.rule] ?? refund.decision.rule}
+              {messages.decidedBy} {messages.rules[refund.decision.rule] ?? refund.decision.rule}
             </p>
             {refund.decision.note !== '' && <p className="text-sm">{refund.decision.note}</p>}
           </div>
@@ -86,15 +90,15 @@ export const RefundCard = ({ order }: { readonly order: Order }) => {
           <>
             {refundPolicy.until !== null && (
               <p className="text-sm text-ink-soft">
-                {words.refundWindow(formatTime(refundPolicy.until, 'date', language))}
+                {messages.refundWindow(formatTime(refundPolicy.until, 'date', language))}
               </p>
             )}
-            <Button size="sm" onClick={() => setIsAsking(true)}>
-              {words.refundAsk}
+            <Button size="sm" onClick={() => setIsDialogOpen(true)}>
+              {messages.refundQuestion}
             </Button>
           </>
         )}
-        {isAsking && <RequestRefund order={order} onClose={() => setIsAsking(false)} />}
+        {isDialogOpen && <RequestRefund order={order} onClose={() => setIsDialogOpen(false)} />}
       </div>
     </Card>
   )

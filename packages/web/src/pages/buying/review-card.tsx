@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useSession } from '../../api/session.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,10 +20,10 @@ const StarsField = ({
   readonly value: number
   readonly onChange: (rating: number) => void
 }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{words.reviewRating}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{messages.reviewRating}</legend>
       <div className="flex w-fit gap-1 rounded-md">
         {[1, 2, 3, 4, 5].map((rating) => (
           <label
@@ -40,7 +40,7 @@ const StarsField = ({
               className="sr-only"
             />
             <span aria-hidden="true">★</span>
-            <span className="sr-only">{words.reviewStars(rating)}</span>
+            <span className="sr-only">{messages.reviewStars(rating)}</span>
           </label>
         ))}
       </div>
@@ -61,7 +61,7 @@ interface FormProps {
 }
 
 const ReviewForm = ({ productId, review, onDone, onKeep }: FormProps) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [comment, setComment] = useState(review?.comment ?? '')
   const post = useApiMutation('reviews.create', { refresh: stale, onDone })
@@ -79,7 +79,7 @@ const ReviewForm = ({ productId, review, onDone, onKeep }: FormProps) => {
     >
       <FormErrors error={error} />
       <StarsField value={rating} onChange={setRating} />
-      <Field label={words.reviewComment} hint={words.reviewHint} optional>
+      <Field label={messages.reviewComment} hint={messages.reviewHint} optional>
         <Textarea
           value={comment}
           onChange={(event) => setComment(event.target.value)}
@@ -89,11 +89,11 @@ const ReviewForm = ({ productId, review, onDone, onKeep }: FormProps) => {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={busy} disabled={rating === 0}>
-          {review ? words.reviewSave : words.reviewDo}
+          {review ? messages.reviewSave : messages.reviewDo}
         </Button>
         {onKeep && (
           <Button size="sm" variant="ghost" onClick={onKeep}>
-            {words.reviewKeep}
+            {messages.reviewKeep}
           </Button>
         )}
       </div>
@@ -108,19 +108,19 @@ interface OwnProps {
 }
 
 const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
-  const { order: words } = useBuyingWords()
-  const [isAsking, setIsAsking] = useState(false)
+  const { order: messages } = useBuyingMessages()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const remove = useApiMutation('reviews.delete', {
     refresh: stale,
     onDone: () => {
-      setIsAsking(false)
+      setIsDialogOpen(false)
       onRemoved()
     },
   })
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-faint">
-        <span role="img" aria-label={words.reviewStars(review.rating)} className="text-lg text-warn">
+        <span role="img" aria-label={messages.reviewStars(review.rating)} className="text-lg text-warn">
           {'★'.repeat(review.rating)}
         </span>
         <Time value={review.updatedAt} />
@@ -128,24 +128,24 @@ const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
       {review.comment !== '' && <p className="max-w-prose whitespace-pre-line">{review.comment}</p>}
       {review.answer && (
         <div className="max-w-prose border-l-2 border-line pl-4 text-sm">
-          <p className="font-medium">{words.reviewAnswer}</p>
+          <p className="font-medium">{messages.reviewAnswer}</p>
           <p className="whitespace-pre-line text-ink-soft">{review.answer.text}</p>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onEdit}>
-          {words.reviewEdit}
+          {messages.reviewEdit}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setIsAsking(true)}>
-          {words.reviewRemove}
+        <Button size="sm" variant="ghost" onClick={() => setIsDialogOpen(true)}>
+          {messages.reviewRemove}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={words.reviewRemoveTitle}
-        text={words.reviewRemoveText}
-        action={words.reviewRemoveDo}
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        title={messages.reviewRemoveTitle}
+        text={messages.reviewRemoveText}
+        action={messages.reviewRemoveDo}
         onConfirm={() => remove.run({ params: { reviewId: review.reviewId } })}
         busy={remove.busy}
         error={remove.error}
@@ -157,7 +157,7 @@ const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
 
 /** What the buyer thinks of it: told once, then theirs to change or to take away. */
 export const ReviewCard = ({ productId }: { readonly productId: string }) => {
-  const { order: words } = useBuyingWords()
+  const { order: messages } = useBuyingMessages()
   const session = useSession()
   const [isEditing, setEditing] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -168,11 +168,11 @@ export const ReviewCard = ({ productId }: { readonly productId: string }) => {
     setDone(done)
   }
   return (
-    <Card title={words.reviewTitle}>
+    <Card title={messages.reviewTitle}>
       <div className="grid gap-4">
         {isDone && (
           <p role="status" className="text-good">
-            {words.reviewDone}
+            {messages.reviewDone}
           </p>
         )}
         {reviews.isPending ? (

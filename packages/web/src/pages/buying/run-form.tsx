@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { DataOf } from '../../api/calls.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { faultOf } from '../../ui/form-errors.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Made of what the product asks for. Ctrl+Enter runs it from any field. */
 export const RunForm = ({ product, isRunning, error, children, onRun, onStop }: Props) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const [values, setValues] = useState(() => startValues(product.variables))
   const submit = (event: FormEvent) => {
     event.preventDefault()

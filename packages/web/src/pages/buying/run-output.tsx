@@ -1,11 +1,11 @@
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { formatCost } from '../../ui/money.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import type { PromptRun } from './use-prompt-run.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The answer while it is written, and what it cost once it is there. */
 export const RunOutput = ({ title, run, onStop }: Props) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const language = useLanguage()
   const { state, text, result, error } = run
   return (

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../api/calls.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -44,7 +44,7 @@ interface StepProps {
 }
 
 const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepProps) => {
-  const { runs, playground } = useBuyingWords()
+  const { runs, playground } = useBuyingMessages()
   const { id: _, type: __, needs = [], ...task } = said ?? { id, type: '' }
   const rollUp = (title: string, text: string) => (
     <details>
@@ -85,7 +85,7 @@ interface Props {
 
 /** The steps as a drawing that comes alive, and beneath it what each was asked, what it said and how often it tried. */
 export const RunSteps = ({ steps, document }: Props) => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const states = new Map(steps.map(({ id, status }) => [id, graphStates[status]]))
   const said = new Map(document?.steps.map((step) => [step.id, step]))
   const indexes = new Map(document?.steps.map(({ id }, index) => [id, index]))

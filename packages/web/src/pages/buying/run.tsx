@@ -3,7 +3,7 @@ import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { formatCost } from '../../ui/money.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
 import { useFollowedRun } from './use-followed-run.ts'
@@ -25,7 +25,7 @@ type Props = { readonly run: Run }
 
 /** How it stands, and what it came to. */
 const Standing = ({ run }: Props) => {
-  const { runs, playground } = useBuyingWords()
+  const { runs, playground } = useBuyingMessages()
   const language = useLanguage()
   const { executionId, status, kind, model, usage, duration, error, createdAt } = run
   const cancel = useApiMutation('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
@@ -61,7 +61,7 @@ const Standing = ({ run }: Props) => {
 }
 
 const RunView = ({ run }: Props) => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const { input, output, steps, productId, version } = run
   const isWorkflow = run.kind === 'workflow'
   // As it was when this began, whatever is published meanwhile.
@@ -92,7 +92,7 @@ const RunView = ({ run }: Props) => {
 
 /** One run, followed while it goes on. */
 export const RunPage = () => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const { executionId } = useParams({ from: '/dashboard/runs/$executionId' })
   const run = useFollowedRun(executionId)
   const { kind, productId } = run.data?.data ?? {}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatCost } from '../../ui/money.tsx'
@@ -12,14 +12,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { runTones } from './run-tones.ts'
 import { useRunnable } from './use-runnable.ts'
 
 type Run = DataOf<'executions.list'>[number]
 
 const useColumns = (): readonly Column<Run>[] => {
-  const { runs, playground } = useBuyingWords()
+  const { runs, playground } = useBuyingMessages()
   const language = useLanguage()
   const { runnable } = useRunnable()
   const titles = new Map(runnable.map(({ id, title }) => [id, title]))
@@ -72,7 +72,7 @@ const useColumns = (): readonly Column<Run>[] => {
 
 /** Nothing of what is given to models is kept unless somebody wants it. */
 const KeepTexts = () => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const { data } = useApiQuery('executions.settings')
   const change = useApiMutation('executions.configure', {
     refresh: ['executions.settings', 'executions.get'],
@@ -92,7 +92,7 @@ const KeepTexts = () => {
 const pageSize = 20
 
 export const Runs = () => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const [page, setPage] = useState(1)
   const columns = useColumns()
   const list = useApiQuery('executions.list', { query: { page, limit: pageSize } }, { keeps: true })

@@ -20,18 +20,18 @@ export const usePromptRun = () => {
     under.current?.abort()
     const control = (under.current = new AbortController())
     // What an earlier run still tells is no longer asked for.
-    const tell = (next: (before: PromptRun) => PromptRun) => {
+    const update = (next: (before: PromptRun) => PromptRun) => {
       if (under.current === control) setRun(next)
     }
     setRun({ state: 'running', text: '' })
     try {
       const result = await streamPrompt(body, {
         signal: control.signal,
-        onText: (piece) => tell((before) => ({ ...before, text: before.text + piece })),
+        onText: (piece) => update((before) => ({ ...before, text: before.text + piece })),
       })
-      tell(() => ({ state: 'done', text: result.output, result }))
+      update(() => ({ state: 'done', text: result.output, result }))
     } catch (error) {
-      tell(({ text }) =>
+      update(({ text }) =>
         control.signal.aborted ? { state: 'stopped', text } : { state: 'failed', text, error },
       )
     } finally {

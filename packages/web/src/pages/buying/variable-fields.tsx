@@ -1,6 +1,6 @@
 import type { Fault } from '@souk/sdk'
 import type { DataOf } from '../../api/calls.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -95,16 +95,16 @@ const Control = ({
 
 /** `mostThemes` and `most_themes` as people write it. */
 const labelOf = (name: string): string => {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
-  return words === words.toUpperCase()
-    ? words
-    : words.slice(0, 1).toUpperCase() +
-        words.slice(1).replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
+  const label = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  return label === label.toUpperCase()
+    ? label
+    : label.slice(0, 1).toUpperCase() +
+        label.slice(1).replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
 }
 
 /** A form made of what a prompt or workflow asks for. */
 export const VariableFields = ({ variables, values, onChange, faultOf }: Props) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   if (variables.length === 0) return <p className="text-sm text-ink-soft">{playground.noInputs}</p>
   return variables.map((variable) => {
     const { name, type, required, description } = variable

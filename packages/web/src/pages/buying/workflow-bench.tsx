@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ interface KeysProps {
 
 /** With which key each provider is called that the workflow names. */
 const KeyChoice = ({ providers, chosen, onChoose }: KeysProps) => {
-  const { playground } = useBuyingWords()
+  const { playground } = useBuyingMessages()
   const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
   return (
     <fieldset className="grid gap-4 rounded-md border border-line px-4 py-3 sm:grid-cols-2">
@@ -50,7 +50,7 @@ const KeyChoice = ({ providers, chosen, onChoose }: KeysProps) => {
 
 /** A workflow runs on its own page, since it may take minutes. */
 export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
-  const { runs } = useBuyingWords()
+  const { runs } = useBuyingMessages()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Keys>({})
   const start = useApiMutation('workflows.execute', {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { formatCount } from '../../text/plain-format.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,13 +18,13 @@ interface Props {
 
 /** Where this reader goes from here: to the till, to what they own, or to their own product's editor. */
 const Actions = ({ product }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const session = useSession()
   const { id, type, author, contentLocked } = product
   if (session && session.user.id === author.id)
     return (
       <LinkButton href={`/selling/products/${id}`} className="w-full">
-        {words.edit}
+        {messages.edit}
       </LinkButton>
     )
   // Admins read every product: that nothing is locked says only of others that they own it.
@@ -34,14 +34,14 @@ const Actions = ({ product }: Props) => {
     return (
       <>
         <Badge tone="good" className="justify-self-start">
-          {words.owned}
+          {messages.owned}
         </Badge>
         <LinkButton
           variant="primary"
           href={runs ? `/playground?product=${id}` : '/library'}
           className="w-full"
         >
-          {runs ? words.run : words.inLibrary}
+          {runs ? messages.run : messages.inLibrary}
         </LinkButton>
       </>
     )
@@ -49,11 +49,11 @@ const Actions = ({ product }: Props) => {
   return (
     <>
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
-        {words.buy}
+        {messages.buy}
       </LinkButton>
       {isAdmin && (
         <LinkButton href={`/admin/moderation?open=${id}`} className="w-full">
-          {words.moderate}
+          {messages.moderate}
         </LinkButton>
       )}
     </>
@@ -69,7 +69,7 @@ const DomainEvent = ({ name, children }: { readonly name: string; readonly child
 
 /** Price, what stands behind it, and the way to own it. */
 export const BuyBox = ({ product }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const language = useLanguage()
   const { price, currency, author, compatibility, version, updatedAt, stats, refundPolicyDays } = product
   return (
@@ -81,15 +81,15 @@ export const BuyBox = ({ product }: Props) => {
       <ul className="grid gap-2 text-sm text-ink-soft">
         <li className="flex gap-2">
           <RotateCcw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-          {words.refund(refundPolicyDays)}
+          {messages.refund(refundPolicyDays)}
         </li>
         <li className="flex gap-2">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-          {words.licence}
+          {messages.licence}
         </li>
       </ul>
       <dl className="divide-y divide-line border-t border-line">
-        <DomainEvent name={words.seller}>
+        <DomainEvent name={messages.seller}>
           <PageLink
             href={`/sellers/${author.id}`}
             className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-2"
@@ -98,18 +98,18 @@ export const BuyBox = ({ product }: Props) => {
           </PageLink>
         </DomainEvent>
         {compatibility.length > 0 && (
-          <DomainEvent name={words.runsOn}>
+          <DomainEvent name={messages.runsOn}>
             {compatibility.map((one) => nameOf('provider', one)).join(', ')}
           </DomainEvent>
         )}
-        <DomainEvent name={words.version}>
+        <DomainEvent name={messages.version}>
           <span className="font-mono">{version}</span>
         </DomainEvent>
-        <DomainEvent name={words.updated}>
+        <DomainEvent name={messages.updated}>
           <Time value={updatedAt} />
         </DomainEvent>
         {stats.purchases > 0 && (
-          <DomainEvent name={words.sold}>{formatCount(stats.purchases, language)}</DomainEvent>
+          <DomainEvent name={messages.sold}>{formatCount(stats.purchases, language)}</DomainEvent>
         )}
       </dl>
     </div>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { stringifySearch } from '../../search-text.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { filterNames, isChosen, without, type FilterName, type MarketSearch } from './market-search.ts'
 import { nameOf } from './names.ts'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 const useChipText = ({ search, currency }: Props) => {
-  const { types, market } = useText()
+  const { types, market } = useMessages()
   const language = useLanguage()
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : formatMoney(amount, currency, language)
@@ -26,7 +26,7 @@ const useChipText = ({ search, currency }: Props) => {
 
 /** What narrows the list now; each is a link to the list without it. */
 export const Chips = ({ search, currency }: Props) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const textOf = useChipText({ search, currency })
   const chosen = filterNames.filter((name) => isChosen(search, name))
   if (chosen.length === 0) return null

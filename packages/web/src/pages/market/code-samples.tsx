@@ -1,5 +1,5 @@
 import { useBaseUrl } from '../../shell/site-address.ts'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import type { ProductDetail } from './product-detail.ts'
 import { Section } from './section.tsx'
@@ -54,13 +54,13 @@ const workflowSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sam
 
 /** How programs run it. Browsers fold these by themselves, one open at a time. */
 export const CodeSamples = ({ product }: { readonly product: ProductDetail }) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const baseUrl = useBaseUrl()
   if (product.type !== 'PROMPT' && product.type !== 'WORKFLOW') return null
   const samples =
     product.type === 'PROMPT' ? promptSamples(product, baseUrl) : workflowSamples(product, baseUrl)
   return (
-    <Section title={words.samples} text={words.samplesText}>
+    <Section title={messages.samples} text={messages.samplesText}>
       <div className="grid grid-cols-1 gap-2">
         {samples.map(({ language, code }, index) => (
           <details

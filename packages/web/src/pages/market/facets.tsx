@@ -4,7 +4,7 @@ import type { DataOf } from '../../api/calls.ts'
 import { stringifySearch } from '../../search-text.ts'
 import { DrawOnce } from '../../shell/draw-once.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlVariants } from '../../ui/control-variants.ts'
@@ -74,7 +74,7 @@ const maxShown = 8
 
 /** The value that is chosen is shown however rare it is, or it could not be seen to be. */
 const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const drawOnce = useContext(DrawOnce)
   const shown = counts.filter(({ value }, index) => index < maxShown || value === chosen)
   if (shown.length === 0) return null
@@ -94,7 +94,7 @@ const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
 }
 
 const Price = ({ search }: { readonly search: MarketSearch }) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const field = (name: 'minPrice' | 'maxPrice', label: string) => (
     <label className="grid gap-1 text-xs text-ink-faint">
       {label}
@@ -121,7 +121,7 @@ const Price = ({ search }: { readonly search: MarketSearch }) => {
 }
 
 const Tags = ({ search, facets }: Props) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const tags = facets?.tags.slice(0, 12) ?? []
   if (tags.length === 0) return null
   return (
@@ -147,7 +147,7 @@ const Tags = ({ search, facets }: Props) => {
 }
 
 const Facets = ({ search, facets }: Props) => {
-  const { types, market } = useText()
+  const { types, market } = useMessages()
   return (
     <>
       <Choices
@@ -185,7 +185,7 @@ const Facets = ({ search, facets }: Props) => {
  * script; with script, every choice is an address at once.
  */
 export const FacetForm = ({ search, facets }: Props) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const navigate = useNavigate()
   const read = (form: HTMLFormElement) => {
     const given = Object.fromEntries(new FormData(form))

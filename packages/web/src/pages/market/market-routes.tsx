@@ -35,16 +35,16 @@ export const product = createRoute({
   loader: async ({ context: { queries }, params }) => {
     // All at once: the server looks at the product once for all of them.
     const detail = queries.ensureQueryData(publicQuery('products.get', { params }))
-    const beside = Promise.all([
+    const related = Promise.all([
       queries.ensureQueryData(publicQuery('reviews.summary', { params })),
       queries.ensureQueryData(publicQuery('reviews.list', { params, query: { limit: 10 } })),
       queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
     ])
-    if (onServer) await Promise.all([detail, beside]).catch(missing)
+    if (onServer) await Promise.all([detail, related]).catch(missing)
     else {
       // A browser shows by itself what did not come.
-      beside.catch(() => undefined)
+      related.catch(() => undefined)
       await detail.catch(missing)
     }
   },

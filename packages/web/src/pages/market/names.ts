@@ -18,6 +18,6 @@ export const nameOf = (
   if (facet === 'provider') return providers[value] ?? value
   if (facet !== 'category') return value
   if (uncategorized && value === 'uncategorized') return uncategorized
-  const words = value.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = value.replaceAll('-', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

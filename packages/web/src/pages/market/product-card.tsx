@@ -1,6 +1,6 @@
 import type { DataOf } from '../../api/calls.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
@@ -34,7 +34,7 @@ export const cardKey = ({
 
 /** One product on the shelf. The whole card leads to it; its title is what is read out. */
 export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
-  const { types, market } = useText()
+  const { types, market } = useMessages()
   const { id, title, description, type, price, currency, author, rating, stats } = product
   return (
     <article className="deferred group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">

@@ -1,5 +1,5 @@
 import { Check, FileText, Lock } from 'lucide-react'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
@@ -27,16 +27,16 @@ const Marked = ({ text }: { readonly text: string }) =>
 
 /** What may be seen of the content, fading out where the rest is locked. */
 export const Preview = ({ product }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const { content, contentLocked } = product
   if (content === '') return null
   return (
-    <Section title={contentLocked ? words.preview : words.whole}>
+    <Section title={contentLocked ? messages.preview : messages.whole}>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div
           tabIndex={0}
           role="region"
-          aria-label={words.preview}
+          aria-label={messages.preview}
           className={classNames(
             'max-h-96 overflow-auto p-5 font-mono text-sm leading-relaxed whitespace-pre-wrap text-ink',
             contentLocked && 'mask-b-from-40%',
@@ -46,7 +46,7 @@ export const Preview = ({ product }: Props) => {
         </div>
         {contentLocked && (
           <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-sm font-medium text-ink-soft">
-            <Lock aria-hidden="true" className="size-4" /> {words.locked}
+            <Lock aria-hidden="true" className="size-4" /> {messages.locked}
           </p>
         )}
       </div>
@@ -55,18 +55,18 @@ export const Preview = ({ product }: Props) => {
 }
 
 export const Variables = ({ product: { variables } }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   if (variables.length === 0) return null
   return (
-    <Section title={words.variables}>
+    <Section title={messages.variables}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {variables.map(({ name, type, required, description, enum: choices }) => (
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
             <dt className="flex flex-wrap items-center gap-2">
               <code className="font-mono text-sm font-medium">{name}</code>
-              <Badge>{words.variable.types[type]}</Badge>
+              <Badge>{messages.variable.types[type]}</Badge>
               <span className="text-xs text-ink-faint">
-                {required ? words.variable.required : words.variable.optional}
+                {required ? messages.variable.required : messages.variable.optional}
               </span>
             </dt>
             {(description ?? choices) && (
@@ -91,17 +91,17 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
 )
 
 export const Features = ({ product: { features, requirements } }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   if (features.length + requirements.length === 0) return null
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       {features.length > 0 && (
-        <Section title={words.features}>
+        <Section title={messages.features}>
           <Lines lines={features} />
         </Section>
       )}
       {requirements.length > 0 && (
-        <Section title={words.requirements}>
+        <Section title={messages.requirements}>
           <Lines lines={requirements} />
         </Section>
       )}
@@ -110,11 +110,11 @@ export const Features = ({ product: { features, requirements } }: Props) => {
 }
 
 export const Files = ({ product: { files } }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const language = useLanguage()
   if (files.length === 0) return null
   return (
-    <Section title={words.files}>
+    <Section title={messages.files}>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {files.map(({ name, size }) => (
           <li key={name} className="flex items-center gap-3 px-4 py-2.5 text-sm">

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useBaseUrl } from '../../shell/site-address.ts'
 import { Head } from '../../shell/head.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -66,7 +66,7 @@ export const ProductPage = () => {
   const { productId } = useParams({ from: '/products/$productId' })
   const { data } = useSuspenseQuery(publicQuery('products.get', { params: { productId } }))
   const product = data.data
-  const { product: words, types } = useText()
+  const { product: messages, types } = useMessages()
   const baseUrl = useBaseUrl()
   const { id, title, description, type, rating } = product
   return (
@@ -81,7 +81,7 @@ export const ProductPage = () => {
       <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="grid content-start gap-4 lg:col-start-1">
           <div>
-            <BackLink to="/">{words.back}</BackLink>
+            <BackLink to="/">{messages.back}</BackLink>
           </div>
           <ProductCover
             seed={id}
@@ -114,7 +114,7 @@ export const ProductPage = () => {
 }
 
 const Related = ({ productId }: { readonly productId: string }) => {
-  const { product } = useText()
+  const { product } = useMessages()
   const { data } = useQuery(publicQuery('products.related', { params: { productId }, query: { limit: 4 } }))
   if (!data || data.data.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import '../../dashboard.css'
 import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useBuyingWords } from '../../text/buying.ts'
+import { useBuyingMessages } from '../../text/buying.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 const Answer = ({ reviewId, onClose }: DialogProps) => {
-  const { reviews } = useBuyingWords()
+  const { reviews } = useBuyingMessages()
   const [text, setText] = useState('')
   const { run, busy, error } = useApiMutation('reviews.answer', {
     refresh: ['reviews.list'],
@@ -44,7 +44,7 @@ const Answer = ({ reviewId, onClose }: DialogProps) => {
 }
 
 const Report = ({ reviewId, onClose }: DialogProps) => {
-  const { reviews } = useBuyingWords()
+  const { reviews } = useBuyingMessages()
   const [reason, setReason] = useState('')
   const { run, busy, error } = useApiMutation('reviews.report', {
     onDone: () => {
@@ -79,7 +79,7 @@ interface Props {
 
 /** Of those who are signed in alone, so that the first page of a product does not carry it. */
 export const ReviewActions = ({ review, readerId, sellerId }: Props) => {
-  const { reviews } = useBuyingWords()
+  const { reviews } = useBuyingMessages()
   const [opened, setOpened] = useState<'answer' | 'report'>()
   const { reviewId, author, answer } = review
   const close = () => setOpened(undefined)

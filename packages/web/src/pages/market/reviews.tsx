@@ -4,7 +4,7 @@ import type { DataOf } from '../../api/calls.ts'
 import { publicQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { formatTenths } from '../../text/plain-format.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -19,7 +19,7 @@ type Review = DataOf<'reviews.list'>[number]
 
 /** How many gave each rating. Drawn, since the page's policy allows no widths in the markup. */
 const Histogram = ({ summary: { average, count, histogram } }: { readonly summary: Summary }) => {
-  const { product } = useText()
+  const { product } = useMessages()
   const language = useLanguage()
   const max = Math.max(1, ...histogram.map((bar) => bar.count))
   return (
@@ -56,7 +56,7 @@ const Histogram = ({ summary: { average, count, histogram } }: { readonly summar
 }
 
 const ReviewEntry = ({ review, sellerId }: { readonly review: Review; readonly sellerId: string }) => {
-  const { product } = useText()
+  const { product } = useMessages()
   const session = useSession()
   const { rating, comment, author, answer, createdAt } = review
   return (
@@ -97,7 +97,7 @@ interface Props {
 }
 
 export const Reviews = ({ productId, sellerId }: Props) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const [page, setPage] = useState(1)
   const params = { productId }
   const summary = useQuery(publicQuery('reviews.summary', { params }))
@@ -107,9 +107,9 @@ export const Reviews = ({ productId, sellerId }: Props) => {
   })
   if (!summary.data || !list.data) return null
   return (
-    <Section title={words.reviews}>
+    <Section title={messages.reviews}>
       {summary.data.data.count === 0 ? (
-        <p className="text-ink-soft">{words.noReviews}</p>
+        <p className="text-ink-soft">{messages.noReviews}</p>
       ) : (
         <>
           <Histogram summary={summary.data.data} />

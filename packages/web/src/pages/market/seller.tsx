@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { publicQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { sellerQuery } from './market-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { Seal } from './seal.tsx'
@@ -10,7 +10,7 @@ import { Seal } from './seal.tsx'
 /** Somebody who sells, as their products tell. */
 export const SellerPage = () => {
   const { sellerId } = useParams({ from: '/sellers/$sellerId' })
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const { data } = useSuspenseQuery(publicQuery('products.list', sellerQuery(sellerId)))
   const [first] = data.data
   const detail = useQuery({
@@ -31,7 +31,7 @@ export const SellerPage = () => {
           {name.slice(0, 1).toUpperCase()}
         </span>
         <div className="grid min-w-0 flex-1 gap-2">
-          <p className="text-sm text-ink-faint">{words.seller}</p>
+          <p className="text-sm text-ink-faint">{messages.seller}</p>
           <h1 className="flex items-center gap-2 text-3xl font-semibold tracking-tight">
             {name} {verified && <Seal />}
           </h1>
@@ -40,7 +40,7 @@ export const SellerPage = () => {
       </header>
       <section className="grid gap-5">
         <h2 className="text-xl font-semibold tracking-tight">
-          {words.sellerProducts(data.page?.total ?? data.data.length)}
+          {messages.sellerProducts(data.page?.total ?? data.data.length)}
         </h2>
         <ProductGrid products={data.data} headingLevel="h3" />
       </section>

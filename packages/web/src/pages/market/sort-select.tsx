@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sorts, type MarketSearch, type Sort } from './market-search.ts'
 
 /** The order of the list: a form of its own without script, an address at once with it. */
 export const SortSelect = ({ search }: { readonly search: MarketSearch }) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const navigate = useNavigate()
   const choose = (sort: Sort) => {
     const { page: _, sort: _sort, ...rest } = search

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { publicQuery } from '../../api/queries.ts'
 import { stringifySearch } from '../../search-text.ts'
 import { Head } from '../../shell/head.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,7 +18,7 @@ import { Welcome } from './welcome.tsx'
 
 export const Storefront = () => {
   const search = useSearch({ from: '/' })
-  const text = useText()
+  const text = useMessages()
   const isFront = Object.keys(search).length === 0
   return (
     <main id="content">
@@ -47,7 +47,7 @@ const useMarket = (search: MarketSearch) => {
 }
 
 const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly isFront: boolean }) => {
-  const { market } = useText()
+  const { market } = useMessages()
   const { products, facets } = useMarket(search)
   const { data, corrected } = products.data ?? {}
   const total = products.data?.page?.total
@@ -101,7 +101,7 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
 
 /** Nothing fits, or, where nothing was asked for, nothing is there. */
 const Nothing = ({ isFront }: { readonly isFront: boolean }) => {
-  const { market } = useText()
+  const { market } = useMessages()
   return (
     <EmptyState
       title={isFront ? market.unstockedTitle : market.emptyTitle}

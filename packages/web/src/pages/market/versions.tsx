@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../api/queries.ts'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Section } from './section.tsx'
 
 /** What has been published, newest first. */
 export const Versions = ({ productId }: { readonly productId: string }) => {
-  const { product: words } = useText()
+  const { product: messages } = useMessages()
   const { data } = useQuery(publicQuery('versions.list', { params: { productId }, query: { limit: 20 } }))
   if (!data || data.data.length === 0) return null
   return (
-    <Section title={words.versions}>
+    <Section title={messages.versions}>
       <ol className="grid gap-px overflow-hidden rounded-md border border-line bg-line">
         {data.data.map(({ version, changelog, publishedAt, createdAt, current }) => (
           <li
@@ -20,10 +20,10 @@ export const Versions = ({ productId }: { readonly productId: string }) => {
           >
             <span className="flex items-center gap-2">
               <code className="font-mono text-sm font-medium">{version}</code>
-              {current && <Badge tone="good">{words.current}</Badge>}
+              {current && <Badge tone="good">{messages.current}</Badge>}
             </span>
             <span className="text-sm whitespace-pre-line text-ink-soft">
-              {changelog === '' ? words.firstVersion : changelog}
+              {changelog === '' ? messages.firstVersion : changelog}
             </span>
             <Time value={publishedAt ?? createdAt} className="text-sm whitespace-nowrap text-ink-faint" />
           </li>

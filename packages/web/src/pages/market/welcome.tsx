@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../api/queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { ProductCover } from '../../ui/product-cover.tsx'
 import { productTypes } from './market-search.ts'
 
@@ -10,7 +10,7 @@ const seeds = { PROMPT: 'stall-2', WORKFLOW: 'stall-0', SKILL: 'stall-5', BUNDLE
 
 /** The way in: what this place is, and its four stalls. */
 export const Welcome = () => {
-  const { market, types } = useText()
+  const { market, types } = useMessages()
   const { data } = useQuery(publicQuery('products.facets', { query: {} }))
   const counts = new Map(data?.data.type.map(({ value, count }) => [value, count]))
   return (

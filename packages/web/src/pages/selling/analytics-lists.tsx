@@ -1,12 +1,12 @@
 import type { ProductAnalytics } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
 import { Ranking } from '../../ui/ranking.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import type { toQuery } from './analytics-search.ts'
 
 interface BestProductsProps {
@@ -15,7 +15,7 @@ interface BestProductsProps {
 }
 
 export const BestProducts = ({ products, currency }: BestProductsProps) => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const language = useLanguage()
   return (
     <Ranking
@@ -30,7 +30,7 @@ export const BestProducts = ({ products, currency }: BestProductsProps) => {
 }
 
 export const Referrers = ({ referrers }: Pick<ProductAnalytics, 'referrers'>) => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const language = useLanguage()
   return (
     <Ranking
@@ -45,7 +45,7 @@ export const Referrers = ({ referrers }: Pick<ProductAnalytics, 'referrers'>) =>
 }
 
 export const BestCustomers = ({ query }: { readonly query: ReturnType<typeof toQuery> }) => {
-  const { analytics, customers } = useSellingWords()
+  const { analytics, customers } = useSellingMessages()
   const { data } = useApiQuery('analytics.customers', { query: { ...query, limit: 10 } }, { keeps: true })
   if (!data || data.data.topCustomers.length === 0) return null
   const { summary, topCustomers } = data.data

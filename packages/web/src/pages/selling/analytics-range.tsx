@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Days, product, and the same figures as a file. */
 export const AnalyticsRange = ({ search, onChange: change, file }: Props) => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const products = useApiQuery('products.list', {
     query: { mine: true, limit: 100, sort: 'title', order: 'asc' },
   })

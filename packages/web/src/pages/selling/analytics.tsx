@@ -4,14 +4,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { BestProducts, BestCustomers, Referrers } from './analytics-lists.tsx'
 import { AnalyticsRange } from './analytics-range.tsx'
 import { toQuery } from './analytics-search.ts'
@@ -25,7 +25,7 @@ interface ReportProps {
 }
 
 const Report = memo(({ sales, revenue }: ReportProps) => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const language = useLanguage()
   const { summary } = sales
   const money = (amount: number) => formatMoney(amount, summary.currency, language)
@@ -62,7 +62,7 @@ const Report = memo(({ sales, revenue }: ReportProps) => {
 
 /** What was sold, seen and earned; everything that is chosen stands in the address. */
 export const SellerAnalytics = () => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = toQuery(search)

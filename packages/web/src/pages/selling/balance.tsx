@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { PayoutDestination } from './payout-destination.tsx'
 
 const route = getRouteApi('/dashboard/selling/balance')
@@ -35,13 +35,13 @@ const statementOf = (currency: string): string => {
 }
 
 const Balances = () => {
-  const { balance } = useSellingWords()
-  const words = useUiWords()
+  const { balance } = useSellingMessages()
+  const messages = useUiMessages()
   const query = useApiQuery('balance.get')
   const payout = useApiMutation('payouts.create', {
     refresh: ['balance.get', 'balance.transactions', 'payouts.list'],
     onDone: () => toast(balance.paid, { tone: 'good' }),
-    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+    onFailed: (error) => toast(explain(error, messages), { tone: 'bad' }),
   })
   return (
     <QueryView query={query} loading={<Skeleton className="h-36" />}>
@@ -100,7 +100,7 @@ const Balances = () => {
 }
 
 const usePayoutColumns = (): readonly Column<Payout>[] => {
-  const { balance } = useSellingWords()
+  const { balance } = useSellingMessages()
   return [
     {
       key: 'period',
@@ -137,7 +137,7 @@ const usePayoutColumns = (): readonly Column<Payout>[] => {
 }
 
 const useLineColumns = (): readonly Column<BalanceTransaction>[] => {
-  const { balance } = useSellingWords()
+  const { balance } = useSellingMessages()
   return [
     {
       key: 'type',
@@ -177,7 +177,7 @@ const limit = 20
 
 /** What the seller has, where it goes, and every line that it is made of. */
 export const SellerBalance = () => {
-  const { balance } = useSellingWords()
+  const { balance } = useSellingMessages()
   const search = route.useSearch()
   const { page = 1 } = search
   const navigate = route.useNavigate()

@@ -1,8 +1,8 @@
 import type { CustomerAnalytics } from '@souk/contract'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 
 /** From few to all: the word in the cell says it, the colour only helps. */
 const shades = [
@@ -17,7 +17,7 @@ const shadeOf = (share: number): string => shades[Math.min(4, Math.ceil(share * 
 /** Of those who first bought in a month, how many bought again in each month since. */
 export const Cohorts = (report: Pick<CustomerAnalytics, 'cohorts'>) => {
   const cohorts = report.cohorts.filter(({ size }) => size > 0)
-  const { customers } = useSellingWords()
+  const { customers } = useSellingMessages()
   const language = useLanguage()
   const longest = Math.max(0, ...cohorts.map(({ retained }) => retained.length))
   if (longest < 2) return null

@@ -1,4 +1,4 @@
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ export interface ConflictProps {
 type Name = keyof Draft
 
 const useLabels = (): Readonly<Record<Name, string>> => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const { description, type, price, category, tags, compatibility, preview, changelog } = editor
   return {
     ...{ description, type, price, category, tags, compatibility, preview, changelog },
@@ -35,7 +35,7 @@ const useLabels = (): Readonly<Record<Name, string>> => {
   }
 }
 
-const inWords = (value: Draft[Name]): string => (typeof value === 'string' ? value : value.join(', '))
+const asText = (value: Draft[Name]): string => (typeof value === 'string' ? value : value.join(', '))
 
 interface SideProps {
   readonly label: string
@@ -62,7 +62,7 @@ const Side = ({ label, analyticsScope, value }: SideProps) => (
 
 /** Somebody was faster: what they changed, what was typed here, and what shall be. */
 export const Conflict = ({ mine, base, theirs, changedAt, isShown, onShow, take, keep }: ConflictProps) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const labels = useLabels()
   const names = Object.keys(changesOf(theirs, base)) as Name[]
   const both = new Set(Object.keys(changesOf(mine, base)))
@@ -103,9 +103,9 @@ export const Conflict = ({ mine, base, theirs, changedAt, isShown, onShow, take,
             <li key={name} className="grid gap-1">
               <h3 className="text-sm font-semibold">{labels[name]}</h3>
               <div className={both.has(name) ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
-                <Side label={labels[name]} analyticsScope={editor.theirs} value={inWords(theirs[name])} />
+                <Side label={labels[name]} analyticsScope={editor.theirs} value={asText(theirs[name])} />
                 {both.has(name) && (
-                  <Side label={labels[name]} analyticsScope={editor.mine} value={inWords(mine[name])} />
+                  <Side label={labels[name]} analyticsScope={editor.mine} value={asText(mine[name])} />
                 )}
               </div>
               {!both.has(name) && <p className="text-[0.8125rem] text-ink-faint">{editor.untouched}</p>}

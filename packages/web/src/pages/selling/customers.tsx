@@ -3,7 +3,7 @@ import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { AnalyticsRange } from './analytics-range.tsx'
 import { toQuery, type CustomerSearch } from './analytics-search.ts'
 import { Cohorts } from './cohorts.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/dashboard/selling/customers')
 type Customer = CustomerAnalytics['topCustomers'][number]
 
 const useColumns = (currency: string): readonly Column<Customer>[] => {
-  const { analytics, customers } = useSellingWords()
+  const { analytics, customers } = useSellingMessages()
   return [
     {
       key: 'name',
@@ -60,7 +60,7 @@ interface ReportProps {
 }
 
 const Report = ({ data: { summary, topCustomers, pagination, cohorts }, onPage }: ReportProps) => {
-  const { analytics, customers } = useSellingWords()
+  const { analytics, customers } = useSellingMessages()
   const language = useLanguage()
   const columns = useColumns(summary.currency)
   const count = (value: number) => value.toLocaleString(language)
@@ -97,7 +97,7 @@ const limit = 20
 
 /** Who buys, who comes back. */
 export const SellerCustomers = () => {
-  const { analytics, customers } = useSellingWords()
+  const { analytics, customers } = useSellingMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1 } = search

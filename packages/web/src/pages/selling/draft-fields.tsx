@@ -1,5 +1,5 @@
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -8,7 +8,7 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import type { DraftProps, TypedProps } from './draft-props.ts'
 import { draftTypes } from './draft.ts'
 import { exampleWorkflow } from './example-workflow.ts'
@@ -31,8 +31,8 @@ export const fieldNames = [
 ] as const
 
 const Parts = ({ draft, onChange, error, product }: DraftProps) => {
-  const words = useUiWords()
-  const { editor } = useSellingWords()
+  const messages = useUiMessages()
+  const { editor } = useSellingMessages()
   const { data } = useApiQuery('products.list', {
     query: { mine: true, limit: 100, sort: 'title', order: 'asc' },
   })
@@ -57,13 +57,13 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
           onChange={(on) => toggle(id, on)}
         />
       ))}
-      <p className="text-[0.8125rem] font-medium text-bad">{parts ? words.refusal(parts) : ''}</p>
+      <p className="text-[0.8125rem] font-medium text-bad">{parts ? messages.refusal(parts) : ''}</p>
     </fieldset>
   )
 }
 
 const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const isFixed = product !== undefined && product.status !== 'draft'
   return (
     <Card title={editor.basics}>
@@ -104,7 +104,7 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
 
 /** Nobody knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
 const WorkflowHelp = ({ draft, onChange }: TypedProps) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
       {draft.content.trim() === '' && (
@@ -121,7 +121,7 @@ const WorkflowHelp = ({ draft, onChange }: TypedProps) => {
 
 const Content = (props: TypedProps) => {
   const { draft, error, product, typed } = props
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const hints = {
     prompt: editor.contentPrompt,
     workflow: editor.contentWorkflow,

@@ -1,21 +1,21 @@
-import { useSellingWords } from '../../text/selling.ts'
-import { useText } from '../../text/text.tsx'
+import { useSellingMessages } from '../../text/selling.ts'
+import { useMessages } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import type { DraftType, Reading } from './draft.ts'
 import { WorkflowGraph } from '../../ui/workflow-graph.tsx'
 
 const Faults = ({ reading }: { readonly reading: Reading }) => {
-  const { editor } = useSellingWords()
-  const words = useUiWords()
+  const { editor } = useSellingMessages()
+  const messages = useUiMessages()
   return (
     <div role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm">
       <p className="font-medium text-warn">{editor.faults}</p>
       <ul className="mt-1 grid gap-1">
         {reading.faults.slice(0, 8).map((fault) => (
           <li key={`${fault.field} ${fault.reason}`}>
-            <code className="font-mono text-xs">{fault.field}</code> {words.refusal(fault)}
+            <code className="font-mono text-xs">{fault.field}</code> {messages.refusal(fault)}
           </li>
         ))}
       </ul>
@@ -24,8 +24,8 @@ const Faults = ({ reading }: { readonly reading: Reading }) => {
 }
 
 const Variables = ({ reading }: { readonly reading: Reading }) => {
-  const { editor } = useSellingWords()
-  const { product } = useText()
+  const { editor } = useSellingMessages()
+  const { product } = useMessages()
   if (reading.variables.length === 0) return <p className="text-sm text-ink-soft">{editor.variablesNone}</p>
   return (
     <ul className="grid gap-2">
@@ -42,7 +42,7 @@ const Variables = ({ reading }: { readonly reading: Reading }) => {
 
 /** What is found in the content while it is typed: variables, steps, faults. */
 export const DraftReading = ({ type, reading }: { readonly type: DraftType; readonly reading: Reading }) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   if (type === 'skill' || type === 'bundle') return null
   return (
     <Card title={type === 'workflow' ? editor.steps : editor.variables}>

@@ -5,7 +5,7 @@ import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonVariants } from '../../ui/button-variants.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -26,7 +26,7 @@ const route = getRouteApi('/dashboard/selling/products/$productId')
 
 /** Makes the draft. */
 const useCreation = (draft: Draft) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const router = useRouter()
   const { run, busy, error } = useApiMutation('products.create', {
     refresh: ['products.list'],
@@ -53,7 +53,7 @@ interface EditorProps {
 }
 
 const Editor = ({ product, draft, onDraft, unsaved, saving, notice }: EditorProps) => {
-  const { editor, save: saveWord, products } = useSellingWords()
+  const { editor, save: saveWord, products } = useSellingMessages()
   const { save, busy, error } = saving
   const reading = readContent(draft)
   const isLive = product?.status === 'published'

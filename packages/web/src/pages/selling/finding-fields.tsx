@@ -1,5 +1,5 @@
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ const useSuggested = ({ category, compatibility }: TypedProps['draft']) => {
 
 /** What buyers find a product by. */
 export const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const suggested = useSuggested(draft)
   const addProvider = (provider: string) =>
     onChange({ ...draft, compatibility: [...toList(draft.compatibility), provider].join(', ') })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, Plus } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonVariants } from '../../ui/button-variants.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,13 +16,13 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { formatTime, Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { toQuery } from './analytics-search.ts'
 import { orderTones } from './order-tones.ts'
 
 /** What a shop needs before it can earn, and whether it has it. */
 const useSteps = () => {
-  const { home } = useSellingWords()
+  const { home } = useSellingMessages()
   const products = useApiQuery('products.list', { query: { mine: true, status: 'all', limit: 1 } })
   const published = useApiQuery('products.list', { query: { mine: true, status: 'published', limit: 1 } })
   const account = useApiQuery('account.get')
@@ -38,7 +38,7 @@ const useSteps = () => {
 
 /** The way to the first sale; gone once it is walked. */
 const Checklist = () => {
-  const { home } = useSellingWords()
+  const { home } = useSellingMessages()
   const steps = useSteps()
   if (!steps) return <Skeleton className="h-48" />
   const done = steps.filter((step) => step.done).length
@@ -81,7 +81,7 @@ const Checklist = () => {
 
 /** What can be paid out, and how the week went. */
 const Standing = () => {
-  const { home, balance, analytics } = useSellingWords()
+  const { home, balance, analytics } = useSellingMessages()
   const language = useLanguage()
   const money = useApiQuery('balance.get')
   const [first, ...more] = money.data?.data.balances ?? []
@@ -129,7 +129,7 @@ const Standing = () => {
 
 /** Requests that wait for a word of the seller's. */
 const Waiting = () => {
-  const { home } = useSellingWords()
+  const { home } = useSellingMessages()
   const { data } = useApiQuery('refunds.list', {
     query: { role: 'seller', status: 'pending_approval', limit: 1 },
   })
@@ -150,7 +150,7 @@ const Waiting = () => {
 }
 
 const useColumns = (): readonly Column<Order>[] => {
-  const { orders } = useSellingWords()
+  const { orders } = useSellingMessages()
   return [
     {
       key: 'product',
@@ -190,7 +190,7 @@ const useColumns = (): readonly Column<Order>[] => {
 }
 
 const NewestOrders = () => {
-  const { home, orders } = useSellingWords()
+  const { home, orders } = useSellingMessages()
   const list = useApiQuery('purchases.list', { query: { role: 'seller', limit: 5 } })
   const columns = useColumns()
   return (
@@ -218,7 +218,7 @@ const NewestOrders = () => {
 
 /** What a seller opens first. */
 export const SellerHome = () => {
-  const { home, products } = useSellingWords()
+  const { home, products } = useSellingMessages()
   return (
     <DashboardPage
       title={home.title}

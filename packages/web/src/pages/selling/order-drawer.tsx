@@ -1,6 +1,6 @@
 import type { Order } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailLine } from '../../ui/detail-line.tsx'
@@ -12,7 +12,7 @@ import { Time } from '../../ui/time.tsx'
 import { orderTones } from './order-tones.ts'
 
 const Details = ({ order }: { readonly order: Order }) => {
-  const { orders } = useSellingWords()
+  const { orders } = useSellingMessages()
   const { orderId, buyer, product, amount, refundedAmount, currency, createdAt, refundPolicy } = order
   return (
     <dl>
@@ -59,7 +59,7 @@ interface Props {
 }
 
 export const OrderDrawer = ({ id, onClose }: Props) => {
-  const { orders } = useSellingWords()
+  const { orders } = useSellingMessages()
   const order = useApiQuery('purchases.get', { params: { orderId: id } })
   return (
     <Drawer open onClose={onClose} title={order.data?.data.product.title ?? orders.order}>

@@ -2,7 +2,7 @@ import type { Order } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -15,7 +15,7 @@ import { StatusFilter } from './status-filter.tsx'
 const route = getRouteApi('/dashboard/selling/orders')
 
 const useColumns = (open: (order: Order) => void): readonly Column<Order>[] => {
-  const { orders } = useSellingWords()
+  const { orders } = useSellingMessages()
   return [
     {
       key: 'product',
@@ -57,7 +57,7 @@ const limit = 20
 
 /** Sales, with all that is known of each. */
 export const SellerOrders = () => {
-  const { orders } = useSellingWords()
+  const { orders } = useSellingMessages()
   const search = route.useSearch()
   const { status = 'all', page = 1, open } = search
   const navigate = route.useNavigate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const Choice = ({ onClose }: { readonly onClose: () => void }) => {
-  const { balance } = useSellingWords()
+  const { balance } = useSellingMessages()
   const [token, setToken] = useState('po_ok')
   const { run, busy, error } = useApiMutation('destinations.set', {
     refresh: ['destinations.get', 'balance.get'],
@@ -43,7 +43,7 @@ const Choice = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** The bank account that payouts go to, as the payment provider names it. */
 export const PayoutDestination = () => {
-  const { balance } = useSellingWords()
+  const { balance } = useSellingMessages()
   const { data } = useApiQuery('destinations.get')
   const [choosing, setChoosing] = useState(false)
   if (!data) return null

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type DragEvent } from 'react'
 import { upload } from '../../api/upload.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 
 interface Upload {
   readonly name: string
@@ -44,7 +44,7 @@ const useUploads = (productId: string) => {
 
 /** Files of a product: dropped or chosen, with how far each has come. */
 export const ProductFiles = ({ productId }: { readonly productId: string }) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const language = useLanguage()
   const id = useId()
   const { data } = useApiQuery('files.list', { params: { productId } })

@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@souk/contract'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Readonly<Record<ProductStatus, Tone>> = {
@@ -13,6 +13,6 @@ const tones: Readonly<Record<ProductStatus, Tone>> = {
 }
 
 export const ProductStatusBadge = ({ status }: { readonly status: ProductStatus }) => {
-  const { products } = useSellingWords()
+  const { products } = useSellingMessages()
   return <Badge tone={tones[status]}>{products.statuses[status]}</Badge>
 }

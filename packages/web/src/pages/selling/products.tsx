@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { buttonVariants } from '../../ui/button-variants.ts'
 import { Money } from '../../ui/money.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -11,14 +11,14 @@ import { ProductCover } from '../../ui/product-cover.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { ProductStatusBadge } from './product-status.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 const route = getRouteApi('/dashboard/selling/products')
 
 const useColumns = (): readonly Column<ProductItem>[] => {
-  const { products } = useSellingWords()
+  const { products } = useSellingMessages()
   const language = useLanguage()
   const count = (value: number) => value.toLocaleString(language)
   return [
@@ -73,7 +73,7 @@ const limit = 20
 
 /** A seller's own products, in every state. */
 export const SellerProducts = () => {
-  const { products } = useSellingWords()
+  const { products } = useSellingMessages()
   const { status = 'all', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useApiQuery(

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What the server asks of a product before it is sold (Decision 5), by type. */
 const useChecks = ({ product, draft, reading }: Props) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const isSkill = draft.type === 'skill'
   const files = useApiQuery(
     'files.list',
@@ -46,7 +46,7 @@ const useChecks = ({ product, draft, reading }: Props) => {
 }
 
 const DeleteProduct = ({ product }: { readonly product: ProductDetail }) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const router = useRouter()
   const [opened, setOpened] = useState(false)
   const { run, busy, error } = useApiMutation('products.delete', {
@@ -82,7 +82,7 @@ const publishable: ReadonlySet<ProductStatus> = new Set(['draft', 'rejected', 'u
 /** The checklist, and the step onto the market and off it. */
 export const Publishing = (props: Props) => {
   const { product, draft, unsaved } = props
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const checks = useChecks(props)
   const refresh = ['products.get', 'products.list'] as const
   const publish = useApiMutation('products.publish', {

@@ -1,6 +1,6 @@
 import type { Refund } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ const Bought = ({ orderId }: { readonly orderId: string }) => {
 
 /** What sellers and admins decide by, and the two buttons that do it. */
 export const useRefundColumns = (openDialog: (opened: RefundToDecide) => void) => {
-  const { refunds, orders } = useSellingWords()
+  const { refunds, orders } = useSellingMessages()
   const reason: Column<Refund> = {
     key: 'reason',
     head: refunds.reason,

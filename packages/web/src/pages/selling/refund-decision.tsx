@@ -1,14 +1,14 @@
 import type { Refund } from '@souk/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 
 export const refundTones: Readonly<Record<Refund['status'], Tone>> = {
   pending_approval: 'warn',
@@ -29,7 +29,7 @@ export const RefundDecision = ({
   readonly opened: RefundToDecide
   readonly onClose: () => void
 }) => {
-  const { refunds } = useSellingWords()
+  const { refunds } = useSellingMessages()
   const language = useLanguage()
   const [note, setNote] = useState('')
   const isApproval = opened.action === 'approve'

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -18,7 +18,7 @@ const useColumns = (
   openDialog: (opened: RefundToDecide) => void,
   isPending: boolean,
 ): readonly Column<Refund>[] => {
-  const { refunds } = useSellingWords()
+  const { refunds } = useSellingMessages()
   const { reason, order, amount, decide } = useRefundColumns(openDialog)
   const status: Column<Refund> = {
     key: 'status',
@@ -48,7 +48,7 @@ const useColumns = (
 const limit = 20
 
 const RefundList = ({ status }: { readonly status: string }) => {
-  const { refunds } = useSellingWords()
+  const { refunds } = useSellingMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1 } = search
@@ -78,7 +78,7 @@ const RefundList = ({ status }: { readonly status: string }) => {
 
 /** What waits for the seller's word, and what was decided. */
 export const SellerRefunds = () => {
-  const { refunds, all } = useSellingWords()
+  const { refunds, all } = useSellingMessages()
   const { status = 'pending_approval' } = route.useSearch()
   const navigate = route.useNavigate()
   return (

@@ -1,7 +1,7 @@
 import type { ProductAnalytics } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Money } from '../../ui/money.tsx'
 import { Time } from '../../ui/time.tsx'
 import { OverTime } from '../over-time.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Revenue beside views. Drawn again when it has changed, not with whatever else is chosen. */
 export const SalesOverTime = memo(({ timeline, currency }: Props) => {
-  const { analytics } = useSellingWords()
+  const { analytics } = useSellingMessages()
   const isTable = route.useSearch({ select: ({ table }) => table === true })
   const navigate = route.useNavigate()
   const show = (asTable: boolean) =>

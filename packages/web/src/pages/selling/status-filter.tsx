@@ -1,4 +1,4 @@
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Select } from '../../ui/select.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Which state of a list is shown. */
 export const StatusFilter = ({ value, names, onChange }: Props) => {
-  const { all, filter } = useSellingWords()
+  const { all, filter } = useSellingMessages()
   return (
     <div className="w-44">
       <Select

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiQuery } from '../../api/queries.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ConflictProps } from './conflict.tsx'
 import { changesOf, toDraft, type Draft } from './draft.ts'
@@ -36,7 +36,7 @@ interface Dealing {
 
 /** What can be done where somebody was faster. */
 const useConflict = ({ mine, base, theirs, onTaken, onSave }: Dealing) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const [isShown, setIsShown] = useState(false)
   const take = () => {
     setIsShown(false)
@@ -67,7 +67,7 @@ interface Saving {
 
 /** Saves what was typed, unless somebody was faster. */
 const useSaving = ({ productId, draft, base, onSaved, onConflict }: Saving) => {
-  const { saved } = useSellingWords()
+  const { saved } = useSellingMessages()
   const queries = useQueryClient()
   const sent = useRef(draft)
   const params = { productId }

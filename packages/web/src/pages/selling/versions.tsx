@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSellingWords } from '../../text/selling.ts'
+import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +19,7 @@ interface DiffProps {
 }
 
 const Diff = ({ productId, version, onClose }: DiffProps) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const query = useApiQuery('versions.diff', { params: { productId, version } })
   return (
     <Dialog open onClose={onClose} wide title={editor.version(version)} text={editor.compare}>
@@ -51,7 +51,7 @@ const Diff = ({ productId, version, onClose }: DiffProps) => {
 
 /** Every version that buyers have, newest first, each against the one before. */
 export const Versions = ({ productId }: { readonly productId: string }) => {
-  const { editor } = useSellingWords()
+  const { editor } = useSellingMessages()
   const { data } = useApiQuery('versions.list', { params: { productId }, query: { limit: 20 } })
   const [compared, setCompared] = useState<string>()
   const versions = data?.data ?? []

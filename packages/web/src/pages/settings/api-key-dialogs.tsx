@@ -1,7 +1,7 @@
 import type { ApiKey, NewApiKey, Permission } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ interface CreateProps {
 }
 
 const KeyForm = ({ onClose, onMade }: Omit<CreateProps, 'open'>) => {
-  const { keys, cancel } = useSettingsWords()
+  const { keys, cancel } = useSettingsMessages()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(['products:read']))
   const [expiry, setExpiry] = useState<Expiry>('never')
@@ -62,7 +62,7 @@ const KeyForm = ({ onClose, onMade }: Omit<CreateProps, 'open'>) => {
 }
 
 export const CreateKey = ({ open, onClose, onMade }: CreateProps) => {
-  const { keys } = useSettingsWords()
+  const { keys } = useSettingsMessages()
   return (
     <Dialog open={open} onClose={onClose} title={keys.create} text={keys.text} wide>
       <KeyForm onClose={onClose} onMade={onMade} />
@@ -79,7 +79,7 @@ interface RollProps {
 const graces = ['0', '24', '168'] as const
 
 export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
-  const { keys } = useSettingsWords()
+  const { keys } = useSettingsMessages()
   const [grace, setGrace] = useState<(typeof graces)[number]>('24')
   const { run, busy, error } = useApiMutation('keys.roll', { refresh: ['keys.list'], onDone: onMade })
   return (
@@ -105,7 +105,7 @@ export const RollKey = ({ apiKey, onClose, onMade }: RollProps) => {
 }
 
 export const RevokeKey = ({ apiKey, onClose }: Omit<RollProps, 'onMade'>) => {
-  const { keys } = useSettingsWords()
+  const { keys } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('keys.revoke', {
     refresh: ['keys.list'],
     onDone: () => {

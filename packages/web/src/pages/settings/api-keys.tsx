@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +25,7 @@ type DialogRequest = { readonly action: 'roll' | 'revoke'; readonly key: ApiKey 
 const tones = { active: 'good', replaced: 'warn', expired: 'neutral' } as const
 
 const useColumns = (openDialog: (opened: DialogRequest) => void): readonly Column<ApiKey>[] => {
-  const { keys, never } = useSettingsWords()
+  const { keys, never } = useSettingsMessages()
   const moment = (value: string | null) => (value ? <Time value={value} form="relative" /> : never)
   return [
     {
@@ -84,7 +84,7 @@ const useColumns = (openDialog: (opened: DialogRequest) => void): readonly Colum
 
 /** Where programs get what they call the marketplace with. */
 export const ApiKeys = () => {
-  const { keys, shownOnce } = useSettingsWords()
+  const { keys, shownOnce } = useSettingsMessages()
   const { create = false } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useApiQuery('keys.list', { query: { limit: 100 } })

@@ -2,7 +2,7 @@ import type { AuthorizedApp } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onClose: () => void }) => {
-  const { apps } = useSettingsWords()
+  const { apps } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('grants.revoke', {
     refresh: ['grants.list'],
     onDone: () => {
@@ -39,7 +39,7 @@ const Withdraw = ({ app, onClose }: { readonly app: AuthorizedApp; readonly onCl
 
 /** Programs of others that act for the account. */
 export const ConnectedApps = () => {
-  const { apps, never } = useSettingsWords()
+  const { apps, never } = useSettingsMessages()
   const list = useApiQuery('grants.list', { query: { limit: 100 } })
   const [opened, setOpened] = useState<AuthorizedApp>()
   return (

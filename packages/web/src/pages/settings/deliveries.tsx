@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
 import { Radio } from 'lucide-react'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -17,7 +17,7 @@ import { LiveTail } from './live-tail.tsx'
 const route = getRouteApi('/dashboard/settings/deliveries')
 
 const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   return [
     {
       key: 'type',
@@ -61,7 +61,7 @@ const limit = 25
 const refetchMs = 3_000
 
 export const Deliveries = () => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { delivery, live, page = 1, ...filters } = search

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, DeliveryDetail } from '@souk/contract'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -27,7 +27,7 @@ const toLines = (headers: Readonly<Record<string, string>>): string =>
     .join('\n')
 
 const Attempt = ({ attempt }: { readonly attempt: DeliveryAttempt }) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const isGood = attempt.failure === null
   return (
     <li>
@@ -54,7 +54,7 @@ const Attempt = ({ attempt }: { readonly attempt: DeliveryAttempt }) => {
 }
 
 const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -81,7 +81,7 @@ const Details = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
 }
 
 const Open = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const query = useApiQuery(
     'deliveries.get',
     { params: { deliveryId: id } },

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -15,7 +15,7 @@ interface Props {
 type Name = 'status' | 'class' | 'type' | 'from' | 'to' | 'text'
 
 const useOptions = () => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const { data } = useApiQuery('webhooks.eventTypes')
   const all = { value: '', label: log.all }
   const named = (names: Readonly<Record<string, string>>) => [
@@ -31,7 +31,7 @@ const useOptions = () => {
 }
 
 export const DeliveryFilters = ({ filters, onChange }: Props) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const options = useOptions()
   const set = (name: Name) => (value: string) => {
     const { [name]: _, page: __, ...rest } = filters

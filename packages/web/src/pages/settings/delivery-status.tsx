@@ -1,5 +1,5 @@
 import type { Delivery } from '@souk/contract'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const tones = {
@@ -11,6 +11,6 @@ const tones = {
 } as const
 
 export const DeliveryStatusBadge = ({ status }: { readonly status: Delivery['status'] }) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   return <Badge tone={tones[status]}>{log.statuses[status]}</Badge>
 }

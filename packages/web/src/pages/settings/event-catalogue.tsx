@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../ui/table.tsx'
 
 /** Every type of event: when it is told, to whom, and what it looks like. */
 export const EventCatalogue = () => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const query = useApiQuery('webhooks.eventTypes')
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -28,7 +28,7 @@ export const EventCatalogue = () => {
       <QueryView query={query} loading={<TableSkeleton columns={2} rows={4} />}>
         {({ data }) => {
           const found = data.eventTypes.filter(({ type, description, example }) =>
-            `${type} ${hooks.told[type] ?? description} ${JSON.stringify(example)}`
+            `${type} ${hooks.eventDescriptions[type] ?? description} ${JSON.stringify(example)}`
               .toLowerCase()
               .includes(wanted),
           )
@@ -40,7 +40,7 @@ export const EventCatalogue = () => {
                   <details>
                     <summary className="grid items-baseline gap-x-4 gap-y-0.5 px-5 py-3 text-sm hover:bg-accent-soft/50 sm:grid-cols-[14rem_minmax(0,1fr)]">
                       <code className="font-mono text-[0.8125rem] font-medium">{type}</code>
-                      <span className="text-ink-soft">{hooks.told[type] ?? description}</span>
+                      <span className="text-ink-soft">{hooks.eventDescriptions[type] ?? description}</span>
                     </summary>
                     <div className="grid gap-3 px-5 pb-4">
                       <p className="text-[0.8125rem] text-ink-faint">

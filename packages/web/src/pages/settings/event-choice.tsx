@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import type { Fault } from '@souk/sdk'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -15,15 +15,15 @@ interface Props {
 
 /** The types of events as a list to search; `*` stands for all of them. */
 export const EventChoice = ({ chosen, onChange, error }: Props) => {
-  const { hooks } = useSettingsWords()
-  const words = useUiWords()
+  const { hooks } = useSettingsMessages()
+  const messages = useUiMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { data } = useApiQuery('webhooks.eventTypes')
   const types = data?.data.eventTypes.filter(({ type }) => type !== 'test')
   const wanted = typed.trim().toLowerCase()
   const found = types?.filter(({ type, description }) =>
-    `${type} ${hooks.told[type] ?? description}`.toLowerCase().includes(wanted),
+    `${type} ${hooks.eventDescriptions[type] ?? description}`.toLowerCase().includes(wanted),
   )
   const all = chosen.includes('*')
   const toggle = (type: string, on: boolean) =>
@@ -45,7 +45,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
           <Checkbox
             key={type}
             label={<code className="font-mono text-sm">{type}</code>}
-            hint={hooks.told[type] ?? description}
+            hint={hooks.eventDescriptions[type] ?? description}
             checked={all || chosen.includes(type)}
             disabled={all}
             onChange={(on) => toggle(type, on)}
@@ -54,7 +54,7 @@ export const EventChoice = ({ chosen, onChange, error }: Props) => {
       </div>
       {error && (
         <p id={`${id}-error`} className="text-[0.8125rem] font-medium text-bad">
-          {words.refusal(error)}
+          {messages.refusal(error)}
         </p>
       )}
     </fieldset>

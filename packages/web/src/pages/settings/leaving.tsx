@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { switchAccount } from '../../api/session.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ interface ClosingProps {
 }
 
 const Closing = ({ account, onClose }: ClosingProps) => {
-  const { leaving, security } = useSettingsWords()
+  const { leaving, security } = useSettingsMessages()
   const router = useRouter()
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
@@ -88,7 +88,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
 
 /** Taking one's data along, and closing the account. */
 export const Leaving = ({ account }: Pick<ClosingProps, 'account'>) => {
-  const { leaving } = useSettingsWords()
+  const { leaving } = useSettingsMessages()
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -99,7 +99,7 @@ export const Leaving = ({ account }: Pick<ClosingProps, 'account'>) => {
       </Card>
       <Card title={leaving.close} text={leaving.closeText}>
         <Button variant="danger" onClick={() => setOpened(true)} className="justify-self-start">
-          {leaving.closeAsk}
+          {leaving.closeQuestion}
         </Button>
         {opened && <Closing account={account} onClose={() => setOpened(false)} />}
       </Card>

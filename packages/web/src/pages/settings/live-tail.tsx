@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatClock } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { keyOf, useTail } from './use-tail.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Attempts as they happen: open beside an endpoint while it is being built. */
 export const LiveTail = ({ webhookId, onOpen }: Props) => {
-  const { log } = useSettingsWords()
+  const { log } = useSettingsMessages()
   const language = useLanguage()
   const { attempts, isPaused, held, setPaused, isConnected } = useTail(webhookId)
   const Icon = isPaused ? Play : Pause

@@ -1,6 +1,6 @@
 import type { NewOAuthApp, OAuthApp } from '@souk/contract'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -14,7 +14,7 @@ export const RotateApp = ({
   onClose,
   onMade,
 }: Props & { readonly onMade: (app: NewOAuthApp) => void }) => {
-  const { own } = useSettingsWords()
+  const { own } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('apps.rotateSecret', { refresh: ['apps.list'], onDone: onMade })
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export const RotateApp = ({
 }
 
 export const DeleteApp = ({ app, onClose }: Props) => {
-  const { own } = useSettingsWords()
+  const { own } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('apps.delete', {
     refresh: ['apps.list'],
     onDone: () => {

@@ -1,7 +1,7 @@
 import type { NewOAuthApp, OAuthApp, Permission } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ const toLines = (typed: string): string[] =>
     .filter((line) => line !== '')
 
 const useSaving = ({ app, onClose, onMade }: Props) => {
-  const { saved } = useSettingsWords()
+  const { saved } = useSettingsMessages()
   const creation = useApiMutation('apps.create', {
     refresh: ['apps.list'],
     ...(onMade ? { onDone: onMade } : {}),
@@ -45,7 +45,7 @@ const useSaving = ({ app, onClose, onMade }: Props) => {
 
 export const OAuthAppForm = (props: Props) => {
   const { app, onClose } = props
-  const { own, cancel, save } = useSettingsWords()
+  const { own, cancel, save } = useSettingsMessages()
   const [name, setName] = useState(app?.name ?? '')
   const [type, setType] = useState<(typeof appTypes)[number]>(app?.type ?? 'confidential')
   const [redirects, setRedirects] = useState(app?.redirectUris.join('\n') ?? '')

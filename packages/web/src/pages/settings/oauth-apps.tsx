@@ -3,7 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ interface AppProps {
 }
 
 const App = ({ app, onOpen }: AppProps) => {
-  const { own } = useSettingsWords()
+  const { own } = useSettingsMessages()
   const { id, name, type, scopes, redirectUris, secretHint } = app
   return (
     <Card
@@ -98,7 +98,7 @@ const App = ({ app, onOpen }: AppProps) => {
 
 /** Programs of one's own that act for whoever allows it. */
 export const OAuthApps = () => {
-  const { own, shownOnce } = useSettingsWords()
+  const { own, shownOnce } = useSettingsMessages()
   const list = useApiQuery('apps.list', { query: { limit: 100 } })
   const [opened, setOpened] = useState<DialogRequest>()
   const [creating, setCreating] = useState(false)

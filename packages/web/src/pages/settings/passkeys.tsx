@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { hasPasskeys, isBrokenOff, makePasskey } from '../../api/passkey.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 /** What a browser says of itself, as a first name of its passkey. */
 const deviceName = (): string =>
@@ -26,13 +26,13 @@ const deviceName = (): string =>
     .replace('CrOS', 'Chromebook') ?? 'Passkey'
 
 const useAdd = () => {
-  const { security } = useSettingsWords()
-  const words = useUiWords()
+  const { security } = useSettingsMessages()
+  const messages = useUiMessages()
   const { api } = useRouter().options.context
   const queries = useQueryClient()
   const explainFailure = (error: Error): string => {
     if (isBrokenOff(error)) return security.passkeyFailed
-    return error.name === 'InvalidStateError' ? security.passkeyKnown : explain(error, words)
+    return error.name === 'InvalidStateError' ? security.passkeyKnown : explain(error, messages)
   }
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -56,7 +56,7 @@ interface OneProps {
 const refresh = ['passkeys.list'] as const
 
 const Rename = ({ passkey, onClose }: OneProps) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [name, setName] = useState(passkey.name)
   const { run, busy, error } = useApiMutation('passkeys.rename', { refresh, onDone: onClose })
   return (
@@ -78,7 +78,7 @@ const Rename = ({ passkey, onClose }: OneProps) => {
 }
 
 const Remove = ({ passkey, onClose }: OneProps) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('passkeys.remove', {
     refresh,
     onDone: () => {
@@ -102,7 +102,7 @@ const Remove = ({ passkey, onClose }: OneProps) => {
 }
 
 const Item = ({ passkey }: Pick<OneProps, 'passkey'>) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [opened, setOpened] = useState<'rename' | 'remove'>()
   const close = () => setOpened(undefined)
   return (
@@ -138,7 +138,7 @@ const Item = ({ passkey }: Pick<OneProps, 'passkey'>) => {
 
 /** The passkeys of the account, and making one on this device. */
 export const Passkeys = () => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const { data } = useApiQuery('passkeys.list')
   const { add, busy } = useAdd()
   if (!data) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,15 +13,15 @@ import { explain } from '../../ui/error-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TableSkeleton } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { AddCard } from '../buying/add-card.tsx'
 
 type Method = DataOf<'wallet.list'>[number]
 
 const Cards = ({ cards }: { readonly cards: readonly Method[] }) => {
-  const { wallet } = useSettingsWords()
-  const words = useUiWords()
-  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const { wallet } = useSettingsMessages()
+  const messages = useUiMessages()
+  const onFailed = (error: Error) => toast(explain(error, messages), { tone: 'bad' })
   const refresh = ['wallet.list'] as const
   const choose = useApiMutation('wallet.choose', {
     refresh,
@@ -67,7 +67,7 @@ const Cards = ({ cards }: { readonly cards: readonly Method[] }) => {
 
 /** Cards that purchases are paid with. */
 export const PaymentMethods = () => {
-  const { wallet } = useSettingsWords()
+  const { wallet } = useSettingsMessages()
   const list = useApiQuery('wallet.list', { query: { limit: 100 } })
   const [adding, setAdding] = useState(false)
   const add = (

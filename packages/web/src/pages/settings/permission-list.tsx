@@ -1,8 +1,8 @@
 import type { Permission } from '@souk/contract'
 import type { Fault } from '@souk/sdk'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 interface Props {
   readonly label: string
@@ -13,8 +13,8 @@ interface Props {
 
 /** What a key or an app may do. */
 export const PermissionList = ({ label, chosen, onChange, error }: Props) => {
-  const { keys } = useSettingsWords()
-  const words = useUiWords()
+  const { keys } = useSettingsMessages()
+  const messages = useUiMessages()
   const permissions = Object.keys(keys.permission) as Permission[]
   const toggle = (name: Permission, on: boolean) => {
     const next = new Set(chosen)
@@ -42,7 +42,7 @@ export const PermissionList = ({ label, chosen, onChange, error }: Props) => {
           />
         ))}
       </div>
-      {error && <p className="text-[0.8125rem] font-medium text-bad">{words.refusal(error)}</p>}
+      {error && <p className="text-[0.8125rem] font-medium text-bad">{messages.refusal(error)}</p>}
     </fieldset>
   )
 }

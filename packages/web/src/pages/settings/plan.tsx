@@ -2,7 +2,7 @@ import type { Plan as PlanState, PlanName } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,13 +12,13 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 import { UsageCard } from './usage-card.tsx'
 
 const names: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
 
 const Change = ({ to, onClose }: { readonly to: PlanName; readonly onClose: () => void }) => {
-  const { plan } = useSettingsWords()
+  const { plan } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('plans.choose', {
     refresh: ['plans.get', 'usage.get'],
     onDone: () => {
@@ -41,7 +41,7 @@ const Change = ({ to, onClose }: { readonly to: PlanName; readonly onClose: () =
 }
 
 const Standing = ({ state }: { readonly state: PlanState }) => {
-  const { plan } = useSettingsWords()
+  const { plan } = useSettingsMessages()
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       {state.status === 'grace' && state.endsAt && (
@@ -66,7 +66,7 @@ const Plans = ({
   readonly state: PlanState
   readonly onChoose: (plan: PlanName) => void
 }) => {
-  const { plan } = useSettingsWords()
+  const { plan } = useSettingsMessages()
   const language = useLanguage()
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -105,7 +105,7 @@ const Plans = ({
 
 /** What the account pays for, and how much of it was used. */
 export const Plan = () => {
-  const { plan } = useSettingsWords()
+  const { plan } = useSettingsMessages()
   const query = useApiQuery('plans.get')
   const [to, setTo] = useState<PlanName>()
   return (

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../shell/unsaved-guard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { Leaving } from './leaving.tsx'
 
 const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
-  const { profile, save, saved } = useSettingsWords()
+  const { profile, save, saved } = useSettingsMessages()
   const [draft, setDraft] = useState({ name: account.name, bio: account.bio, avatarUrl: account.avatarUrl })
   const { run, busy, error } = useApiMutation('account.update', {
     refresh: ['account.get'],
@@ -59,7 +59,7 @@ const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
 }
 
 const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
-  const { profile } = useSettingsWords()
+  const { profile } = useSettingsMessages()
   const [email, setEmail] = useState('')
   const { run, busy, error } = useApiMutation('account.changeEmail', {
     refresh: ['account.get'],
@@ -99,7 +99,7 @@ const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
 
 /** What others see of the account, where its mails go, and the way out. */
 export const Profile = () => {
-  const { profile } = useSettingsWords()
+  const { profile } = useSettingsMessages()
   const query = useApiQuery('account.get')
   return (
     <DashboardPage title={profile.title} text={profile.text}>

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@souk/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { faultOf } from '../../ui/form-errors.tsx'
@@ -14,7 +14,7 @@ export interface ProviderKeyDialogProps {
 }
 
 export const RemoveKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
-  const { providers } = useSettingsWords()
+  const { providers } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('credentials.remove', {
     refresh: ['credentials.list'],
     onDone: () => {
@@ -39,7 +39,7 @@ export const RemoveKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
 
 /** Puts another secret into the place of the old one: what names the key goes on. */
 export const RotateKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
-  const { providers } = useSettingsWords()
+  const { providers } = useSettingsMessages()
   const [key, setKey] = useState('')
   const { run, busy, error } = useApiMutation('credentials.rotate', {
     refresh: ['credentials.list'],
@@ -73,7 +73,7 @@ export const RotateKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
 
 /** Its name, and what it may cost in a month. */
 export const ChangeKey = ({ providerKey, onClose }: ProviderKeyDialogProps) => {
-  const { providers, save, saved } = useSettingsWords()
+  const { providers, save, saved } = useSettingsMessages()
   const [name, setName] = useState(providerKey.name)
   const [budget, setBudget] = useState(providerKey.monthlyBudget?.toString() ?? '')
   const { run, busy, error } = useApiMutation('credentials.update', {

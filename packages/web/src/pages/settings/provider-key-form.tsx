@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { faultOf } from '../../ui/form-errors.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 
 /** A key is tried at its provider before it is kept. */
 export const AddProviderKey = ({ onClose }: { readonly onClose: () => void }) => {
-  const { providers } = useSettingsWords()
+  const { providers } = useSettingsMessages()
   const [draft, setDraft] = useState({ provider: 'openai', key: '', name: '', budget: '' })
   const { run, busy, error } = useApiMutation('credentials.create', {
     refresh: ['credentials.list'],

@@ -3,7 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { ChangeKey, RemoveKey, RotateKey } from './provider-key-dialogs.tsx'
 import { AddProviderKey } from './provider-key-form.tsx'
 import { RunCosts } from './run-costs.tsx'
@@ -29,11 +29,11 @@ interface KeyMenuProps {
 
 const KeyMenu = ({ providerKey, onOpen }: KeyMenuProps) => {
   const { id, name, isDefault } = providerKey
-  const { providers } = useSettingsWords()
-  const words = useUiWords()
+  const { providers } = useSettingsMessages()
+  const messages = useUiMessages()
   const change = useApiMutation('credentials.update', {
     refresh: ['credentials.list'],
-    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+    onFailed: (error) => toast(explain(error, messages), { tone: 'bad' }),
   })
   return (
     <Menu
@@ -58,7 +58,7 @@ const KeyMenu = ({ providerKey, onOpen }: KeyMenuProps) => {
 }
 
 const useColumns = (onOpen: (opened: DialogRequest) => void): readonly Column<ProviderKey>[] => {
-  const { providers, never } = useSettingsWords()
+  const { providers, never } = useSettingsMessages()
   return [
     {
       key: 'name',
@@ -111,7 +111,7 @@ const useColumns = (onOpen: (opened: DialogRequest) => void): readonly Column<Pr
 
 /** Keys of AI providers that runs are paid with. */
 export const ProviderKeys = () => {
-  const { providers } = useSettingsWords()
+  const { providers } = useSettingsMessages()
   const list = useApiQuery('credentials.list', { query: { limit: 100 } })
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<DialogRequest>()

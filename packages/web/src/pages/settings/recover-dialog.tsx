@@ -1,7 +1,7 @@
 import type { Webhook } from '@souk/contract'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Says how many failed since a day, before it sends them again. */
 export const RecoverDialog = ({ webhook, onClose }: Props) => {
-  const { hooks, cancel } = useSettingsWords()
+  const { hooks, cancel } = useSettingsMessages()
   const [since, setSince] = useState(yesterday)
   const [matched, setMatched] = useState<number>()
   const params = { webhookId: webhook.id }

@@ -1,17 +1,17 @@
 import type { CostRow, ProviderKey } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatCost } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useLanguage } from '../../ui/words.ts'
+import { useLanguage } from '../../ui/messages.ts'
 
 const useColumns = (keys: readonly ProviderKey[]): readonly Column<CostRow>[] => {
-  const { costs } = useSettingsWords()
+  const { costs } = useSettingsMessages()
   const language = useLanguage()
   const count = (value: number) => value.toLocaleString(language)
   return [
@@ -43,7 +43,7 @@ const limit = 10
 
 /** What runs have cost, by day, product and key; of the last 30 days. */
 export const RunCosts = ({ keys }: { readonly keys: readonly ProviderKey[] }) => {
-  const { costs } = useSettingsWords()
+  const { costs } = useSettingsMessages()
   const [page, setPage] = useState(1)
   const list = useApiQuery('executions.costs', { query: { page, limit } }, { keeps: true })
   const columns = useColumns(keys)

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ import { faultOf } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 interface CodeProps {
   readonly onClose: () => void
@@ -29,7 +29,7 @@ const CodeField = ({
   code: string
   onCode: (code: string) => void
 }) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   return (
     <Field label={security.code} error={faultOf(error, 'code')}>
       <Input
@@ -49,7 +49,7 @@ interface Enrolment {
 }
 
 const Enrol = ({ enrolment, onClose, onCodes }: CodeProps & { readonly enrolment: Enrolment }) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [code, setCode] = useState('')
   const { run, busy, error } = useApiMutation('totp.confirm', {
     refresh: ['account.get', 'sessions.list'],
@@ -83,7 +83,7 @@ const Enrol = ({ enrolment, onClose, onCodes }: CodeProps & { readonly enrolment
 }
 
 const Disable = ({ onClose }: Pick<CodeProps, 'onClose'>) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [code, setCode] = useState('')
   const { run, busy, error } = useApiMutation('totp.disable', {
     refresh: ['account.get', 'sessions.list'],
@@ -110,7 +110,7 @@ const Disable = ({ onClose }: Pick<CodeProps, 'onClose'>) => {
 }
 
 const Renew = ({ onClose, onCodes }: CodeProps) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [code, setCode] = useState('')
   const { run, busy, error } = useApiMutation('totp.renewRecoveryCodes', {
     refresh: ['account.get'],
@@ -134,14 +134,14 @@ const Renew = ({ onClose, onCodes }: CodeProps) => {
 
 /** An authenticator app beside the password: set up, switched off, its recovery codes. */
 export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
-  const { security, shownOnce } = useSettingsWords()
-  const words = useUiWords()
+  const { security, shownOnce } = useSettingsMessages()
+  const messages = useUiMessages()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [opened, setOpened] = useState<'disable' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const enrol = useApiMutation('totp.enrol', {
     onDone: setEnrolment,
-    onFailed: (error) => toast(explain(error, words), { tone: 'bad' }),
+    onFailed: (error) => toast(explain(error, messages), { tone: 'bad' }),
   })
   const close = () => {
     setEnrolment(undefined)

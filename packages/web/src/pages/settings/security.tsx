@@ -2,7 +2,7 @@ import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,12 +14,12 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const Password = ({ account }: { readonly account: OwnAccount }) => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
   const { run, busy, error } = useApiMutation('account.setPassword', {
@@ -70,12 +70,12 @@ const Password = ({ account }: { readonly account: OwnAccount }) => {
 }
 
 const Sessions = () => {
-  const { security } = useSettingsWords()
-  const words = useUiWords()
+  const { security } = useSettingsMessages()
+  const messages = useUiMessages()
   const { data } = useApiQuery('sessions.list', { query: { limit: 50 } })
   const refresh = ['sessions.list'] as const
   const onDone = () => toast(security.ended, { tone: 'good' })
-  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const onFailed = (error: Error) => toast(explain(error, messages), { tone: 'bad' })
   const revoke = useApiMutation('sessions.revoke', { refresh, onDone, onFailed })
   const others = useApiMutation('sessions.revokeOthers', { refresh, onDone, onFailed })
   const sessions = data?.data ?? []
@@ -117,10 +117,10 @@ const Sessions = () => {
 }
 
 const Identities = () => {
-  const { security } = useSettingsWords()
-  const words = useUiWords()
+  const { security } = useSettingsMessages()
+  const messages = useUiMessages()
   const { data } = useApiQuery('identities.list')
-  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const onFailed = (error: Error) => toast(explain(error, messages), { tone: 'bad' })
   const link = useApiMutation('identities.link', {
     onDone: ({ url }) => window.location.assign(url),
     onFailed,
@@ -156,7 +156,7 @@ const Identities = () => {
 
 /** Password, second factor, providers, and every place that is signed in. */
 export const Security = () => {
-  const { security } = useSettingsWords()
+  const { security } = useSettingsMessages()
   const query = useApiQuery('account.get')
   return (
     <DashboardPage title={security.title} text={security.text}>

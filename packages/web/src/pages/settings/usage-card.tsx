@@ -1,18 +1,18 @@
 import { useApiQuery } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 /** Requests against the limits of the plan. */
 export const UsageCard = () => {
-  const { keys, plan: words } = useSettingsWords()
+  const { keys, plan: messages } = useSettingsMessages()
   const { data } = useApiQuery('usage.get')
   if (!data) return null
   const { plan, windows } = data.data
   return (
     <Card
       title={keys.usage}
-      text={keys.usageText(Object.entries(words.names).find(([name]) => name === plan)?.[1] ?? plan)}
+      text={keys.usageText(Object.entries(messages.names).find(([name]) => name === plan)?.[1] ?? plan)}
     >
       <div className="grid gap-x-8 gap-y-5 sm:auto-cols-fr sm:grid-flow-col">
         {windows.map(({ name, used, limit }) => (

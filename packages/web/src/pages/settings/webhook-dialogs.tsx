@@ -1,6 +1,6 @@
 import type { Webhook } from '@souk/contract'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const Rotate = ({ webhook, onClose, onSecret }: Props) => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('webhooks.rotateSecret', {
     refresh: ['webhooks.list'],
     onDone: ({ secret }) => onSecret(secret),
@@ -35,7 +35,7 @@ const Rotate = ({ webhook, onClose, onSecret }: Props) => {
 }
 
 const Remove = ({ webhook, onClose }: Props) => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const { run, busy, error } = useApiMutation('webhooks.delete', {
     refresh: ['webhooks.list'],
     onDone: () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonVariants } from '../../ui/button-variants.ts'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { EndpointDialog, type EndpointAction } from './webhook-dialogs.tsx'
 
@@ -49,7 +49,7 @@ const HealthBars = ({
 const refetchMs = 3_000
 
 const Health = ({ webhook }: { readonly webhook: Webhook }) => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const { data } = useApiQuery(
     'webhooks.health',
     { params: { webhookId: webhook.id } },
@@ -75,9 +75,9 @@ const Health = ({ webhook }: { readonly webhook: Webhook }) => {
 
 /** What an endpoint may do at once; what must be asked first opens a dialog. */
 const useActions = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
-  const { hooks } = useSettingsWords()
-  const words = useUiWords()
-  const onFailed = (error: Error) => toast(explain(error, words), { tone: 'bad' })
+  const { hooks } = useSettingsMessages()
+  const messages = useUiMessages()
+  const onFailed = (error: Error) => toast(explain(error, messages), { tone: 'bad' })
   const params = { webhookId: id }
   const tested = useApiMutation('webhooks.test', {
     refresh: ['webhooks.health', 'deliveries.list'],
@@ -97,7 +97,7 @@ const useActions = ({ id }: Webhook, onTested: (deliveryId: string) => void) => 
 }
 
 const Title = ({ webhook: { url, description, status, disabledReason } }: { readonly webhook: Webhook }) => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-2">
@@ -112,7 +112,7 @@ const Title = ({ webhook: { url, description, status, disabledReason } }: { read
 
 /** One endpoint: where, what, how it does, and what can be done with it. */
 export const Endpoint = ({ webhook, onSecret }: Props) => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const [action, setAction] = useState<EndpointAction>()
   // What the test caused is shown at once, and looked at until it has ended.
   const [tested, setTested] = useState<string>()

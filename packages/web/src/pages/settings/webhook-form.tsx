@@ -2,7 +2,7 @@ import type { NewWebhook, Webhook } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import type { InputOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const WebhookForm = ({ webhook, onClose, onMade }: Props) => {
-  const { hooks, cancel, save, saved } = useSettingsWords()
+  const { hooks, cancel, save, saved } = useSettingsMessages()
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NewWebhook } from '@souk/contract'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useSettingsWords } from '../../text/settings.ts'
+import { useSettingsMessages } from '../../text/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
@@ -18,7 +18,7 @@ import { WebhookForm } from './webhook-form.tsx'
 import { verification } from './webhook-verification.ts'
 
 const Sources = () => {
-  const { hooks } = useSettingsWords()
+  const { hooks } = useSettingsMessages()
   const { data } = useApiQuery('webhooks.sourceAddresses')
   const addresses = data?.data.addresses ?? []
   return (
@@ -41,7 +41,7 @@ const Sources = () => {
 
 /** Where the events of the account go. */
 export const Webhooks = () => {
-  const { hooks, shownOnce } = useSettingsWords()
+  const { hooks, shownOnce } = useSettingsMessages()
   const list = useApiQuery('webhooks.list', { query: { limit: 100 } })
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Doorway } from './doorway.tsx'
 import { Refusal } from './refusal.tsx'
 import { takeFragment } from './fragment.ts'
 
 /** Where the links of an e-mail change lead. */
 export const ConfirmEmail = () => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   const { api } = useRouter().options.context
   const [said, setSaid] = useState(signIn.mailboxOpening)
   const [error, setError] = useState<unknown>()

@@ -1,14 +1,14 @@
 import { SoukError } from '@souk/sdk'
 import { isBrokenOff } from '../../api/passkey.ts'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { messageOf } from '../../ui/error-state.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { useUiWords } from '../../ui/words.ts'
+import { useUiMessages } from '../../ui/messages.ts'
 
 /** Elsewhere this code means that a session is over; here it means that a proof was not good enough, and says why. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {
-  const words = useUiWords()
-  const { signIn } = useText()
+  const messages = useUiMessages()
+  const { signIn } = useMessages()
   if (isBrokenOff(error))
     return (
       <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm text-ink">
@@ -20,7 +20,7 @@ export const Refusal = ({ error }: { readonly error: unknown }) => {
       role="alert"
       className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad"
     >
-      {messageOf(error, words)}
+      {messageOf(error, messages)}
     </p>
   ) : (
     <FormErrors error={error} />

@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -24,7 +24,7 @@ const onSubmit = (act: (values: Record<string, string>) => void) => (event: Form
 }
 
 const EmailField = () => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   return (
     <Field label={signIn.email}>
       <Input name="email" type="email" autoComplete="username" maxLength={254} required />
@@ -33,7 +33,7 @@ const EmailField = () => {
 }
 
 const LinkForm = ({ next }: { readonly next: string | undefined }) => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   const { api } = useRouter().options.context
   const send = useMutation({
     mutationFn: (body: { email: string }) => api.call('auth.magicLink', { body }),
@@ -71,7 +71,7 @@ const LinkForm = ({ next }: { readonly next: string | undefined }) => {
 type Way = ReturnType<typeof useSignIn>
 
 const PasswordForm = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   return (
     <form
       aria-label={signIn.password}
@@ -93,7 +93,7 @@ const PasswordForm = ({ way, next }: { readonly way: Way; readonly next: string 
 }
 
 const CodeForm = ({ way }: { readonly way: Way }) => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   return (
     <form
       aria-label={signIn.code}
@@ -126,7 +126,7 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
 }
 
 const Providers = ({ next }: { readonly next: string | undefined }) => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   const { data } = useSuspenseQuery(providersQuery)
   if (data.length === 0) return null
   const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
@@ -147,7 +147,7 @@ const Providers = ({ next }: { readonly next: string | undefined }) => {
 }
 
 const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   const [byPassword, setByPassword] = useState(false)
   const [canUsePasskeys, setCanUsePasskeys] = useState(false)
   // The server cannot know what a browser can.
@@ -180,7 +180,7 @@ const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefi
 
 /** Every way in. The token of a link never reaches the server with the page. */
 export const SignIn = () => {
-  const { signIn } = useText()
+  const { signIn } = useMessages()
   const search = useSearch({ from: '/sign-in' })
   const way = useSignIn()
   const [opening, setOpening] = useState(false)

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { sectionName } from './section-name.ts'
 
 const cardVariants =
@@ -10,7 +10,7 @@ const cardVariants =
 
 /** All that can be read here. */
 export const Docs = () => {
-  const { texts } = useText()
+  const { texts } = useMessages()
   const { data } = useSuspenseQuery(guidesQuery)
   return (
     <main id="content" className="mx-auto grid max-w-[72rem] gap-10 px-4 py-10 sm:px-6 sm:py-14">

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { articleQuery, guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useText } from '../../text/text.tsx'
+import { useMessages } from '../../text/text.tsx'
 import { ArticleText } from './article-text.tsx'
 import { sectionName } from './section-name.ts'
 
@@ -11,7 +11,7 @@ const itemVariants =
   'block rounded-sm px-2.5 py-1 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
 const Contents = ({ shown }: { readonly shown: string }) => {
-  const { texts } = useText()
+  const { texts } = useMessages()
   const { data } = useSuspenseQuery(guidesQuery)
   return (
     <nav aria-label={texts.docs} className="grid gap-4">
@@ -43,7 +43,7 @@ const Contents = ({ shown }: { readonly shown: string }) => {
 /** One guide between the list of all and its own headings. On a phone the list is a line that opens. */
 export const Guide = () => {
   const { name } = useParams({ from: '/docs/$name' })
-  const { texts } = useText()
+  const { texts } = useMessages()
   const { data } = useSuspenseQuery(articleQuery(`guides/${encodeURIComponent(name)}`))
   if (!data) return null
   return (
