@@ -14,6 +14,16 @@ const filesPerUpload = 20
 export const imageSizes = { large: 1600, medium: 800, small: 320 } as const
 export type ImageSize = keyof typeof imageSizes
 
+const imageForm = new RegExp(
+  `^/v1/images/(img_[0-9a-f]{32})-(?:${Object.keys(imageSizes).join('|')})\\.webp$`,
+)
+
+/** Where a picture is read, from the root: its product names it so, whatever the marketplace's address is. */
+export const imagePath = (id: string, size: ImageSize): string => `/v1/images/${id}-${size}.webp`
+
+/** The picture that a product's image names; undefined for an address elsewhere. */
+export const imageIdOf = (image: string): string | undefined => imageForm.exec(image)?.[1]
+
 /** A file of a product: spec 2.2 and what it takes to tell two of them apart. */
 export const ProductFile = Type.Object({
   id: id('file', 'the file'),

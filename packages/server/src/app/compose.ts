@@ -29,6 +29,7 @@ import { createProviders } from '../modules/execution/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createMcp, mcpPermissions } from '../modules/mcp/index.ts'
+import { createMedia } from '../modules/media/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayoutSandbox } from '../modules/payments/payout-sandbox.ts'
@@ -87,65 +88,59 @@ const layFoundation = (parts: Parts) => {
 export const compose = (parts: Parts) => {
   const { config, databaseUrl, files, vault, clock, log, mail } = parts
   const foundation = layFoundation(parts)
-  const { db, reading, ids, secrets } = foundation
+  const { db, ids, outbox } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
+  const core = { ...foundation, clock, log, vault, events }
 
-  const audit = createAudit({ db, clock, ids, secrets })
+  const audit = createAudit(core)
   const accounts = createAccounts({
-    ...{ db, clock, ids, secrets, log, events, audit, vault: parts.vault, outbox: foundation.outbox },
+    ...{ ...core, audit },
     providers: identityProviders(config).map(createProvider),
     options: accountOptions(config),
   })
-  const ledger = createLedger({ clock, ids })
+  const ledger = createLedger(core)
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
-    ...{ db, clock, ids, secrets, vault, log, egress },
-    notify: mailOwner({ accounts, outbox: foundation.outbox, baseUrl: config.baseUrl }),
+    ...{ ...core, egress },
+    notify: mailOwner({ accounts, outbox, baseUrl: config.baseUrl }),
     options: webhookOptions(config),
   })
-  const sandbox = createSandbox({ db, clock, ids, secrets, options: sandboxOptions(config) })
+  const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
   const payments = createPayments({
-    ...{ db, clock, ids, log, events },
-    ...{ provider: sandbox, bank: createPayoutSandbox() },
+    ...{ ...core, provider: sandbox, bank: createPayoutSandbox() },
     options: { isOpen: config.payments !== 'none' },
   })
-  const entitlements = createEntitlements({ db, clock, ids })
+  const entitlements = createEntitlements(core)
   const plans = createPlans({
-    ...{ db, clock, ids, log, events, outbox: foundation.outbox, audit, accounts, payments, ledger },
+    ...{ ...core, audit, accounts, payments, ledger },
     options: planOptions(config),
   })
-  const access = createAccess({
-    ...{ db, clock, ids, secrets, log, audit, accounts },
-    options: accessOptions(config),
-  })
+  const access = createAccess({ ...core, audit, accounts, options: accessOptions(config) })
   const payouts = createPayouts({
-    ...{ db, clock, ids, log, events, audit, accounts, ledger, payments },
+    ...{ ...core, audit, accounts, ledger, payments },
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const expressions = createExpressions()
   const catalog = createCatalog({
-    ...{ db, reading, clock, ids, secrets, files, log, events, audit, accounts, entitlements },
-    expressions,
+    ...{ ...core, audit, accounts, entitlements, expressions },
     options: catalogOptions(config),
   })
-  const invoices = createInvoices({ db, clock, accounts, options: { isTest: payments.isTest } })
+  const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
+  const invoices = createInvoices({ ...core, accounts, options: { isTest: payments.isTest } })
   const orders = createOrders({
-    ...{ db, clock, ids, secrets, log, events },
-    ...{ audit, accounts, catalog, entitlements, invoices, payments, ledger },
+    ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger },
     options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
   })
   const execution = createExecution({
-    ...{ db, clock, ids, vault, log, audit, catalog, entitlements, expressions, webhooks },
+    ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
-  const reviews = createReviews({ db, clock, ids, events, audit, accounts, catalog })
+  const reviews = createReviews({ ...core, audit, accounts, catalog })
   const mcp = createMcp({ ...foundation, catalog, orders, execution, baseUrl: config.baseUrl })
-  const analytics = createAnalytics({
-    ...{ db, reading, clock, log, payouts, options: { currency: config.CURRENCY } },
-  })
+  const analytics = createAnalytics({ ...core, payouts, options: { currency: config.CURRENCY } })
   const modules = {
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, orders, execution, reviews, invoices, webhooks, mcp, analytics },
+    ...{ payouts, catalog, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 
@@ -192,8 +187,12 @@ const catalogOptions = (config: Config) => ({
   currency: config.CURRENCY,
   moderation: config.MODERATION,
   baseUrl: config.baseUrl,
-  filesPerProduct: config.FILES_PER_PRODUCT,
   countryHeader: config.COUNTRY_HEADER,
+})
+
+const mediaOptions = (config: Config) => ({
+  baseUrl: config.baseUrl,
+  filesPerProduct: config.FILES_PER_PRODUCT,
 })
 
 const webhookOptions = (config: Config) => ({

@@ -10,7 +10,7 @@ import { userRoutes } from '../modules/accounts/users-routes.ts'
 import { analyticsRoutes } from '../modules/analytics/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
-import { fileRoutes } from '../modules/catalog/file-routes.ts'
+import { mediaRoutes } from '../modules/media/routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { moderationRoutes } from '../modules/catalog/moderation-routes.ts'
 import { providerKeyRoutes } from '../modules/execution/key-routes.ts'
@@ -47,6 +47,7 @@ const moduleRoutes = ({
   analytics,
   audit,
   catalog,
+  media,
   orders,
   execution,
   reviews,
@@ -58,7 +59,7 @@ const moduleRoutes = ({
   webhooks,
 }: Souk): Route[] => [
   ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
-  ...fileRoutes({ db, catalog }),
+  ...mediaRoutes({ db, catalog, media }),
   ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
   ...orderRoutes({ orders, invoices }),
   ...refundRoutes(orders),

@@ -15,6 +15,7 @@ export const schedules = ({
   sandbox,
   idempotency,
   catalog,
+  media,
   execution,
   webhooks,
 }: Souk): readonly Schedule[] => [
@@ -38,5 +39,5 @@ export const schedules = ({
   { name: 'analytics.rank-customers', cron: '11 4 * * *', run: () => analytics.rankCustomers() },
   { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
   { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
-  { name: 'files.sweep', cron: '37 * * * *', run: () => catalog.sweepFiles() },
+  { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
 ]

@@ -81,7 +81,7 @@ describe('files.upload', () => {
     assert.deepEqual(await namesOf(productId), ['A.md', 'b.md'])
     // The replaced one was never on sale: its bytes go.
     market.clock.advance(24 * 3_600_000)
-    await market.souk.catalog.sweepFiles()
+    await market.souk.media.sweep()
     await allStored(market)
   })
 

@@ -31,7 +31,7 @@ describe('images.delete', () => {
     const { data: product } = await seller.client.products.get({ params: { productId } })
     assert.deepEqual(product.images, [second?.url])
     market.clock.advance(hours(7))
-    assert.equal(await market.souk.catalog.sweepFiles(), 3)
+    assert.equal(await market.souk.media.sweep(), 3)
     for (const { url } of Object.values(first?.sizes ?? {})) assert.equal((await fetch(url)).status, 404)
     assert.equal((await fetch(second?.url ?? '')).status, 200)
     await allStored(market)
@@ -46,7 +46,7 @@ describe('images.delete', () => {
     await seller.client.products.update({ params: { productId }, body: { images: [] } })
     await upload(productId)
     market.clock.advance(hours(7))
-    await market.souk.catalog.sweepFiles()
+    await market.souk.media.sweep()
     assert.equal((await fetch(image?.url ?? '')).status, 200)
   })
 

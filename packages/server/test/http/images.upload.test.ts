@@ -176,7 +176,7 @@ describe('images.upload', () => {
     await seller.client.products.update({ params, body: { images: [elsewhere] } })
     await upload(productId, [pictureFile()])
     market.clock.advance(24 * 3_600_000)
-    await market.souk.catalog.sweepFiles()
+    await market.souk.media.sweep()
     assert.equal((await fetch(first ?? '')).status, 404)
     await allStored(market)
   })

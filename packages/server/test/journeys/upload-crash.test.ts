@@ -100,7 +100,7 @@ for (const store of ['disk', 'S3'] as const)
         const read = async () => (await seller.client.products.get({ params: { productId } })).data
         assert.deepEqual([(await read()).version, (await read()).files], ['1.0.0', []])
         market.clock.advance(hours(7))
-        assert.equal(await market.souk.catalog.sweepFiles(), 1)
+        assert.equal(await market.souk.media.sweep(), 1)
         assert.deepEqual(await storedKeys(market), [])
         // What waited on the victim's disk goes when it starts again, once it is old.
         for (const name of await readdir(uploads)) await utimes(join(uploads, name), 0, 0)
@@ -120,19 +120,19 @@ for (const store of ['disk', 'S3'] as const)
     it('leaves bytes alone that another transaction is deciding about', async () => {
       const { market, sql, close } = await stage(store)
       try {
-        const { files, catalog, clock } = market.souk
+        const { files, media, clock } = market.souk
         await files.put('files/undecided', Buffer.from('x'), { contentType: 'text/plain' })
-        await sql`insert into catalog.orphan values ('files/undecided', ${new Date(0)})`
+        await sql`insert into media.orphan values ('files/undecided', ${new Date(0)})`
         await sql.begin(async (tx) => {
-          await tx`delete from catalog.orphan where key = 'files/undecided'`
-          assert.equal(await catalog.sweepFiles(), 0)
+          await tx`delete from media.orphan where key = 'files/undecided'`
+          assert.equal(await media.sweep(), 0)
         })
-        assert.equal(await catalog.sweepFiles(), 0)
+        assert.equal(await media.sweep(), 0)
         assert.deepEqual(await storedKeys(market), ['files/undecided'])
-        await sql`insert into catalog.orphan values ('files/undecided', ${clock.now()})`
-        assert.equal(await catalog.sweepFiles(), 0, 'too young')
+        await sql`insert into media.orphan values ('files/undecided', ${clock.now()})`
+        assert.equal(await media.sweep(), 0, 'too young')
         market.clock.advance(hours(7))
-        assert.equal(await catalog.sweepFiles(), 1)
+        assert.equal(await media.sweep(), 1)
       } finally {
         await close()
       }
@@ -146,10 +146,10 @@ describe('drafts of a store', () => {
       const incoming = join(folder, 'files', '.incoming')
       await mkdir(incoming, { recursive: true })
       await writeFile(join(incoming, 'left'), 'half of a file')
-      await market.souk.catalog.sweepFiles()
+      await market.souk.media.sweep()
       assert.deepEqual(await readdir(incoming), ['left'])
       market.clock.advance(hours(7))
-      await market.souk.catalog.sweepFiles()
+      await market.souk.media.sweep()
       assert.deepEqual(await readdir(incoming), [])
     } finally {
       await close()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { archiveLimits, findArchiveFault } from '../../src/modules/catalog/archive.ts'
+import { archiveLimits, findArchiveFault } from '../../src/modules/media/archive.ts'
 import { craftZip } from '../support/file-fixtures.ts'
 
 describe('an archive is looked through', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { cleanName, extensionOf } from '../../src/modules/catalog/file-name.ts'
+import { cleanName, extensionOf } from '../../src/modules/media/file-name.ts'
 import { runs } from '../support/depth.ts'
 
 describe('the name of a file', () => {

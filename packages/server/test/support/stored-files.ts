@@ -19,8 +19,8 @@ export const allStored = async (market: Marketplace): Promise<void> => {
   const rows = await db<{ key: string }[]>`
     select distinct 'files/' || (file->>'id') as key from catalog.version, jsonb_array_elements(files) as file
     union select 'images/' || id || '-' || size || '.webp'
-    from catalog.image, unnest(array['large', 'medium', 'small']) as size
-    union select key from catalog.orphan order by key`
+    from media.image, unnest(array['large', 'medium', 'small']) as size
+    union select key from media.orphan order by key`
   assert.deepEqual(await storedKeys(market), rows.map(({ key }) => key).toSorted())
   assert.deepEqual(await readdir(join(config.DATA_DIR, 'uploads')).catch(() => []), [])
 }

@@ -29,7 +29,7 @@ export const listSkills = async (souk: Souk): Promise<void> => {
 
 const listSkill = async (souk: Souk, product: DemoProduct): Promise<void> => {
   const clock = createPastClock(listedAt(product, souk.clock.now()))
-  const { accounts, catalog, db } = composePast(souk, { clock, db: souk.db })
+  const { accounts, catalog, media, db } = composePast(souk, { clock, db: souk.db })
   const account = await accounts.findByEmail(sellers[product.seller].email)
   if (!account) return
   const seller = sellerPrincipal(account.id)
@@ -43,7 +43,7 @@ const listSkill = async (souk: Souk, product: DemoProduct): Promise<void> => {
   if (files.length === 0)
     await withFilesOf(souk, product, (uploads) =>
       callOperation<DataOf<typeof uploadFiles>>(souk, seller, (attempt) =>
-        catalog.uploadFiles({ principal: seller, productId, uploads, attempt }),
+        media.uploadFiles({ principal: seller, productId, uploads, attempt }),
       ),
     )
   await transact(db, (tx) => catalog.move(tx, seller, { productId, move: 'publish' }))

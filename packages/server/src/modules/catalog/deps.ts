@@ -4,7 +4,6 @@ import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Reading } from '../../platform/db/replica.ts'
 import type { Events } from '../../platform/events/events.ts'
-import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -21,7 +20,6 @@ export interface CatalogDeps {
   readonly ids: Ids
   readonly events: Events
   readonly secrets: Secrets
-  readonly files: Files
   readonly log: Log
   readonly accounts: Accounts
   readonly audit: Audit
@@ -34,13 +32,12 @@ export interface CatalogDeps {
     readonly moderation: boolean
     /** Where addresses of pictures point. */
     readonly baseUrl: string
-    readonly filesPerProduct: number
     /** Where the operator's proxy says the country of a view; undefined if nothing does. */
     readonly countryHeader: string | undefined
   }
 }
 
-/** What files and pictures are built on. */
-export interface FilesDeps extends CatalogDeps {
+/** What changes of products are built on. */
+export interface EditDeps extends CatalogDeps {
   readonly list: List
 }

@@ -1,27 +1,41 @@
+import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { onCommit, type Tx } from '../../platform/db/database.ts'
-import type { FilesDeps } from './deps.ts'
-import { fileKey, type StoredFile } from './file.ts'
-import { findUnlisted, insertOrphans, setVersionFiles } from './file-store.ts'
+import type { EditDeps } from './deps.ts'
+import type { StoredFile } from './stored-file.ts'
+import { findUnlisted, setVersionFiles } from './file-store.ts'
 import { moves, nextMinor } from './product.ts'
 import { manageProduct } from './read.ts'
 import { insertVersion, updateProduct, type ProductRow } from './store.ts'
 import { productCard } from './wire.ts'
 
-interface Edit {
+export interface FilesEdit {
   readonly productId: string
-  readonly edit: (product: ProductRow) => readonly StoredFile[]
+  readonly edit: (product: Pick<ProductRow, 'files' | 'type' | 'status'>) => readonly StoredFile[]
+}
+
+/** The files of a version after a change. */
+export interface EditedFiles {
+  readonly version: string
+  readonly files: readonly StoredFile[]
+  /** Files that no version lists any more. */
+  readonly unlisted: readonly Id<'file'>[]
 }
 
 /**
  * Changes the files of a product of the caller. A version that has been published keeps its own, and a new one with
  * the next minor number is made, on sale at once if the product is (Decision 6).
  */
-export const editFiles = async (deps: FilesDeps, tx: Tx, principal: Principal, { productId, edit }: Edit) => {
+export const editFiles = async (
+  deps: EditDeps,
+  tx: Tx,
+  principal: Principal,
+  { productId, edit }: FilesEdit,
+): Promise<EditedFiles> => {
   const before = await manageProduct(tx, principal, productId)
   const files = edit(before)
   const isSame = files.length === before.files.length && files.every((file, i) => file === before.files[i])
-  if (isSame) return before
+  if (isSame) return { version: before.version, files: before.files, unlisted: [] }
   const now = deps.clock.now()
   const isNewVersion = before.versionPublishedAt !== null
   const isLive = isNewVersion && before.status === 'published'
@@ -47,7 +61,7 @@ export const editFiles = async (deps: FilesDeps, tx: Tx, principal: Principal, {
     })
   await setVersionFiles(tx, { productId: product.id, number: version }, files)
   await updateProduct(tx, { ...product, card: productCard(product) })
-  await letGo(tx, before, { files, now })
+  const unlisted = await findUnlistedOf(tx, before, files)
   await deps.events.emit(tx, {
     type: 'product.updated',
     parties: [before.authorId],
@@ -61,18 +75,16 @@ export const editFiles = async (deps: FilesDeps, tx: Tx, principal: Principal, {
     },
   })
   onCommit(tx, deps.list.forget)
-  return product
+  return { version, files, unlisted }
 }
 
 const toPlain = ({ name, size, type, sha256 }: StoredFile) => ({ name, size, type, sha256 })
 
-/** Notes the bytes of files that no version lists any more. */
-const letGo = async (
+const findUnlistedOf = async (
   tx: Tx,
   { id, files: old }: ProductRow,
-  { files, now }: { readonly files: readonly StoredFile[]; readonly now: Date },
-): Promise<void> => {
-  const gone = old.filter((file) => !files.includes(file)).map((file) => file.id)
-  const unlisted = gone.length > 0 ? await findUnlisted(tx, id, gone) : []
-  if (unlisted.length > 0) await insertOrphans(tx, unlisted.map(fileKey), now)
+  files: readonly StoredFile[],
+): Promise<Id<'file'>[]> => {
+  const removed = old.filter((file) => !files.includes(file)).map((file) => file.id)
+  return removed.length > 0 ? findUnlisted(tx, id, removed) : []
 }

@@ -28,19 +28,29 @@ import { findForSale, type ProductForSale } from './for-sale.ts'
 import { listForReview } from './moderation.ts'
 import { moveProduct, type ProductMove } from './move.ts'
 import { createReaders } from './readers.ts'
-import { readContent, readForUse, readProduct, type ReadableContent, type ReadableProduct } from './read.ts'
-import { createProductFiles, type ProductFiles } from './files.ts'
+import {
+  manageProduct,
+  readContent,
+  readForUse,
+  readProduct,
+  type ReadableContent,
+  type ReadableProduct,
+} from './read.ts'
+import { editFiles, type EditedFiles, type FilesEdit } from './edit-files.ts'
+import { editImages, type ImagesEdit } from './edit-images.ts'
 import { recountCatalog, type Recount } from './recount.ts'
 import { createUnlock, type Unlock } from './unlock.ts'
 import { createVersions, type Versions } from './versions.ts'
-import { findImported, findVersionContent, type VersionContent } from './store.ts'
+import { findImported, findVersionContent, type ProductRow, type VersionContent } from './store.ts'
 import { createViews, type Views } from './view-count.ts'
 import { mergeBitmaps } from './merge-bitmaps.ts'
 import { mergeOwnTotals } from './own-total-store.ts'
 import { listRelated } from './related.ts'
 import { suggest } from './suggest.ts'
 
-export type { StoredFile } from './file.ts'
+export type { EditedFiles, FilesEdit } from './edit-files.ts'
+export type { ImagesEdit } from './edit-images.ts'
+export type { StoredFile } from './stored-file.ts'
 export type { ReadableProduct } from './read.ts'
 export type { PartForSale, ProductForSale } from './for-sale.ts'
 export type { VersionContent } from './store.ts'
@@ -51,7 +61,7 @@ export interface Detail {
   readonly etag: string
 }
 
-export interface Catalog extends Versions, ProductFiles {
+export interface Catalog extends Versions {
   list(principal: Principal, query: ProductQuery): Promise<TextPage>
   /** Products of all sellers in a state of moderation; for admins. */
   listForReview(query: ModerationQuery): Promise<TextPage>
@@ -70,6 +80,11 @@ export interface Catalog extends Versions, ProductFiles {
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
   readForUse(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
+  /** The product for its author or an admin to change; FORBIDDEN for others in every state. */
+  manage(db: Reader, principal: Principal, productId: string): Promise<ProductRow>
+  /** Changes the files of the newest version, or makes a new one if that is published. */
+  editFiles(tx: Tx, principal: Principal, edit: FilesEdit): Promise<EditedFiles>
+  editImages(tx: Tx, principal: Principal, edit: ImagesEdit): Promise<void>
   /** Whether the reader gets the paid text; for a buyer it counts as use. */
   readonly unlock: Unlock
   /** As `readForUse`, but only what running it needs. */
@@ -158,7 +173,9 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     findVersionContent,
     views: createViews(deps),
     recount: (progress) => recountCatalog(deps.db, progress),
-    ...createProductFiles({ ...deps, list }),
+    manage: manageProduct,
+    editFiles: (tx, principal, edit) => editFiles({ ...deps, list }, tx, principal, edit),
+    editImages: (tx, principal, edit) => editImages({ ...deps, list }, tx, principal, edit),
     listeners: [countPurchase, countRating, followAuthor(deps), leaveWithAuthor({ ...deps, list })],
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { StoredFile } from './file.ts'
+import type { StoredFile } from './stored-file.ts'
 import { listCounters, listProducts } from './listing-store.ts'
 import type { Product } from './product.ts'
 import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'

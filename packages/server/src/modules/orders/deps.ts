@@ -10,6 +10,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Invoices } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Media } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
 
 /** What orders are built on. */
@@ -23,6 +24,7 @@ export interface OrdersDeps {
   readonly accounts: Accounts
   readonly audit: Audit
   readonly catalog: Catalog
+  readonly media: Media
   readonly entitlements: Entitlements
   readonly invoices: Invoices
   readonly payments: Payments

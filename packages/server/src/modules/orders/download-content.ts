@@ -113,7 +113,7 @@ const zipped = (
 }
 
 const open = async (deps: OrdersDeps, file: StoredFile, range?: ByteRange): Promise<Readable> => {
-  const found = await deps.catalog.openFile(file, range)
+  const found = await deps.media.openFile(file, range)
   invariant(found, `the bytes of file ${file.id} are gone`)
   return found.stream
 }

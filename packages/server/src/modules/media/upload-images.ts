@@ -1,5 +1,6 @@
 import {
   fault,
+  imagePath,
   imagesPerProduct,
   type DataOf,
   type ImageSize,
@@ -10,12 +11,11 @@ import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
-import type { FilesDeps } from './deps.ts'
-import { setImages } from './edit-images.ts'
-import { insertImages } from './file-store.ts'
-import { imageKey, imageKeys, imagePath } from './image.ts'
+import type { MediaDeps } from './deps.ts'
+import { editImages } from './edit-images.ts'
+import { insertImages } from './store.ts'
+import { imageKey, imageKeys } from './image.ts'
 import { renderPicture, type Picture } from './picture.ts'
-import { manageProduct } from './read.ts'
 import { withStored } from './stored-bytes.ts'
 
 export interface ImageUpload {
@@ -32,10 +32,10 @@ interface NewImage {
 
 /** Renders and stores pictures and puts them behind the images of a product of the caller: all of them or none. */
 export const uploadImages = async (
-  deps: FilesDeps,
+  deps: MediaDeps,
   { principal, productId, uploads, attempt }: ImageUpload,
 ): Promise<IdempotentResult> => {
-  const { images } = await manageProduct(deps.db, principal, productId)
+  const { images } = await deps.catalog.manage(deps.db, principal, productId)
   checkCount(images.length + uploads.length)
   const made = await render(deps, uploads)
   const bytes = made.flatMap(({ id, sizes }) =>
@@ -48,11 +48,15 @@ export const uploadImages = async (
   )
   return withStored(deps, bytes, (keep) =>
     attempt.once(async (tx) => {
-      const before = await manageProduct(tx, principal, productId)
-      const after = [...before.images, ...made.map(({ id }) => imagePath(id, 'large'))]
-      checkCount(after.length)
-      await insertImages(tx, before.id, { ids: made.map(({ id }) => id), at: deps.clock.now() })
-      await setImages(deps, tx, before, after)
+      await editImages(deps, tx, principal, {
+        productId,
+        async edit(product) {
+          const after = [...product.images, ...made.map(({ id }) => imagePath(id, 'large'))]
+          checkCount(after.length)
+          await insertImages(tx, product.id, { ids: made.map(({ id }) => id), at: deps.clock.now() })
+          return after
+        },
+      })
       await keep(
         tx,
         made.flatMap(({ id }) => imageKeys(id)),
@@ -68,7 +72,7 @@ const checkCount = (count: number): void => {
   if (count > imagesPerProduct) failInvalid([fault('image', 'too_many_images', { max: imagesPerProduct })])
 }
 
-const render = async (deps: FilesDeps, uploads: readonly ReceivedFile[]): Promise<NewImage[]> => {
+const render = async (deps: MediaDeps, uploads: readonly ReceivedFile[]): Promise<NewImage[]> => {
   const made: NewImage[] = []
   // One after another: each takes all cores and up to 160 MB.
   for (const [index, { path, name }] of uploads.entries()) {

@@ -3,11 +3,11 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { checkFiles, type CheckedFile } from './check-files.ts'
-import type { FilesDeps } from './deps.ts'
 import { editFiles } from './edit-files.ts'
-import { fileKey, nameKey, toWireFile, withFiles, type StoredFile } from './file.ts'
+import type { MediaDeps } from './deps.ts'
+import { fileKey, nameKey, toWireFile, withFiles } from './file.ts'
+import type { StoredFile } from '../catalog/index.ts'
 import type { DataOf, uploadFiles as uploadFilesOperation } from '@souk/contract'
-import { manageProduct } from './read.ts'
 import { withStored } from './stored-bytes.ts'
 
 export interface FileUpload {
@@ -19,11 +19,11 @@ export interface FileUpload {
 
 /** Checks and stores files of a product of the caller: all of them or none. */
 export const uploadFiles = async (
-  deps: FilesDeps,
+  deps: MediaDeps,
   { principal, productId, uploads, attempt }: FileUpload,
 ): Promise<IdempotentResult> => {
   // Before the work: whoever may not change the product need not wait for it.
-  await manageProduct(deps.db, principal, productId)
+  await deps.catalog.manage(deps.db, principal, productId)
   const checked = await checkFiles(uploads)
   const createdAt = deps.clock.now().toISOString()
   const offered = checked.map(({ name, size, type, sha256, path }) => ({

@@ -1,20 +1,26 @@
+/**
+ * Media: files and pictures of products, from the upload to the last byte.
+ * Owns: media.*. Promises: what is stored was inspected; no row names bytes that are not there, and bytes that no row names are
+ * removed, whatever crashes. Emits nothing and handles nothing: the catalog publishes product.updated for each change.
+ */
 import type { Readable } from 'node:stream'
+import { imageIdOf } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
 import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
-import type { FilesDeps } from './deps.ts'
+import type { StoredFile } from '../catalog/index.ts'
+import type { MediaDeps } from './deps.ts'
+import { removeFile } from './edit-files.ts'
 import { removeImage } from './edit-images.ts'
-import { fileKey, type StoredFile } from './file.ts'
-import { imageIdOf } from './image.ts'
-import { removeFile } from './remove-file.ts'
+import { fileKey } from './file.ts'
 import { sweepOrphans } from './stored-bytes.ts'
 import { uploadFiles, type FileUpload } from './upload-files.ts'
 import { uploadImages, type ImageUpload } from './upload-images.ts'
 
 /** Files and pictures of products. */
-export interface ProductFiles {
+export interface Media {
   uploadFiles(upload: FileUpload): Promise<IdempotentResult>
   uploadImages(upload: ImageUpload): Promise<IdempotentResult>
   /** Returns the version that is without the file; NOT_FOUND if the product has no such one. */
@@ -25,10 +31,10 @@ export interface ProductFiles {
   /** The bytes of a picture by the last part of its address; NOT_FOUND if there is none. */
   openImage(name: string): Promise<{ stream: Readable; size: number }>
   /** Removes bytes that no row needs; returns how many. Safe on any number of servers. */
-  sweepFiles(): Promise<number>
+  sweep(): Promise<number>
 }
 
-export const createProductFiles = (deps: FilesDeps): ProductFiles => ({
+export const createMedia = (deps: MediaDeps): Media => ({
   uploadFiles: (upload) => uploadFiles(deps, upload),
   uploadImages: (upload) => uploadImages(deps, upload),
   removeFile: (tx, principal, file) => removeFile(deps, tx, principal, file),
@@ -37,5 +43,5 @@ export const createProductFiles = (deps: FilesDeps): ProductFiles => ({
   openImage: async (name) =>
     (imageIdOf(`/v1/images/${name}`) ? await deps.files.open(`images/${name}`) : undefined) ??
     fail('NOT_FOUND', 'image_not_found'),
-  sweepFiles: () => sweepOrphans(deps),
+  sweep: () => sweepOrphans(deps),
 })

@@ -3,16 +3,18 @@ import { deleteFile, deleteImage, getImage, listFiles, uploadFiles, uploadImages
 import type { Db } from '../../platform/db/database.ts'
 import { fileReply } from '../../platform/http/file-reply.ts'
 import { on, type Route } from '../../platform/http/route.ts'
+import type { Catalog } from '../catalog/index.ts'
 import { toWireFile } from './file.ts'
-import type { Catalog } from './index.ts'
+import type { Media } from './index.ts'
 
 interface Deps {
   readonly db: Db
   readonly catalog: Catalog
+  readonly media: Media
 }
 
-export const fileRoutes = ({ db, catalog }: Deps): Route[] => [
-  on(uploadFiles, ({ params, ...request }) => catalog.uploadFiles({ ...params, ...request })),
+export const mediaRoutes = ({ db, catalog, media }: Deps): Route[] => [
+  on(uploadFiles, ({ params, ...request }) => media.uploadFiles({ ...params, ...request })),
 
   on(listFiles, async ({ principal, params, query: { page = 1, limit = 20 } }) => {
     const { files } = await catalog.read(db, principal, params.productId)
@@ -22,22 +24,22 @@ export const fileRoutes = ({ db, catalog }: Deps): Route[] => [
 
   on(deleteFile, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => {
-      const version = await catalog.removeFile(tx, principal, params)
+      const version = await media.removeFile(tx, principal, params)
       return { data: { id: params.fileId, deleted: true as const, version } }
     }),
   ),
 
-  on(uploadImages, ({ params, ...request }) => catalog.uploadImages({ ...params, ...request })),
+  on(uploadImages, ({ params, ...request }) => media.uploadImages({ ...params, ...request })),
 
   on(deleteImage, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => {
-      await catalog.removeImage(tx, principal, params)
+      await media.removeImage(tx, principal, params)
       return { data: { id: params.imageId, deleted: true as const } }
     }),
   ),
 
   on(getImage, async ({ params, header }) => {
-    const found = await catalog.openImage(params.image)
+    const found = await media.openImage(params.image)
     // A picture is a few hundred KB, and read from a copy near its reader after the first time.
     const bytes = await buffer(found.stream)
     return fileReply(

@@ -1,19 +1,7 @@
 import { fault, type ProductFile } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { failInvalid } from '../../kernel/errors.ts'
-
-/** A file as its version lists it. */
-export interface StoredFile {
-  readonly id: Id<'file'>
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly type: string
-  /** In hex. */
-  readonly sha256: string
-  /** ISO 8601. */
-  readonly createdAt: string
-}
+import type { StoredFile } from '../catalog/index.ts'
 
 /** Where the bytes of a file lie. */
 export const fileKey = (id: Id<'file'>): string => `files/${id}`

@@ -2,7 +2,7 @@ import { fault, type Fault } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { findArchiveFault } from './archive.ts'
-import { findKind, isArchive } from './file-kind.ts'
+import { findKind, isArchive } from './file-type.ts'
 import { cleanName } from './file-name.ts'
 import { nameKey } from './file.ts'
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { fail } from '../../kernel/errors.ts'
 import { after, hours } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
-import type { FilesDeps } from './deps.ts'
-import { claimOrphans, deleteOrphans, insertOrphans } from './file-store.ts'
+import type { MediaDeps } from './deps.ts'
+import { claimOrphans, deleteOrphans, insertOrphans } from './store.ts'
 
-type Deps = Pick<FilesDeps, 'db' | 'clock' | 'files' | 'log'>
+type Deps = Pick<MediaDeps, 'db' | 'clock' | 'files' | 'log'>
 
 /** Bytes to be stored: a file on this machine's disk, or what is in memory. */
 export interface Bytes {

@@ -1,0 +1,41 @@
+import { imageIdOf } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ImagesEdit } from '../catalog/index.ts'
+import type { MediaDeps } from './deps.ts'
+import { imageKeys } from './image.ts'
+import { hasImage, insertOrphans, removeImagesBut } from './store.ts'
+
+/** Changes the pictures that a product of the caller shows; those it no longer shows are deleted. */
+export const editImages = (
+  { catalog, clock }: MediaDeps,
+  tx: Tx,
+  principal: Principal,
+  { productId, edit }: ImagesEdit,
+): Promise<void> =>
+  catalog.editImages(tx, principal, {
+    productId,
+    async edit(product) {
+      const images = await edit(product)
+      const shown = images.flatMap((image) => imageIdOf(image) ?? [])
+      const removed = await removeImagesBut(tx, product.id, shown)
+      if (removed.length > 0) await insertOrphans(tx, removed.flatMap(imageKeys), clock.now())
+      return images
+    },
+  })
+
+/** Deletes a picture that was uploaded to a product of the caller. */
+export const removeImage = (
+  deps: MediaDeps,
+  tx: Tx,
+  principal: Principal,
+  { productId, imageId }: { readonly productId: string; readonly imageId: string },
+): Promise<void> =>
+  editImages(deps, tx, principal, {
+    productId,
+    async edit({ id, images }) {
+      if (!(await hasImage(tx, id, imageId))) fail('NOT_FOUND', 'product_image_not_found')
+      return images.filter((image) => imageIdOf(image) !== imageId)
+    },
+  })
