@@ -52,7 +52,7 @@ const shuffled = (node: unknown, seed: number): unknown => {
   if (Array.isArray(node)) return node.map((item) => shuffled(item, seed))
   if (typeof node !== 'object' || node === null) return node
   const key = (name: string): number =>
-    [...name].reduce((sum, email) => (sum * 31 + email.charCodeAt(0)) % 9973, seed)
+    [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973, seed)
   const names = Object.keys(node).toSorted((a, b) => key(a) - key(b))
   return Object.fromEntries(names.map((name) => [name, shuffled(Reflect.get(node, name), seed)]))
 }

@@ -57,7 +57,7 @@ describe('products: races', () => {
   it('new contents at the same time become versions of their own', async () => {
     const productId = await publish(seller)
     const params = { productId }
-    const contents = ['b', 'c', 'd', 'e'].map((email) => `Text ${email} {{topic}}`)
+    const contents = ['b', 'c', 'd', 'e'].map((name) => `Text ${name} {{topic}}`)
     await Promise.all(contents.map((content) => seller.client.products.update({ params, body: { content } })))
     const { data, meta } = await seller.client.versions.list({ params })
     assert.equal(meta.total, 5)

@@ -140,7 +140,7 @@ export const programming: readonly DemoProduct[] = [
             description: 'Test framework for the code of the tests; leave out for the table alone',
             default: 'none',
           },
-          maxCases: { type: 'integer', description: 'At most so many cases', default: 12 },
+          mostCases: { type: 'integer', description: 'At most so many cases', default: 12 },
         },
         required: ['code'],
         system:
@@ -168,7 +168,7 @@ export const programming: readonly DemoProduct[] = [
       requirements: ['The code of the function'],
       compatibility,
     },
-    tryWith: { code: 'const half = (list) => list.slice(0, list.length / 2)', maxCases: '5' },
+    tryWith: { code: 'const half = (list) => list.slice(0, list.length / 2)', mostCases: '5' },
     opinions: [
       { rating: 5, comment: 'The column "the mistake it would find" has changed how I think about tests.' },
       { rating: 4, comment: 'Good cases. The generated test code needs a little work for vitest.' },

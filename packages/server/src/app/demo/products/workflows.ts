@@ -8,7 +8,7 @@ const surveyDocument = {
     properties: {
       question: { type: 'string', description: 'What was asked' },
       answers: { type: 'string', description: 'The free-text answers, one a line' },
-      maxThemes: { type: 'integer', default: 7, description: 'At most so many themes' },
+      mostThemes: { type: 'integer', default: 7, description: 'At most so many themes' },
       language: { type: 'string', enum: ['English', 'German', 'Portuguese'], default: 'English' },
     },
   },
