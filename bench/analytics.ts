@@ -3,7 +3,7 @@
  * of everything, every endpoint of that seller one call after the other, exports of two years, and facts coming in beside the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
-import { rolledUp } from '../packages/server/src/modules/analytics/tables.ts'
+import { rolledUp } from '../packages/server/src/modules/analytics/rollup/tables.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
 import { prepareEvents, productId, seedPeople, sellerId, streamEvents } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'

@@ -5,10 +5,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { readImportRows } from '../packages/server/src/app/import/read-import-rows.ts'
-import { readMapping } from '../packages/server/src/app/import/mapping.ts'
+import { readImportRows } from '../packages/server/src/operations/import/read-import-rows.ts'
+import { readMapping } from '../packages/server/src/operations/import/mapping.ts'
 import { migrationsFolder } from '../packages/server/src/app/open.ts'
-import { mergeBitmaps } from '../packages/server/src/modules/catalog/merge-bitmaps.ts'
+import { mergeBitmaps } from '../packages/server/src/modules/catalog/bitmaps/merge-bitmaps.ts'
 import { connect, type Db } from '../packages/server/src/platform/db/database.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { startDatabase } from './support/bench-server.ts'

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { newCheckedText } from '../packages/server/src/modules/access/checked-text.ts'
+import { newCheckedText } from '../packages/server/src/modules/access/oauth/checked-text.ts'
 import { sha256 } from '../packages/server/src/platform/crypto/secrets.ts'
 import { freePort, startDatabase, startProcess } from './support/bench-server.ts'
 import { compare, report, requestsPerSecond } from './support/load.ts'

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openApiDocument, operations } from '../packages/contract/src/index.ts'
-import { settings } from '../packages/server/src/platform/config.ts'
+import { settings } from '../packages/server/src/platform/config/config.ts'
 import { generateSdk } from './generate-sdk.ts'
 import { notice } from './notice.ts'
 import { usage } from './usage.ts'

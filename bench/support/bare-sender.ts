@@ -7,7 +7,7 @@ import {
   plainHeaders,
   signaturesOf,
   toSigningSecret,
-} from '../../packages/server/src/modules/webhooks/signature.ts'
+} from '../../packages/server/src/modules/webhooks/sending/signature.ts'
 
 const [host = '', count = '0', body = ''] = process.argv.slice(2)
 const egress = createEgress({ allowInsecure: [host] })

@@ -1,8 +1,8 @@
 /** The baseline of the detail bench: a keyless route doing one prepared query, the catalogue's own. */
 import fastify from 'fastify'
 import { connect } from '../../packages/server/src/platform/db/database.ts'
-import { findProduct } from '../../packages/server/src/modules/catalog/store.ts'
-import { toDetail } from '../../packages/server/src/modules/catalog/wire.ts'
+import { findProduct } from '../../packages/server/src/modules/catalog/products/store.ts'
+import { toDetail } from '../../packages/server/src/modules/catalog/products/wire.ts'
 import { parseId, type Id } from '../../packages/server/src/kernel/ids.ts'
 
 const [url = '', port = '0', reader = ''] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import type { FacetQuery, ProductQuery } from '../../packages/contract/src/index
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
 import { after, seconds, type Clock } from '../../packages/server/src/kernel/time.ts'
 import { createReaders } from '../../packages/server/src/modules/catalog/readers.ts'
-import { findRelated } from '../../packages/server/src/modules/catalog/related-store.ts'
-import { suggest } from '../../packages/server/src/modules/catalog/suggest.ts'
+import { findRelated } from '../../packages/server/src/modules/catalog/search/related-store.ts'
+import { suggest } from '../../packages/server/src/modules/catalog/search/suggest.ts'
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
 import { authorId } from './many-products.ts'
 

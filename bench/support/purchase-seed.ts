@@ -1,7 +1,7 @@
 import { permissions } from '../../packages/contract/src/index.ts'
 import type { Souk } from '../../packages/server/src/app/compose.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
-import { listProducts } from '../../packages/server/src/modules/catalog/listing-store.ts'
+import { listProducts } from '../../packages/server/src/modules/catalog/listing/listing-store.ts'
 import { sha256 } from '../../packages/server/src/platform/crypto/secrets.ts'
 import { transact } from '../../packages/server/src/platform/db/database.ts'
 

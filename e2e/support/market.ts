@@ -5,7 +5,7 @@ import {
   type Marketplace,
   type MarketplaceOptions,
 } from '../../packages/server/test/support/marketplace.ts'
-import { demoEmail } from '../../packages/server/src/app/demo/people.ts'
+import { demoEmail } from '../../packages/server/src/demo/people.ts'
 import { openSharedDemo } from '../../packages/server/test/support/demo-market.ts'
 import { startBrowser } from './browser.ts'
 import type { Reader } from './screens.ts'

@@ -1,5 +1,5 @@
-export type { Expression, Scope } from './expression.ts'
-export { parsePrompt } from './parse-prompt.ts'
+export type { Expression, Scope } from './expressions/expression.ts'
+export { parsePrompt } from './prompt/parse-prompt.ts'
 export {
   createMeter,
   EvaluationLimit,
@@ -7,8 +7,8 @@ export {
   memoryOfJson,
   type EvaluationLimitName,
   type Meter,
-} from './meter.ts'
-export { parseWorkflow, readWorkflowVariables } from './parse-workflow.ts'
+} from './expressions/meter.ts'
+export { parseWorkflow, readWorkflowVariables } from './workflow/parse-workflow.ts'
 export { toPromptContent } from './placeholders.ts'
 export {
   promptFormat,
@@ -18,10 +18,10 @@ export {
   type PromptDocument,
   type PromptMessage,
   type MessageRole,
-} from './prompt.ts'
-export { renderPrompt, type RenderedPrompt } from './render-prompt.ts'
+} from './prompt/prompt.ts'
+export { renderPrompt, type RenderedPrompt } from './prompt/render-prompt.ts'
 export { readWorkflowInput } from './read-input.ts'
-export { renderTask } from './render-task.ts'
+export { renderTask } from './workflow/render-task.ts'
 export {
   variableTypes,
   type InputSchema,
@@ -41,4 +41,4 @@ export {
   type Workflow,
   type WorkflowLimits,
   type WorkflowStep,
-} from './workflow.ts'
+} from './workflow/workflow.ts'

@@ -1,6 +1,6 @@
 import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, unknownMembers } from './document-fault.ts'
-import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt.ts'
+import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt/prompt.ts'
 import { parseTemplate } from './template.ts'
 
 const maxMessages = 100

@@ -1,5 +1,5 @@
-import { findMarked } from './parse-prompt.ts'
-import { promptFormat } from './prompt.ts'
+import { findMarked } from './prompt/parse-prompt.ts'
+import { promptFormat } from './prompt/prompt.ts'
 import { namesIn, parseTemplate } from './template.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { broken, fault, type BrokenRule, type Fault } from '@souk/contract/rules'
-import { convert, typeRules } from './render-prompt.ts'
+import { convert, typeRules } from './prompt/render-prompt.ts'
 import type { Variable, VariableValue } from './variable.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { createBackup } from '../src/app/backup/backup.ts'
-import { restoreBackup } from '../src/app/backup/restore.ts'
+import { createBackup } from '../src/operations/backup/backup.ts'
+import { restoreBackup } from '../src/operations/backup/restore.ts'
 import { migrateDatabase, migrationsFolder, openFiles } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts'

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Opened } from '../src/app/open.ts'
-import type { Config } from '../src/platform/config.ts'
+import type { Config } from '../src/platform/config/config.ts'
 
 /** What a command gets; `opened` is the marketplace, beside a running server or alone. */
 export interface CommandInput {

@@ -1,4 +1,4 @@
-import { examine } from '../src/app/doctor.ts'
+import { examine } from '../src/operations/doctor.ts'
 import type { Command } from './admin-command.ts'
 
 export const doctor: Command = {

@@ -1,8 +1,8 @@
 import { permissions } from '@souk/contract'
 import { StartupProblem } from '../src/kernel/startup-problem.ts'
-import { importProducts } from '../src/app/import/import-products.ts'
-import { readMapping } from '../src/app/import/mapping.ts'
-import { readImportRows } from '../src/app/import/read-import-rows.ts'
+import { importProducts } from '../src/operations/import/import-products.ts'
+import { readMapping } from '../src/operations/import/mapping.ts'
+import { readImportRows } from '../src/operations/import/read-import-rows.ts'
 import type { Command } from './admin-command.ts'
 import { createProgress } from './progress.ts'
 

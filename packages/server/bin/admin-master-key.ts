@@ -1,5 +1,5 @@
 import { openDatabase } from '../src/app/open-database.ts'
-import { rotateMasterKey } from '../src/app/rotate-master-key.ts'
+import { rotateMasterKey } from '../src/operations/rotate-master-key.ts'
 import type { Command } from './admin-command.ts'
 import { createProgress } from './progress.ts'
 

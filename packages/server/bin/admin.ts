@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { migrateDatabase, open, type Opened } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { rebuildAnalytics } from './admin-analytics.ts'
 import { dropAudit, exportAudit, verifyAudit } from './admin-audit.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'

@@ -1,7 +1,7 @@
 import type { Souk } from '../src/app/compose.ts'
-import { adminEmail, type Demo } from '../src/app/demo/demo.ts'
-import { hasOneRole, noMail, oneRole } from '../src/app/doctor.ts'
-import { signInUrl } from '../src/modules/accounts/link.ts'
+import { adminEmail, type Demo } from '../src/demo/demo.ts'
+import { hasOneRole, noMail, oneRole } from '../src/operations/doctor.ts'
+import { signInUrl } from '../src/modules/accounts/sign-in/link.ts'
 
 const paymentsLine = {
   sandbox: 'TEST PAYMENTS: no money moves (PAYMENTS=sandbox)',

@@ -1,7 +1,7 @@
 import type { Souk } from '../src/app/compose.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import type { Running } from '../src/app/serve.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { isGone } from '../src/platform/db/database.ts'
 
 /**
@@ -13,8 +13,8 @@ const loadServer = async () => {
     import('../src/app/open.ts'),
     import('../src/app/serve.ts'),
     import('../src/app/work.ts'),
-    import('../src/app/demo/demo.ts'),
-    import('../src/app/demo/history.ts'),
+    import('../src/demo/demo.ts'),
+    import('../src/demo/history.ts'),
     import('./banner.ts'),
   ])
   return { open, serve, work, seedDemo, seedHistory, banner }

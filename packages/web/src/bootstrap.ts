@@ -1,4 +1,4 @@
-import { listenForShortcuts } from './shell/shortcuts.ts'
+import { listenForShortcuts } from './shell/header/shortcuts.ts'
 
 /** A page in the background is painted when somebody looks at it, and must answer then. */
 const firstPaint = () =>

@@ -1,6 +1,6 @@
 import { fullTitle, type HeadContent } from './shell/head.tsx'
 import type { PaymentsMode } from './shell/payments-mode.ts'
-import type { Text } from './text/en.ts'
+import type { Text } from './text/en/en.ts'
 
 /** What Vite writes about a source of the browser's build. */
 export interface ManifestEntry {

@@ -1,4 +1,4 @@
-import { listenForShortcuts } from './shell/shortcuts.ts'
+import { listenForShortcuts } from './shell/header/shortcuts.ts'
 import { pause, start } from './start.tsx'
 
 /**

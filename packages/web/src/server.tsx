@@ -15,7 +15,7 @@ import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
 import type { PaymentsMode } from './shell/payments-mode.ts'
 import { aroundPage } from './shell/root.tsx'
-import type { Text } from './text/en.ts'
+import type { Text } from './text/en/en.ts'
 import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
 export { languageOf, languages }

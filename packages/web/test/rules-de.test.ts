@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillIn, rules, rulesBySubject } from '@souk/contract/rules'
-import { germanRules } from '../src/text/rules-de.ts'
-import { ui as german } from '../src/text/ui-de.ts'
+import { germanRules } from '../src/text/de/rules.ts'
+import { ui as german } from '../src/text/de/ui.ts'
 
 const placesOf = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()

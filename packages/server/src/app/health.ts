@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sha256 } from '../platform/crypto/secrets.ts'
-import { isLoopback } from '../platform/setting.ts'
+import { isLoopback } from '../platform/config/setting.ts'
 import { isReachable } from '../platform/db/database.ts'
 import type { Souk } from './compose.ts'
 

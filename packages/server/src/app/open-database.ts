@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { StartupProblem } from '../kernel/startup-problem.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
 import { checkConnection } from '../platform/db/check-connection.ts'
 import { checkDriver } from '../platform/db/check-driver.ts'

@@ -1,5 +1,5 @@
 import type { Schedule } from '../platform/jobs/jobs.ts'
-import { deliverTo } from './callbacks.ts'
+import { deliverTo } from '../protocols/payment-callbacks.ts'
 import type { Souk } from './compose.ts'
 
 /** Work that recurs on one server at a time. */

@@ -9,20 +9,20 @@ import {
   registrationLimit,
   sessionLimit,
   tokenLimit,
-} from '../platform/http/rate-limit.ts'
+} from '../platform/http/guard/rate-limit.ts'
 import { createOwnReads } from '../platform/http/own-reads.ts'
 import { createServer } from '../platform/http/server.ts'
 import { removeUploadsBefore } from '../platform/http/uploads.ts'
-import { mountCallbacks } from './callbacks.ts'
+import { mountCallbacks } from '../protocols/payment-callbacks.ts'
 import type { Souk } from './compose.ts'
 import { mountHealth } from './health.ts'
-import { identityProviders } from './identity-providers.ts'
-import { mountOAuth } from './oauth.ts'
+import { identityProviders } from '../protocols/identity-providers.ts'
+import { mountOAuth } from '../protocols/oauth.ts'
 import { uploadFolder } from './open.ts'
-import { mountMcp } from './mcp.ts'
-import { mountProviderSignIn } from './provider-sign-in.ts'
+import { mountMcp } from '../protocols/mcp.ts'
+import { mountProviderSignIn } from '../protocols/provider-sign-in.ts'
 import { routes } from './routes.ts'
-import { mountSite } from './site.ts'
+import { mountSite } from '../site/site.ts'
 
 /** Something that runs until it is stopped; `stop` lets what is under way finish. */
 export interface Running {

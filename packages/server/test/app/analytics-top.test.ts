@@ -5,7 +5,7 @@ import { connect, type Db } from '../../src/platform/db/database.ts'
 import { refreshRanking } from '../../src/modules/analytics/rank.ts'
 import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
 import { searchRepeaters, searchFromTop } from '../../src/modules/analytics/top-customers.ts'
-import { everything, type Scope } from '../../src/modules/analytics/scope.ts'
+import { everything, type Scope } from '../../src/modules/analytics/reports/scope.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { runs } from '../support/depth.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { identityProviders } from '../../src/app/identity-providers.ts'
+import { identityProviders } from '../../src/protocols/identity-providers.ts'
 import { openMail } from '../../src/app/open.ts'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 
 describe('what the settings make of mails', () => {
   const mailOf = (env: Record<string, string>) => openMail(readConfig(env), () => {})

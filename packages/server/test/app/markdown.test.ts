@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readMarkdown } from '../../src/app/markdown.ts'
+import { readMarkdown } from '../../src/site/markdown.ts'
 
 describe('Markdown of guides and legal texts', () => {
   it('says its title, its first words and what stands below which heading', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPageCache } from '../../src/app/page-cache.ts'
+import { createPageCache } from '../../src/site/page-cache.ts'
 import { createFrozenClock } from '../support/demo-market.ts'
 
 const open = (maxBytes = 1_000) => {

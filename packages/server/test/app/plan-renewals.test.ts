@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { examine } from '../../src/app/doctor.ts'
+import { examine } from '../../src/operations/doctor.ts'
 import { hours, minutes } from '../../src/kernel/time.ts'
 import { monthAfter } from '../../src/modules/plans/plan.ts'
 import { lockPlanOf } from '../../src/modules/plans/store.ts'

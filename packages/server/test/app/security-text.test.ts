@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { examine } from '../../src/app/doctor.ts'
+import { examine } from '../../src/operations/doctor.ts'
 import { openFiles } from '../../src/app/open.ts'
 import { days } from '../../src/kernel/time.ts'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 
 const path = '/.well-known/security.txt'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { createSender, cacheBytes, toPage } from '../../src/app/sent-page.ts'
+import { createSender, cacheBytes, toPage } from '../../src/site/sent-page.ts'
 import { until } from '../support/wait.ts'
 
 test('a page takes no more memory than it is counted for, however many ways it is asked for', async () => {
-  const rest = await readFile(new URL('../../../contract/src/products.ts', import.meta.url), 'utf8')
+  const rest = await readFile(new URL('../../../contract/src/catalog/products.ts', import.meta.url), 'utf8')
   const page = toPage({
     status: 200,
     isCacheable: true,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { guides } from '../../src/app/site-texts.ts'
+import { guides } from '../../src/site/texts.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 
 const html = { accept: 'text/html' }

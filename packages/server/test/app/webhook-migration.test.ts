@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Id } from '../../src/kernel/ids.ts'
-import { claimDue } from '../../src/modules/webhooks/claim-store.ts'
-import { findExpired } from '../../src/modules/webhooks/result-store.ts'
-import { findDrifted } from '../../src/modules/webhooks/queue-store.ts'
+import { claimDue } from '../../src/modules/webhooks/queue/claim-store.ts'
+import { findExpired } from '../../src/modules/webhooks/sending/result-store.ts'
+import { findDrifted } from '../../src/modules/webhooks/queue/queue-store.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import { upgradeFrom } from '../support/older-release.ts'
 

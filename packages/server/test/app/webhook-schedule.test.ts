@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { days, hours, minutes, seconds } from '../../src/kernel/time.ts'
-import { retryAt } from '../../src/modules/webhooks/delivery.ts'
+import { retryAt } from '../../src/modules/webhooks/queue/delivery.ts'
 import type { Account } from '../support/marketplace.ts'
 import { checkSigned, failAll, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { examineLedger } from '../../src/app/ledger-health.ts'
+import { examineLedger } from '../../src/operations/ledger-health.ts'
 import { openPayoutShop, type PayoutShop } from '../support/payout-shop.ts'
 import { refused } from '../support/refusal.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { signatureHeader, signCallback } from '../../src/modules/payments/sandbox-signature.ts'
+import { signatureHeader, signCallback } from '../../src/modules/payments/sandbox/signature.ts'
 import { days, minutes, seconds } from '../../src/kernel/time.ts'
 import { openCardShop, type CardShop } from '../support/card-shop.ts'
 import { allHandled } from '../support/wait.ts'

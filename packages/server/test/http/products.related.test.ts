@@ -6,7 +6,7 @@ import { permissions } from '@souk/contract'
 import { publishNew } from '../../src/app/publish-new.ts'
 import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { createReaders } from '../../src/modules/catalog/readers.ts'
-import { findRelated } from '../../src/modules/catalog/related-store.ts'
+import { findRelated } from '../../src/modules/catalog/search/related-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import {
   startMarketplace,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openVariant, operations } from '@souk/contract'
-import { addressLimit } from '../../src/platform/http/rate-limit.ts'
+import { addressLimit } from '../../src/platform/http/guard/rate-limit.ts'
 import { checkRateHeaders, checkSuccess } from '../support/answers.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sendRaw, sendSample } from '../support/sample-calls.ts'

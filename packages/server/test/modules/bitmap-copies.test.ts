@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createBitmapCopies } from '../../src/modules/catalog/bitmap-copies.ts'
-import { nextVersion } from '../../src/modules/catalog/bitmap-version-store.ts'
-import { block, ordinalsOf } from '../../src/modules/catalog/bits.ts'
+import { createBitmapCopies } from '../../src/modules/catalog/bitmaps/bitmap-copies.ts'
+import { nextVersion } from '../../src/modules/catalog/bitmaps/bitmap-version-store.ts'
+import { block, ordinalsOf } from '../../src/modules/catalog/bitmaps/bits.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 

@@ -12,7 +12,7 @@ import {
   ordinalsOf,
   toBase64,
   without,
-} from '../../src/modules/catalog/bits.ts'
+} from '../../src/modules/catalog/bitmaps/bits.ts'
 
 const words = 3 * block.words
 const someOrdinals = fc.uniqueArray(fc.integer({ min: 0, max: 3 * block.ordinals - 1 }), { maxLength: 60 })

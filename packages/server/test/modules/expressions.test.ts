@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Failure } from '../../src/kernel/errors.ts'
 import { createExpressions } from '../../src/modules/expressions/index.ts'
-import { textOf, toShared } from '../../src/platform/shared-text.ts'
+import { textOf, toShared } from '../../src/platform/config/shared-text.ts'
 import { workflow } from '../support/workflows.ts'
 
 describe('expressions', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { replaceMethod } from '../../src/modules/access/oauth-server.ts'
+import { replaceMethod } from '../../src/modules/access/oauth/server.ts'
 
 it('a method of the OAuth library is replaced only where the library has it', () => {
   class Client {

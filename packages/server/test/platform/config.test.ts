@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readConfig, settings } from '../../src/platform/config.ts'
+import { readConfig, settings } from '../../src/platform/config/config.ts'
 
 describe('configuration', () => {
   it('needs nothing', () => {

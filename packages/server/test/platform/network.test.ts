@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { networkOf } from '../../src/platform/http/network.ts'
+import { networkOf } from '../../src/platform/http/guard/network.ts'
 
 it('counts IPv4 by address, IPv6 by /64, and what is no address by itself', () => {
   for (const [address, network] of [

@@ -1,4 +1,4 @@
-import { rolledUp } from '../../src/modules/analytics/tables.ts'
+import { rolledUp } from '../../src/modules/analytics/rollup/tables.ts'
 import type { Marketplace } from './marketplace.ts'
 
 /** Every row of the tables that facts are folded into; zeros that moved facts left behind say nothing. */

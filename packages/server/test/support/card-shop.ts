@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { deliverTo } from '../../src/app/callbacks.ts'
+import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { publish, type Account, type Marketplace } from './marketplace.ts'
 import { sharedMarketplace } from './shared-marketplace.ts'

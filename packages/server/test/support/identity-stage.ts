@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { generateSync } from 'otplib'
-import { hashPassword } from '../../src/modules/accounts/password.ts'
+import { hashPassword } from '../../src/modules/accounts/proof/password.ts'
 import { sha256 } from '../../src/platform/crypto/secrets.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { testVisit, type Account, type Marketplace } from './marketplace.ts'

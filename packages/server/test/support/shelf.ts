@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { productTypes, type FacetQuery, type Facets, type ProductItem } from '@souk/contract'
-import { listCounters } from '../../src/modules/catalog/listing-store.ts'
+import { listCounters } from '../../src/modules/catalog/listing/listing-store.ts'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { publish, type Account, type Marketplace } from './marketplace.ts'

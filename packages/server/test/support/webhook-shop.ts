@@ -4,7 +4,7 @@ import type { Client } from '@souk/sdk'
 import { Webhook } from 'standardwebhooks'
 import { startMarketplace, type Account, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
 import { startReceiver, type Received, type Receiver } from './receiver.ts'
-import { retryWaitsMs } from '../../src/modules/webhooks/delivery.ts'
+import { retryWaitsMs } from '../../src/modules/webhooks/queue/delivery.ts'
 import { allHandled } from './wait.ts'
 
 type Creation = Parameters<Client['webhooks']['create']>[0]['body']

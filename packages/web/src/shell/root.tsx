@@ -3,7 +3,7 @@ import { useContext, type ReactNode } from 'react'
 import { Toaster } from '../ui/toast.tsx'
 import { DrawOnce } from './draw-once.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 
 /** What stands around a page as the server draws it: `inside` is the page, which it puts between. */
 export interface Around {

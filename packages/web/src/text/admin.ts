@@ -1,4 +1,4 @@
-import { admin } from './admin-en.ts'
+import { admin } from './en/admin.ts'
 import { createMessages } from './chunk.ts'
 
-export const useAdminMessages = createMessages(admin, async () => (await import('./admin-de.ts')).admin)
+export const useAdminMessages = createMessages(admin, async () => (await import('./de/admin.ts')).admin)

@@ -1,4 +1,4 @@
-import { buying } from './buying-en.ts'
+import { buying } from './en/buying.ts'
 import { createMessages } from './chunk.ts'
 
-export const useBuyingMessages = createMessages(buying, async () => (await import('./buying-de.ts')).buying)
+export const useBuyingMessages = createMessages(buying, async () => (await import('./de/buying.ts')).buying)

@@ -1,4 +1,4 @@
 import { createMessages } from './chunk.ts'
-import { proof } from './proof-en.ts'
+import { proof } from './en/proof.ts'
 
-export const useProofMessages = createMessages(proof, async () => (await import('./proof-de.ts')).proof)
+export const useProofMessages = createMessages(proof, async () => (await import('./de/proof.ts')).proof)

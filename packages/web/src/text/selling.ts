@@ -1,7 +1,7 @@
 import { createMessages } from './chunk.ts'
-import { selling } from './selling-en.ts'
+import { selling } from './en/selling.ts'
 
 export const useSellingMessages = createMessages(
   selling,
-  async () => (await import('./selling-de.ts')).selling,
+  async () => (await import('./de/selling.ts')).selling,
 )

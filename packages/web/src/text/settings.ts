@@ -1,7 +1,7 @@
 import { createMessages } from './chunk.ts'
-import { settings } from './settings-en.ts'
+import { settings } from './en/settings.ts'
 
 export const useSettingsMessages = createMessages(
   settings,
-  async () => (await import('./settings-de.ts')).settings,
+  async () => (await import('./de/settings.ts')).settings,
 )

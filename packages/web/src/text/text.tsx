@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
-import { en, type Text } from './en.ts'
+import { en, type Text } from './en/en.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
 /** The other language is loaded by those alone who read it. */
 export const loadText = async (language: Language): Promise<Text> =>
-  language === 'de' ? (await import('./de.ts')).de : en
+  language === 'de' ? (await import('./de/de.ts')).de : en
 
 interface Spoken {
   readonly language: Language

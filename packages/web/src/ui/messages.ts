@@ -1,4 +1,4 @@
-import type { Text } from '../text/en.ts'
+import type { Text } from '../text/en/en.ts'
 import { useMessages } from '../text/text.tsx'
 
 export { useLanguage } from '../text/text.tsx'

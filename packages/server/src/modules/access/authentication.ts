@@ -5,11 +5,11 @@ import { minutes, type Clock } from '../../kernel/time.ts'
 import { createBatch } from '../../platform/batch.ts'
 import { sha256, type Secrets } from '../../platform/crypto/secrets.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
-import type { Authenticate, Authentication } from '../../platform/http/authentication.ts'
+import type { Authenticate, Authentication } from '../../platform/http/guard/authentication.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { isCheckedText } from './checked-text.ts'
+import { isCheckedText } from './oauth/checked-text.ts'
 import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
 import {
   authenticateAndCount,

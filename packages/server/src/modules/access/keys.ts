@@ -13,7 +13,7 @@ import { sha256 } from '../../platform/crypto/secrets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { AccessDeps } from './authentication.ts'
-import { hintOf, newCheckedText } from './checked-text.ts'
+import { hintOf, newCheckedText } from './oauth/checked-text.ts'
 import {
   countKeysOf,
   findKeyOf,

@@ -1,5 +1,5 @@
 import { bucketAt, usedOf, waitSecondsOf, type Uses } from '../../kernel/sliding-window.ts'
-import type { RateWindow } from '../../platform/http/rate-limit.ts'
+import type { RateWindow } from '../../platform/http/guard/rate-limit.ts'
 
 /** Length of each window in seconds. */
 const lengths = { minute: 60, hour: 3_600, day: 86_400 } as const

@@ -1,8 +1,8 @@
 import * as ops from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import type { Session } from '../../platform/http/session.ts'
-import { transactionCookie } from './cookie.ts'
+import type { Session } from '../../platform/http/guard/session.ts'
+import { transactionCookie } from './sign-in/cookie.ts'
 import type { Owner } from './deps.ts'
 import type { Accounts } from './index.ts'
 

@@ -10,11 +10,11 @@ import {
 } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import { sessionTokenOf } from '../../platform/http/session.ts'
-import { findBrowserCookie, noSessionCookie, signInCookies } from './cookie.ts'
+import { sessionTokenOf } from '../../platform/http/guard/session.ts'
+import { findBrowserCookie, noSessionCookie, signInCookies } from './sign-in/cookie.ts'
 import type { Visit } from './deps.ts'
 import type { Accounts } from './index.ts'
-import type { Opened } from './open-session.ts'
+import type { Opened } from './sign-in/open-session.ts'
 import { shownRoles } from './user.ts'
 
 interface RequestContext {

@@ -1,5 +1,5 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { sealContextOfTotp } from './totp-code.ts'
+import { sealContextOfTotp } from './proof/totp-code.ts'
 
 export const accountsSealed: readonly SealedColumn[] = [
   {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { AnalyticsScope } from './figure-store.ts'
-import { nameOf, type Schema } from './tables.ts'
+import type { AnalyticsScope } from './reports/figure-store.ts'
+import { nameOf, type Schema } from './rollup/tables.ts'
 
 /** Of whom customers are ranked: who has more orders than `orders`; and which: those who paid more than the one after `customers`. */
 export interface Ranked {

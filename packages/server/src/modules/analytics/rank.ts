@@ -1,9 +1,9 @@
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { lockState } from './arrival-store.ts'
+import { lockState } from './ingest/arrival-store.ts'
 import { findRankings, rankCustomers, type Ranked } from './rank-store.ts'
 import { addRepeatOrders } from './repeat-order-store.ts'
 import { allowLong } from './rebuild-store.ts'
-import { next } from './tables.ts'
+import { next } from './rollup/tables.ts'
 
 /**
  * Ranks the customers of those who have many anew, one after the other, so that folding waits a second at most, and finds their

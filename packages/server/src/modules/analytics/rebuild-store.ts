@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventTable } from '../../platform/events/handled-store.ts'
-import type { Condition } from './rollup-store.ts'
-import { rolledUp, type RollupTable } from './tables.ts'
+import type { Condition } from './rollup/rollup-store.ts'
+import { rolledUp, type RollupTable } from './rollup/tables.ts'
 
 /** Any constant: who holds it is the one that rebuilds. */
 const rebuildLock = 7_105_102

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
-import { eventKinds, lockState } from './arrival-store.ts'
-import { rollUpEvents } from './rollup-worker.ts'
+import { eventKinds, lockState } from './ingest/arrival-store.ts'
+import { rollUpEvents } from './ingest/rollup-worker.ts'
 import { rankNext } from './rank.ts'
 import {
   allowLong,
@@ -21,10 +21,10 @@ import {
   vacuumTables,
   swapTables,
 } from './rebuild-store.ts'
-import { storeEvents, sumCustomers, sumDays, sumProductReturns } from './sale-rollup-store.ts'
-import type { Condition } from './rollup-store.ts'
-import { next, type RollupTable } from './tables.ts'
-import { addViews, joinViews } from './view-rollup-store.ts'
+import { storeEvents, sumCustomers, sumDays, sumProductReturns } from './rollup/sale-rollup-store.ts'
+import type { Condition } from './rollup/rollup-store.ts'
+import { next, type RollupTable } from './rollup/tables.ts'
+import { addViews, joinViews } from './rollup/view-rollup-store.ts'
 
 export interface Rebuild {
   /** Sales and refunds, and views, one by one. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Condition } from './rollup-store.ts'
-import { nameOf, type Schema } from './tables.ts'
+import type { Condition } from './rollup/rollup-store.ts'
+import { nameOf, type Schema } from './rollup/tables.ts'
 
 /**
  * Repeat orders: those by customers whose orders from the seller were known before, of sellers whose customers are ranked. Of

@@ -1,8 +1,8 @@
 import type { Id } from '../../kernel/ids.ts'
 import { plannedForValues, type Reader } from '../../platform/db/database.ts'
-import type { AnalyticsScope } from './figure-store.ts'
-import type { Days } from './period.ts'
-import type { Scope } from './scope.ts'
+import type { AnalyticsScope } from './reports/figure-store.ts'
+import type { Days } from './reports/period.ts'
+import type { Scope } from './reports/scope.ts'
 
 export interface CustomerFigures {
   readonly id: Id<'user'>

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { AnalyticsScope } from './figure-store.ts'
-import type { Days } from './period.ts'
+import type { AnalyticsScope } from './reports/figure-store.ts'
+import type { Days } from './reports/period.ts'
 import { findRankedAbove } from './rank-store.ts'
 import {
   findBestOf,

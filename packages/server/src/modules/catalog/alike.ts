@@ -1,4 +1,4 @@
-import { similar } from './ranking.ts'
+import { similar } from './search/ranking.ts'
 
 /** From each reason to be alike this many of the most popular are compared, and so many of them are shown. */
 export const limits = { compared: 300, shown: 200 } as const

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { bandDigits, type BandOrder } from './band.ts'
 import { findBand, findMoved, maxMoved, type BandPlace } from './band-store.ts'
-import type { Bitmaps } from './bitmaps.ts'
-import { both, changed, countOf, without, type Bits } from './bits.ts'
-import type { Filter } from './filter.ts'
+import type { Bitmaps } from './bitmaps/bitmaps.ts'
+import { both, changed, countOf, without, type Bits } from './bitmaps/bits.ts'
+import type { Filter } from './listing/filter.ts'
 
 /** Where a band begins, and how many of the matches stand there or above. */
 export interface BandStart extends BandPlace {

@@ -1,8 +1,8 @@
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import { bandDigits, bandOrders, type BandOrder } from './band.ts'
-import { nextVersion } from './bitmap-version-store.ts'
-import { conditions } from './condition-store.ts'
-import type { Filter } from './filter.ts'
+import { nextVersion } from './bitmaps/bitmap-version-store.ts'
+import { conditions } from './listing/condition-store.ts'
+import type { Filter } from './listing/filter.ts'
 
 const heightOf = (db: Reader, { height }: BandOrder) => db.unsafe(`(${height})::float8`)
 

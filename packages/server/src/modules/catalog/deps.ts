@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Expressions } from '../expressions/index.ts'
-import type { List } from './list.ts'
+import type { List } from './listing/list.ts'
 
 /** What the catalog is built on. */
 export interface CatalogDeps {

@@ -2,13 +2,13 @@ import type { FacetQuery } from '@souk/contract'
 import { minutes, type Clock } from '../../kernel/time.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Bitmaps } from './bitmaps.ts'
-import { everything, readFilter, type Filter } from './filter.ts'
+import type { Bitmaps } from './bitmaps/bitmaps.ts'
+import { everything, readFilter, type Filter } from './listing/filter.ts'
 import { createTtlCache } from './kept.ts'
 import { createMatchCounts, ttlMs, type MatchCounts } from './match-counts.ts'
-import type { Counted } from './match-store.ts'
-import { relaxing } from './ranking.ts'
-import { weigh } from './relax.ts'
+import type { Counted } from './bitmaps/match-store.ts'
+import { relaxing } from './search/ranking.ts'
+import { weigh } from './search/relax.ts'
 import type { Shelf } from './shelf.ts'
 import {
   createSearchReader,
@@ -17,7 +17,7 @@ import {
   withoutPhrases,
   type Search,
   type SearchTerm,
-} from './search.ts'
+} from './search/search.ts'
 
 /** What a query of products matches. */
 export interface Matches extends Counted {

@@ -17,10 +17,10 @@ import {
 import { publicId } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import { answerWithEtag } from './answer.ts'
-import { fromImageUrl } from './image.ts'
+import { answerWithEtag } from './products/answer.ts'
+import { fromImageUrl } from './editing/image.ts'
 import type { Catalog } from './index.ts'
-import { etagOf, toDetail } from './wire.ts'
+import { etagOf, toDetail } from './products/wire.ts'
 
 interface Deps {
   readonly db: Db

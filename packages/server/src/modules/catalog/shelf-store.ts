@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { itemText } from './list-store.ts'
+import { itemText } from './listing/list-store.ts'
 
 /**
  * A published product as lists and facets look at it: identifier, popularity as the database writes it, a stamp that changes with

@@ -2,14 +2,14 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { ModelPrices } from '../../platform/model-price-setting.ts'
+import type { ModelPrices } from '../../platform/config/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
-import type { Providers } from './providers.ts'
+import type { Providers } from './models/providers.ts'
 
 /** What execution is built on. */
 export interface ExecutionDeps {

@@ -14,21 +14,21 @@ import type { RawReply } from '../../platform/http/route.ts'
 import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { createEngine, type Engine } from './engine.ts'
-import { executeWorkflow, type WorkflowRequest } from './execute-workflow.ts'
+import { createEngine, type Engine } from './workflows/engine.ts'
+import { executeWorkflow, type WorkflowRequest } from './workflows/execute-workflow.ts'
 import {
   cancelWorkflow,
   followWorkflow,
   rerunWorkflow,
   watchWorkflow,
   type WorkflowEvent,
-} from './follow-workflow.ts'
+} from './workflows/follow-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
-import { createHistory, getRun, readDetail, type History } from './history.ts'
-import { createExecutionOperator, type ExecutionOperator } from './operator.ts'
-import { removeAllOf, removeOldRuns } from './retention-store.ts'
+import { createHistory, getRun, readDetail, type History } from './history/history.ts'
+import { createExecutionOperator, type ExecutionOperator } from './history/operator.ts'
+import { removeAllOf, removeOldRuns } from './history/retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
-import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
+import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
 
 export interface Execution {
   readonly keys: ProviderKeys

@@ -1,5 +1,5 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { sealContextOfKey } from './provider-key.ts'
+import { sealContextOfKey } from './keys/provider-key.ts'
 import { sealContextOfText } from './texts.ts'
 
 const text = (table: string, column: 'texts' | 'input' | 'output', key: string): SealedColumn => ({

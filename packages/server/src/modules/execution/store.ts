@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts'
 import { dayOf } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { TokenUsage } from './model.ts'
+import type { TokenUsage } from './models/model.ts'
 
 export interface PromptRun {
   readonly id: Id<'execution'>

@@ -8,7 +8,7 @@ import { evaluationLimits, type PromptMessage } from '@souk/documents'
 import { failure, invariant, type Failure } from '../../kernel/errors.ts'
 import { seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
-import { toShared, type SharedText } from '../../platform/shared-text.ts'
+import { toShared, type SharedText } from '../../platform/config/shared-text.ts'
 import type { Answer, Plan, Results, Task } from './job.ts'
 import { createPool } from './pool.ts'
 

@@ -1,7 +1,7 @@
 import type { Fault } from '@souk/contract'
 import type { EvaluationLimitName, OnError, PromptConfig, PromptMessage } from '@souk/documents'
 import type { ProviderModel, Variable, WorkflowLimits } from '@souk/documents'
-import type { SharedText } from '../../platform/shared-text.ts'
+import type { SharedText } from '../../platform/config/shared-text.ts'
 
 /** What can be read while a run goes on. */
 export interface ScopeTexts {

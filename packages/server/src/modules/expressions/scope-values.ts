@@ -1,5 +1,5 @@
 import { EvaluationLimit, evaluationLimits, memoryOfJson, type Scope } from '@souk/documents'
-import { textOf } from '../../platform/shared-text.ts'
+import { textOf } from '../../platform/config/shared-text.ts'
 import type { ScopeTexts } from './job.ts'
 
 interface Held {

@@ -13,7 +13,7 @@ import {
   type WorkflowStep,
 } from '@souk/documents'
 import { invariant } from '../../kernel/errors.ts'
-import { textOf, toShared, type SharedText } from '../../platform/shared-text.ts'
+import { textOf, toShared, type SharedText } from '../../platform/config/shared-text.ts'
 import type { Answer, Job, MapPlan, Plan, PromptPlan, Results, Task, TransformPlan } from './job.ts'
 import { createScopeValues, type ScopeValues } from './scope-values.ts'
 

@@ -5,9 +5,9 @@ import type { KnownCharge } from '../payments/index.ts'
 import { endOrder } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
-import { takeBack } from './pay-back.ts'
-import type { Refund } from './refund.ts'
-import { insertRefund, moveRefund } from './refund-store.ts'
+import { takeBack } from './refunds/pay-back.ts'
+import type { Refund } from './refunds/refund.ts'
+import { insertRefund, moveRefund } from './refunds/store.ts'
 import { getOrder, lockOrder, moveOrder } from './store.ts'
 
 /** When a lost dispute is looked at again whose order is just being refunded. */

@@ -1,7 +1,7 @@
 import type { OrderStatus, ProductType } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
-import type { Refund } from './refund.ts'
+import type { Refund } from './refunds/refund.ts'
 
 /** A purchase with everything frozen as it was when bought. */
 export interface Order {

@@ -3,8 +3,8 @@ import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import { hasAccess, paidStatuses, type Order, type OrderItem } from './order.ts'
-import type { Refund } from './refund.ts'
-import { findLatestRefunds } from './refund-store.ts'
+import type { Refund } from './refunds/refund.ts'
+import { findLatestRefunds } from './refunds/store.ts'
 
 type StoredItem = Omit<OrderItem, 'amount'> & { readonly minor: string }
 

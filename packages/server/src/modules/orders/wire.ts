@@ -4,8 +4,8 @@ import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
-import { toWireRefund } from './refund-wire.ts'
-import { addressesOf } from './signed-address.ts'
+import { toWireRefund } from './refunds/wire.ts'
+import { addressesOf } from './downloads/signed-address.ts'
 
 /** The order record of Decision 12, with fresh signed addresses; how it was paid is the buyer's own affair. */
 export const toWire = (

@@ -8,9 +8,9 @@ import {
 } from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Payments } from './index.ts'
-import { actionPage } from './sandbox-page.ts'
-import type { Deliver } from './sandbox-events.ts'
-import type { Sandbox } from './sandbox.ts'
+import { actionPage } from './sandbox/page.ts'
+import type { Deliver } from './sandbox/events.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 export const paymentRoutes = (payments: Payments): Route[] => [
   on(listPaymentMethods, ({ principal, query }) => payments.methods.list(principal.accountId, query)),

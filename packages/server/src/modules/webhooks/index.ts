@@ -26,16 +26,16 @@ import { after } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
-import { createAnnouncements } from './notify.ts'
-import { dropMonths, ensureMonths, type KnownMonths } from './attempt-store.ts'
-import { sendCallback, type Callback } from './callback.ts'
-import { removeDeliveries } from './delivery-store.ts'
-import { retentionMs } from './delivery.ts'
+import { createAnnouncements } from './events/notify.ts'
+import { dropMonths, ensureMonths, type KnownMonths } from './log/attempt-store.ts'
+import { sendCallback, type Callback } from './events/callback.ts'
+import { removeDeliveries } from './queue/delivery-store.ts'
+import { retentionMs } from './queue/delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { countEndpoints, findEndpoints, findOwners } from './endpoint-store.ts'
-import { fanOut } from './fan-out.ts'
-import { readHealth } from './health.ts'
-import { exportDeliveries, listDeliveries, readDelivery, tailDeliveries } from './log.ts'
+import { countEndpoints, findEndpoints, findOwners } from './endpoints/endpoint-store.ts'
+import { fanOut } from './events/fan-out.ts'
+import { readHealth } from './endpoints/health.ts'
+import { exportDeliveries, listDeliveries, readDelivery, tailDeliveries } from './log/log.ts'
 import {
   changeEndpoint,
   createEndpoint,
@@ -44,15 +44,15 @@ import {
   getEndpoint,
   rotateCallbackSecret,
   rotateSecret,
-} from './manage.ts'
-import { publicEventTypes } from './payload.ts'
-import { findBacklog } from './queue-store.ts'
-import { recover, redeliver, sendTest } from './redeliver.ts'
-import { createUnsealer } from './secret.ts'
-import { createSender, type Sender } from './sender.ts'
+} from './endpoints/manage.ts'
+import { publicEventTypes } from './events/payload.ts'
+import { findBacklog } from './queue/queue-store.ts'
+import { recover, redeliver, sendTest } from './log/redeliver.ts'
+import { createUnsealer } from './endpoints/secret.ts'
+import { createSender, type Sender } from './sending/sender.ts'
 import { toDelivery, toEventEntry, toNewWebhook, toRotated, toWebhook } from './wire.ts'
 
-export type { Callback } from './callback.ts'
+export type { Callback } from './events/callback.ts'
 export type { EndpointNotice } from './deps.ts'
 
 type Paging = { readonly page?: number; readonly limit?: number }

@@ -1,5 +1,5 @@
 import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
-import { sealContextOf } from './secret.ts'
+import { sealContextOf } from './endpoints/secret.ts'
 
 const sealed = (column: string, what: 'secret' | 'headers'): SealedColumn => ({
   ...{ table: 'webhooks.endpoint', column, key: ['id'], owner: 'r.account_id' },

@@ -9,11 +9,11 @@ import type {
 } from '@souk/contract'
 import { webhookEnvelope, webhookEvents, webhookExample } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
-import type { StoredAttempt } from './attempt-store.ts'
-import { failureMessageOf } from './attempt.ts'
-import type { Delivery } from './delivery.ts'
-import type { Endpoint } from './endpoint.ts'
-import { plainHeaders } from './signature.ts'
+import type { StoredAttempt } from './log/attempt-store.ts'
+import { failureMessageOf } from './sending/attempt.ts'
+import type { Delivery } from './queue/delivery.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
+import { plainHeaders } from './sending/signature.ts'
 
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null
 

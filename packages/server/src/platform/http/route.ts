@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf, Upload } from '@souk
 import type { Principal } from '../../kernel/principal.ts'
 import type { JsonText } from '../json-text.ts'
 import type { EventSink } from './event-stream.ts'
-import type { Session } from './session.ts'
+import type { Session } from './guard/session.ts'
 import type { Attempt, Reply, IdempotentResult } from '../idempotency/idempotency.ts'
 import type { ReceivedFile } from './uploads.ts'
 

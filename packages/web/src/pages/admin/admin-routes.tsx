@@ -22,9 +22,9 @@ export const moderation = createRoute({
 export const users = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/users',
-  staticData: { own: true, source: 'src/pages/admin/users.tsx' },
+  staticData: { own: true, source: 'src/pages/admin/users/users.tsx' },
   validateSearch: readUserSearch,
-  component: lazyRouteComponent(() => import('./users.tsx'), 'Users'),
+  component: lazyRouteComponent(() => import('./users/users.tsx'), 'Users'),
 })
 
 export const refunds = createRoute({

@@ -1,4 +1,4 @@
-import { presets, type Preset } from '../selling/analytics-search.ts'
+import { presets, type Preset } from '../selling/analytics/search.ts'
 
 /** The members of these names that hold text. */
 const texts = <Name extends string>(

@@ -7,7 +7,7 @@ import { DetailLine } from '../../ui/detail-line.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { AuditSearch } from './admin-search.ts'
-import { Person } from './person.tsx'
+import { Person } from './users/person.tsx'
 
 interface Props {
   readonly entry: AuditEntry | undefined

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { AuditSearch } from './admin-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { Person } from './person.tsx'
+import { Person } from './users/person.tsx'
 import { Subject } from './subject.tsx'
 
 const route = getRouteApi('/dashboard/admin/audit')

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Person } from './person.tsx'
+import { Person } from './users/person.tsx'
 import { useAction } from './use-action.ts'
 
 const Verdict = ({ health }: { readonly health: LedgerHealth }) => {

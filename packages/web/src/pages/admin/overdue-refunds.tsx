@@ -7,9 +7,9 @@ import { useAdminMessages } from '../../text/admin.ts'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useRefundColumns } from '../selling/refund-columns.tsx'
+import { useRefundColumns } from '../selling/orders/refund-columns.tsx'
 import { Refunders } from './refunders.tsx'
-import { RefundDecision, type RefundToDecide } from '../selling/refund-decision.tsx'
+import { RefundDecision, type RefundToDecide } from '../selling/orders/refund-decision.tsx'
 
 const route = getRouteApi('/dashboard/admin/refunds')
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/messages.ts'
 import { OverTime } from '../over-time.tsx'
-import { toQuery } from '../selling/analytics-search.ts'
+import { toQuery } from '../selling/analytics/search.ts'
 import { marketPresets } from './admin-search.ts'
 
 const route = getRouteApi('/dashboard/admin/overview')

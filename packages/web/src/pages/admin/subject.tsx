@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/use-api.ts'
-import { Person } from './person.tsx'
+import { Person } from './users/person.tsx'
 
 const Product = ({ id }: { readonly id: string }) => {
   const { data } = useApiQuery('products.get', { params: { productId: id } })

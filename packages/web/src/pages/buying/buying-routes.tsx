@@ -4,43 +4,43 @@ import { dashboard } from '../../root-route.tsx'
 export const checkout = createRoute({
   getParentRoute: () => dashboard,
   path: '/checkout/$productId',
-  staticData: { own: true, source: 'src/pages/buying/checkout.tsx' },
-  component: lazyRouteComponent(() => import('./checkout.tsx'), 'Checkout'),
+  staticData: { own: true, source: 'src/pages/buying/checkout/checkout.tsx' },
+  component: lazyRouteComponent(() => import('./checkout/checkout.tsx'), 'Checkout'),
 })
 
 export const library = createRoute({
   getParentRoute: () => dashboard,
   path: '/library',
-  staticData: { own: true, source: 'src/pages/buying/library.tsx' },
-  component: lazyRouteComponent(() => import('./library.tsx'), 'Library'),
+  staticData: { own: true, source: 'src/pages/buying/orders/library.tsx' },
+  component: lazyRouteComponent(() => import('./orders/library.tsx'), 'Library'),
 })
 
 export const order = createRoute({
   getParentRoute: () => dashboard,
   path: '/library/$orderId',
-  staticData: { own: true, source: 'src/pages/buying/order.tsx' },
-  component: lazyRouteComponent(() => import('./order.tsx'), 'OrderPage'),
+  staticData: { own: true, source: 'src/pages/buying/orders/order.tsx' },
+  component: lazyRouteComponent(() => import('./orders/order.tsx'), 'OrderPage'),
 })
 
 export const playground = createRoute({
   getParentRoute: () => dashboard,
   path: '/playground',
-  staticData: { own: true, source: 'src/pages/buying/playground.tsx' },
+  staticData: { own: true, source: 'src/pages/buying/running/playground.tsx' },
   validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
     typeof product === 'string' ? { product } : {},
-  component: lazyRouteComponent(() => import('./playground.tsx'), 'Playground'),
+  component: lazyRouteComponent(() => import('./running/playground.tsx'), 'Playground'),
 })
 
 export const runs = createRoute({
   getParentRoute: () => dashboard,
   path: '/runs',
-  staticData: { own: true, source: 'src/pages/buying/runs.tsx' },
-  component: lazyRouteComponent(() => import('./runs.tsx'), 'Runs'),
+  staticData: { own: true, source: 'src/pages/buying/running/runs.tsx' },
+  component: lazyRouteComponent(() => import('./running/runs.tsx'), 'Runs'),
 })
 
 export const run = createRoute({
   getParentRoute: () => dashboard,
   path: '/runs/$executionId',
-  staticData: { own: true, source: 'src/pages/buying/run.tsx' },
-  component: lazyRouteComponent(() => import('./run.tsx'), 'RunPage'),
+  staticData: { own: true, source: 'src/pages/buying/running/run.tsx' },
+  component: lazyRouteComponent(() => import('./running/run.tsx'), 'RunPage'),
 })

@@ -14,7 +14,7 @@ const missing = (error: unknown): never => {
 export const storefront = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { source: 'src/pages/market/storefront.tsx' },
+  staticData: { source: 'src/pages/market/storefront/storefront.tsx' },
   validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
@@ -25,13 +25,13 @@ export const storefront = createRoute({
     // A browser shows by itself what did not come.
     await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
   },
-  component: lazyRouteComponent(() => import('./storefront.tsx'), 'Storefront'),
+  component: lazyRouteComponent(() => import('./storefront/storefront.tsx'), 'Storefront'),
 })
 
 export const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
-  staticData: { source: 'src/pages/market/product.tsx' },
+  staticData: { source: 'src/pages/market/product/product.tsx' },
   loader: async ({ context: { queries }, params }) => {
     // All at once: the server looks at the product once for all of them.
     const detail = queries.ensureQueryData(publicQuery('products.get', { params }))
@@ -48,7 +48,7 @@ export const product = createRoute({
       await detail.catch(missing)
     }
   },
-  component: lazyRouteComponent(() => import('./product.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(() => import('./product/product.tsx'), 'ProductPage'),
 })
 
 export const seller = createRoute({

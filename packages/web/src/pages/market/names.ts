@@ -1,4 +1,4 @@
-import type { Text } from '../../text/en.ts'
+import type { Text } from '../../text/en/en.ts'
 import type { FilterName } from './market-search.ts'
 
 const providers: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { publicQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { useMessages } from '../../text/text.tsx'
 import { sellerQuery } from './market-search.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid } from './storefront/product-grid.tsx'
 import { Seal } from './seal.tsx'
 
 /** Somebody who sells, as their products tell. */

@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
 import { formatTime, Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/messages.ts'
-import { toQuery } from './analytics-search.ts'
-import { orderTones } from './order-tones.ts'
+import { toQuery } from './analytics/search.ts'
+import { orderTones } from './orders/order-tones.ts'
 
 /** What a shop needs before it can earn, and whether it has it. */
 const useSteps = () => {

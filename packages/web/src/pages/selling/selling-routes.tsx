@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
-import { readAnalyticsSearch, readCustomerSearch } from './analytics-search.ts'
+import { readAnalyticsSearch, readCustomerSearch } from './analytics/search.ts'
 
 export const sellerHome = createRoute({
   getParentRoute: () => dashboard,
@@ -13,9 +13,9 @@ export const sellerHome = createRoute({
 export const sellerCustomers = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/customers',
-  staticData: { own: true, source: 'src/pages/selling/customers.tsx' },
+  staticData: { own: true, source: 'src/pages/selling/analytics/customers.tsx' },
   validateSearch: readCustomerSearch,
-  component: lazyRouteComponent(() => import('./customers.tsx'), 'SellerCustomers'),
+  component: lazyRouteComponent(() => import('./analytics/customers.tsx'), 'SellerCustomers'),
 })
 
 export const sellerProducts = createRoute({
@@ -29,31 +29,31 @@ export const sellerProducts = createRoute({
 export const newProduct = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/products/new',
-  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
-  component: lazyRouteComponent(() => import('./editor.tsx'), 'NewProduct'),
+  staticData: { own: true, source: 'src/pages/selling/editor/editor.tsx' },
+  component: lazyRouteComponent(() => import('./editor/editor.tsx'), 'NewProduct'),
 })
 
 export const editProduct = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/products/$productId',
-  staticData: { own: true, source: 'src/pages/selling/editor.tsx' },
-  component: lazyRouteComponent(() => import('./editor.tsx'), 'EditProduct'),
+  staticData: { own: true, source: 'src/pages/selling/editor/editor.tsx' },
+  component: lazyRouteComponent(() => import('./editor/editor.tsx'), 'EditProduct'),
 })
 
 export const sellerOrders = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/orders',
-  staticData: { own: true, source: 'src/pages/selling/orders.tsx' },
+  staticData: { own: true, source: 'src/pages/selling/orders/orders.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./orders.tsx'), 'SellerOrders'),
+  component: lazyRouteComponent(() => import('./orders/orders.tsx'), 'SellerOrders'),
 })
 
 export const sellerRefunds = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/refunds',
-  staticData: { own: true, source: 'src/pages/selling/refunds.tsx' },
+  staticData: { own: true, source: 'src/pages/selling/orders/refunds.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./refunds.tsx'), 'SellerRefunds'),
+  component: lazyRouteComponent(() => import('./orders/refunds.tsx'), 'SellerRefunds'),
 })
 
 export const sellerBalance = createRoute({
@@ -67,7 +67,7 @@ export const sellerBalance = createRoute({
 export const sellerAnalytics = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/analytics',
-  staticData: { own: true, source: 'src/pages/selling/analytics.tsx' },
+  staticData: { own: true, source: 'src/pages/selling/analytics/analytics.tsx' },
   validateSearch: readAnalyticsSearch,
-  component: lazyRouteComponent(() => import('./analytics.tsx'), 'SellerAnalytics'),
+  component: lazyRouteComponent(() => import('./analytics/analytics.tsx'), 'SellerAnalytics'),
 })

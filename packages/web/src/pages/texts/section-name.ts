@@ -1,4 +1,4 @@
-import type { Text } from '../../text/en.ts'
+import type { Text } from '../../text/en/en.ts'
 
 /** The server names sections by a word; one that is new to this page is shown as it is. */
 export const sectionName = ({ sections }: Text['texts'], section: string): string =>

@@ -1,0 +1,188 @@
+import { Type, type Static } from 'typebox'
+import { Verified } from './auth.ts'
+import { operation } from '../operation.ts'
+import { PasskeyAssertion, exampleAssertion } from './passkey-assertion.ts'
+import { body, id, nullable, Timestamp } from '../scalars.ts'
+
+const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, description: 'base64url' })
+
+/** What `navigator.credentials.create()` gives, as `toJSON()` writes it. */
+export const PasskeyRegistration = Type.Object(
+  {
+    id: bytes(1_400),
+    rawId: bytes(1_400),
+    type: Type.Literal('public-key'),
+    response: Type.Object({
+      clientDataJSON: bytes(4_000),
+      attestationObject: bytes(8_000),
+      transports: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10, uniqueItems: true }),
+      ),
+    }),
+    clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { description: 'What `navigator.credentials.create()` gave, as JSON (WebAuthn `toJSON`)' },
+)
+export type PasskeyRegistration = Static<typeof PasskeyRegistration>
+
+const name = Type.String({ minLength: 1, maxLength: 100, description: 'To tell it from others' })
+
+export const PasskeyCreation = body(
+  { name: Type.Optional(name), passkey: PasskeyRegistration },
+  'A passkey that was just made',
+)
+export type PasskeyCreation = Static<typeof PasskeyCreation>
+
+export const PasskeyChange = body({ name }, 'Another name')
+
+export const Passkey = Type.Object({
+  id: id('psk', 'the passkey'),
+  name: Type.String(),
+  synced: Type.Boolean({ description: 'Whether its provider keeps it on other devices, too' }),
+  createdAt: Timestamp,
+  lastUsedAt: nullable(Timestamp),
+})
+export type Passkey = Static<typeof Passkey>
+
+export const Passkeys = Type.Object({ passkeys: Type.Array(Passkey) })
+export type Passkeys = Static<typeof Passkeys>
+
+const optionsOf = (call: string) =>
+  Type.Object({
+    options: Type.Object(
+      { challenge: Type.String() },
+      {
+        additionalProperties: true,
+        description: `The \`publicKey\` of \`navigator.credentials.${call}()\`, as JSON; for five minutes`,
+      },
+    ),
+  })
+export const PasskeyCreationOptions = optionsOf('create')
+export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
+export const PasskeyRequestOptions = optionsOf('get')
+export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
+
+const example = {
+  id: 'psk_01kb2v7q9xf8ysd3g5h7j9k1mn',
+  name: 'Laptop',
+  synced: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  lastUsedAt: null,
+}
+const challenge = 'eyJub25jZSI6IjQ2In0.c2ln'
+const parameters = { passkeyId: 'Identifier of the passkey, `psk_…`' }
+
+export const listPasskeys = operation({
+  id: 'passkeys.list',
+  method: 'GET',
+  path: '/api/account/passkeys',
+  summary: 'List passkeys',
+  description: 'The passkeys of the account, the newest first.',
+  access: 'session',
+  answer: { kind: 'object', status: 200, data: Passkeys, description: 'The passkeys' },
+  errors: [],
+  example: { data: { passkeys: [example] } },
+})
+
+export const startPasskey = operation({
+  id: 'passkeys.options',
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'Begin to add a passkey',
+  description:
+    'Gives what the browser makes a passkey with. The passkey must check its user (PIN, finger, face).',
+  access: 'session',
+  needsRecentProof: true,
+  answer: { kind: 'object', status: 200, data: PasskeyCreationOptions, description: 'What to make it with' },
+  errors: [],
+  example: { data: { options: { challenge } } },
+})
+
+export const addPasskey = operation({
+  id: 'passkeys.add',
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Add a passkey',
+  description:
+    'Takes what the browser made. A passkey signs in alone, takes the place of a code, and proves a session. At most 20; CONFLICT for more, and for one that is known.',
+  access: 'session',
+  needsRecentProof: true,
+  body: PasskeyCreation,
+  answer: { kind: 'object', status: 201, data: Passkey, description: 'The passkey' },
+  errors: ['CONFLICT'],
+  example: {
+    body: {
+      name: example.name,
+      passkey: {
+        ...{ id: 'c29tZSBjcmVkZW50aWFs', rawId: 'c29tZSBjcmVkZW50aWFs', type: 'public-key' },
+        response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXQ' },
+        clientExtensionResults: {},
+      },
+    },
+    data: example,
+  },
+})
+
+export const renamePasskey = operation({
+  id: 'passkeys.rename',
+  method: 'PATCH',
+  path: '/api/account/passkeys/{passkeyId}',
+  summary: 'Rename a passkey',
+  description: 'The name is for its owner alone.',
+  access: 'session',
+  parameters,
+  body: PasskeyChange,
+  answer: { kind: 'object', status: 200, data: Passkey, description: 'The passkey' },
+  errors: ['NOT_FOUND'],
+  example: { body: { name: 'Old laptop' }, data: { ...example, name: 'Old laptop' } },
+})
+
+export const removePasskey = operation({
+  id: 'passkeys.remove',
+  method: 'DELETE',
+  path: '/api/account/passkeys/{passkeyId}',
+  summary: 'Remove a passkey',
+  description:
+    'It no longer signs in. CONFLICT with `details.reason` `last_method` where nothing else would be left to sign in with.',
+  access: 'session',
+  needsRecentProof: true,
+  parameters,
+  answer: { kind: 'object', status: 200, data: Passkeys, description: 'The passkeys that are left' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  example: { data: { passkeys: [] } },
+})
+
+export const getPasskeyOptions = operation({
+  id: 'auth.passkeyOptions',
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'Begin to use a passkey',
+  description:
+    'Gives what the browser asks for a passkey with: for signing in, as a second factor, and for proving a session. Names no account.',
+  access: 'public',
+  answer: { kind: 'object', status: 200, data: PasskeyRequestOptions, description: 'What to ask with' },
+  errors: [],
+  example: { data: { options: { challenge } } },
+})
+
+export const PasskeySignIn = body({ passkey: PasskeyAssertion }, 'A passkey')
+export type PasskeySignIn = Static<typeof PasskeySignIn>
+
+export const signInWithPasskey = operation({
+  id: 'auth.passkey',
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey',
+  description: 'A passkey checks its user: no code is needed, also where the account has a second factor.',
+  access: 'public',
+  body: PasskeySignIn,
+  answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },
+  errors: ['UNAUTHENTICATED'],
+  example: {
+    body: { passkey: exampleAssertion },
+    data: {
+      sessionToken: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
+      user: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', email: 'jonas@example.com', name: 'Jonas Weber' },
+    },
+  },
+})

@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { body, id, oneOf, paging, Timestamp } from '../scalars.ts'
+
+const role = oneOf(['user', 'seller', 'admin'] as const, 'Role (spec 2.9)')
+const status = oneOf(
+  ['active', 'suspended', 'closed'] as const,
+  'Whether the account can be used; `closed` by its owner, for good',
+)
+
+export const User = Type.Object({
+  id: id('usr', 'the account'),
+  email: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(role),
+  verified: Type.Boolean({ description: 'Whether the marketplace vouches for this author' }),
+  status,
+  statusReason: Type.String({ description: 'Why it is suspended; else empty' }),
+  hasPassword: Type.Boolean(),
+  hasTotp: Type.Boolean(),
+  createdAt: Timestamp,
+})
+export type User = Static<typeof User>
+
+export const UserQuery = Type.Object({
+  ...paging,
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or the address' })),
+  role: Type.Optional(role),
+  status: Type.Optional(status),
+})
+export type UserQuery = Static<typeof UserQuery>
+
+export const RoleChange = body({ roles: Type.Array(role, { uniqueItems: true, maxItems: 3 }) }, 'The roles')
+export type RoleChange = Static<typeof RoleChange>
+
+export const VerifiedChange = body({ verified: Type.Boolean() }, 'Whether the author is verified')
+export type VerifiedChange = Static<typeof VerifiedChange>
+
+export const Suspension = body(
+  {
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      pattern: '\\S',
+      description: 'What the owner is told; not blank',
+    }),
+  },
+  'Why',
+)
+export type Suspension = Static<typeof Suspension>
+
+const exampleUser = {
+  id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
+  email: 'jonas@example.com',
+  name: 'Jonas Weber',
+  roles: ['seller'],
+  verified: true,
+  status: 'active',
+  statusReason: '',
+  hasPassword: false,
+  hasTotp: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+} as const
+
+const one = {
+  access: 'admin',
+  parameters: { userId: 'Identifier of the account, `usr_…`' },
+  answer: { kind: 'object', status: 200, data: User, description: 'The account' },
+} as const
+
+export const listUsers = operation({
+  id: 'users.list',
+  method: 'GET',
+  path: '/v1/admin/users',
+  summary: 'List accounts',
+  description: 'All accounts, newest first.',
+  access: 'admin',
+  query: UserQuery,
+  answer: { kind: 'page', status: 200, item: User, description: 'One page of accounts' },
+  errors: [],
+  example: { query: { role: 'seller' }, data: [exampleUser] },
+})
+
+export const getUser = operation({
+  ...one,
+  id: 'users.get',
+  method: 'GET',
+  path: '/v1/admin/users/{userId}',
+  summary: 'Read an account',
+  description: 'What admins see of an account.',
+  errors: ['NOT_FOUND'],
+  example: { data: exampleUser },
+})
+
+export const setRoles = operation({
+  ...one,
+  id: 'users.setRoles',
+  method: 'PUT',
+  path: '/v1/admin/users/{userId}/roles',
+  summary: 'Set the roles of an account',
+  description: 'They count from the next request on. Nobody takes the admin role from themselves.',
+  needsRecentProof: true,
+  body: RoleChange,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  example: { body: { roles: ['seller'] }, data: exampleUser },
+})
+
+export const verifyAuthor = operation({
+  ...one,
+  id: 'users.verify',
+  method: 'PUT',
+  path: '/v1/admin/users/{userId}/verified',
+  summary: 'Verify an author',
+  description: 'Shown as `author.verified` of the products.',
+  body: VerifiedChange,
+  errors: ['NOT_FOUND'],
+  example: { body: { verified: true }, data: exampleUser },
+})
+
+export const suspendUser = operation({
+  ...one,
+  id: 'users.suspend',
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/suspend',
+  summary: 'Suspend an account',
+  description:
+    'Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.',
+  needsRecentProof: true,
+  body: Suspension,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  example: {
+    body: { reason: 'Stolen cards.' },
+    data: { ...exampleUser, status: 'suspended', statusReason: 'Stolen cards.' },
+  },
+})
+
+export const restoreUser = operation({
+  ...one,
+  id: 'users.restore',
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/restore',
+  summary: 'Restore an account',
+  description: 'Its keys work again; its sessions stay over.',
+  needsRecentProof: true,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  example: { data: exampleUser },
+})

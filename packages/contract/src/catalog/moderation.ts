@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { ProductDetail, ProductItem } from './product-schemas.ts'
+import { exampleDetail, exampleItem, productId } from './products.ts'
+import { body, oneOf, paging } from '../scalars.ts'
+
+export const Objection = body(
+  {
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      pattern: '\\S',
+      description: 'What the author is told; not blank',
+    }),
+  },
+  'Why',
+)
+export type Objection = Static<typeof Objection>
+
+export const ModerationQuery = Type.Object({
+  ...paging,
+  status: Type.Optional(
+    oneOf(['pending_review', 'rejected', 'suspended'] as const, 'Default `pending_review`'),
+  ),
+})
+export type ModerationQuery = Static<typeof ModerationQuery>
+
+const decision = {
+  method: 'POST',
+  access: 'admin',
+  parameters: productId,
+  answer: { kind: 'object', status: 200, data: ProductDetail, description: 'The product' },
+} as const
+
+export const listForReview = operation({
+  id: 'moderation.list',
+  method: 'GET',
+  path: '/v1/admin/products',
+  summary: 'List products to review',
+  description: 'Products of all sellers in one state of moderation, the longest waiting first.',
+  access: 'admin',
+  query: ModerationQuery,
+  answer: { kind: 'page', status: 200, item: ProductItem, description: 'One page of products' },
+  errors: [],
+  example: { query: { status: 'pending_review' }, data: [{ ...exampleItem, status: 'pending_review' }] },
+})
+
+export const approveProduct = operation({
+  ...decision,
+  id: 'moderation.approve',
+  path: '/v1/admin/products/{productId}/approve',
+  summary: 'Approve a product',
+  description: 'Publishes a product that waits for review.',
+  errors: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: { data: exampleDetail },
+})
+
+export const rejectProduct = operation({
+  ...decision,
+  id: 'moderation.reject',
+  path: '/v1/admin/products/{productId}/reject',
+  summary: 'Reject a product',
+  description: 'The author reads the reason, changes the product and publishes it again.',
+  body: Objection,
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: {
+    body: { reason: 'The preview shows another product.' },
+    data: { ...exampleDetail, status: 'rejected', statusReason: 'The preview shows another product.' },
+  },
+})
+
+export const suspendProduct = operation({
+  ...decision,
+  id: 'moderation.suspend',
+  path: '/v1/admin/products/{productId}/suspend',
+  summary: 'Suspend a product',
+  description: 'Takes a product off sale in any state, and any bundle that holds it; buyers keep it.',
+  body: Objection,
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: {
+    body: { reason: 'A complaint about copyright is being looked into.' },
+    data: {
+      ...exampleDetail,
+      status: 'suspended',
+      statusReason: 'A complaint about copyright is being looked into.',
+    },
+  },
+})
+
+export const restoreProduct = operation({
+  ...decision,
+  id: 'moderation.restore',
+  path: '/v1/admin/products/{productId}/restore',
+  summary: 'Restore a product',
+  description: 'Gives a suspended product back the state that it had.',
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: { data: exampleDetail },
+})

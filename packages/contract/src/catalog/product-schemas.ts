@@ -1,0 +1,251 @@
+import { Type, type Static } from 'typebox'
+import { Amount, body, Currency, id, oneOf, paging, Timestamp } from '../scalars.ts'
+
+/** Product types (Decision 1). Bodies and filters accept any case; answers use these capitals. */
+export const productTypes = ['PROMPT', 'WORKFLOW', 'SKILL', 'BUNDLE'] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** Product states (Decision 4). */
+export const productStatuses = [
+  'draft',
+  'pending_review',
+  'published',
+  'rejected',
+  'unpublished',
+  'suspended',
+  'deleted',
+] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+/** Sort fields of the product list (Decision 25); `trending` is recent sales and views, without `search` `relevance` is popularity. */
+export const productSorts = [
+  'relevance',
+  'createdAt',
+  'updatedAt',
+  'price',
+  'rating',
+  'purchases',
+  'views',
+  'title',
+  'trending',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Days of a seller's refund window (Decision 18). */
+export const refundWindows = [0, 7, 14, 30, 183] as const
+
+/** Most parts of a bundle. */
+export const maxParts = 50
+
+/** Most bytes of `content`, as UTF-8 (Decision 2). */
+export const contentMaxBytes = 256 * 1024
+
+const Author = Type.Object(
+  {
+    id: id('usr', 'the author'),
+    name: Type.String(),
+    verified: Type.Boolean({ description: 'Whether the operator has verified this seller' }),
+  },
+  { description: 'The seller of the product' },
+)
+
+const listFields = {
+  id: id('prod', 'the product'),
+  title: Type.String(),
+  description: Type.String(),
+  type: oneOf(productTypes, 'Product type'),
+  category: Type.String({ description: 'Category slug' }),
+  price: Amount,
+  currency: Currency,
+  author: Author,
+  rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
+  stats: Type.Object({ views: Type.Integer(), purchases: Type.Integer() }),
+  compatibility: Type.Array(Type.String(), { description: 'AI provider identifiers' }),
+  tags: Type.Array(Type.String()),
+  status: oneOf(productStatuses, 'State of the product'),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+/** Spec 2.1; `category` and `status` are additive. */
+export const ProductItem = Type.Object(listFields)
+export type ProductItem = Static<typeof ProductItem>
+
+export const Variable = Type.Object({
+  name: Type.String(),
+  type: oneOf(['string', 'integer', 'number', 'boolean'] as const, 'Type that the value is read as'),
+  required: Type.Boolean(),
+  description: Type.Optional(Type.String()),
+  default: Type.Optional(Type.Unknown()),
+  enum: Type.Optional(Type.Array(Type.Unknown())),
+})
+export type Variable = Static<typeof Variable>
+
+/** Spec 2.2, with `content` locked for those without a right to it (Decision 28). */
+export const ProductDetail = Type.Object({
+  ...listFields,
+  author: Type.Object({ ...Author.properties, bio: Type.String() }),
+  stats: Type.Object({
+    views: Type.Integer(),
+    purchases: Type.Integer(),
+    rating: Type.Number(),
+    reviews: Type.Integer(),
+  }),
+  content: Type.String({ description: 'The whole content for those entitled to it, else the preview' }),
+  contentLocked: Type.Boolean({ description: 'Whether `content` is only the preview' }),
+  preview: Type.String(),
+  requirements: Type.Array(Type.String()),
+  features: Type.Array(Type.String()),
+  version: Type.String({ description: "The product's own version, semantic-version style" }),
+  changelog: Type.String(),
+  files: Type.Array(
+    Type.Object({ name: Type.String(), size: Type.Integer({ description: 'Bytes' }), type: Type.String() }),
+  ),
+  images: Type.Array(Type.String()),
+  variables: Type.Array(Variable, { description: 'Derived from the content; what an execution asks for' }),
+  refundPolicyDays: Type.Integer(),
+  productIds: Type.Array(id('prod', 'a part'), { description: 'Parts of a BUNDLE; empty for other types' }),
+  statusReason: Type.String({
+    description: 'For the author and admins: why the product was rejected or suspended; else empty',
+  }),
+})
+export type ProductDetail = Static<typeof ProductDetail>
+
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const lines = (description: string) => Type.Array(line(500), { maxItems: 50, description })
+
+const creationFields = {
+  title: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description: 'Not blank' }),
+  description: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S', description: 'Not blank' }),
+  type: Type.String({ description: 'PROMPT, WORKFLOW, SKILL or BUNDLE, in any case' }),
+  price: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 100_000,
+    description: "At most the currency's decimals",
+  }),
+  content: Type.String({
+    minLength: 1,
+    pattern: '\\S',
+    description: 'At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE',
+  }),
+  category: Type.String({
+    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+    maxLength: 64,
+    description: 'Category slug, made on first use; default `uncategorized`',
+  }),
+  requirements: lines('What the buyer needs'),
+  tags: Type.Array(line(50), { maxItems: 10, uniqueItems: true }),
+  compatibility: Type.Array(line(50), {
+    maxItems: 20,
+    uniqueItems: true,
+    description: 'AI provider identifiers',
+  }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217; default the marketplace currency' }),
+  version: Type.String({
+    pattern: '^(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})$',
+    description: 'Default 1.0.0',
+  }),
+  changelog: Type.String({ maxLength: 10_000 }),
+  features: lines('What the product does'),
+  images: Type.Array(Type.String({ pattern: '^https?://', maxLength: 2_048 }), {
+    maxItems: 10,
+    description: 'Image URLs',
+  }),
+  preview: Type.String({ maxLength: 10_000, description: 'Shown in place of locked content' }),
+  refundPolicyDays: Type.Unsafe<(typeof refundWindows)[number]>({
+    type: 'integer',
+    enum: [...refundWindows],
+    description: 'Refund window in days; default 30',
+  }),
+  productIds: Type.Array(id('prod', 'a part'), {
+    maxItems: maxParts,
+    uniqueItems: true,
+    description: 'Parts of a BUNDLE: other products of the same seller in the same currency',
+  }),
+}
+
+const { title, description, type, price, ...optional } = creationFields
+
+/** Spec 2.3 with the fields of Decision 2. */
+export const ProductCreation = body(
+  { title, description, type, price, ...Type.Partial(Type.Object(optional)).properties },
+  'A new product; it starts as a draft',
+)
+export type ProductCreation = Static<typeof ProductCreation>
+
+export const ProductChange = body(
+  Type.Partial(Type.Object(creationFields)).properties,
+  'Only the fields to change',
+)
+export type ProductChange = Static<typeof ProductChange>
+
+/** What narrows the list; facets take the same (Decision 25). */
+const filters = {
+  type: Type.Optional(Type.String({ default: 'all', description: 'Product type in any case, or `all`' })),
+  category: Type.Optional(Type.String({ default: 'all', description: 'Category slug, or `all`' })),
+  provider: Type.Optional(Type.String({ default: 'all', description: 'AI provider, or `all`' })),
+  tag: Type.Optional(Type.String({ maxLength: 50, description: 'One tag, as it is written' })),
+  author: Type.Optional(Type.String({ description: 'Identifier of the author, `usr_…`' })),
+  minPrice: Type.Optional(Type.Number({ minimum: 0, default: 0 })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Not less than `minPrice`' })),
+  minRating: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Lowest average rating' })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'Words, `"a phrase"`, `-without`, `this or that`; the first 24 count',
+    }),
+  ),
+  mine: Type.Optional(Type.Boolean({ description: "The caller's own products in every state" })),
+  status: Type.Optional(Type.String({ description: 'With `mine=true`: one state, or `all`' })),
+}
+
+export const ProductQuery = Type.Object({
+  ...paging,
+  ...filters,
+  sort: Type.Optional(oneOf(productSorts, 'Sort field; default `relevance`')),
+  order: Type.Optional(oneOf(['asc', 'desc'] as const, 'Default `desc`')),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description:
+        'From the `Link` header with `rel="next"` of the page before: goes on after its last item, whatever was added meanwhile. `page` is then ignored',
+    }),
+  ),
+})
+export type ProductQuery = Static<typeof ProductQuery>
+
+/** The list's filters; everything else a list takes is accepted and changes nothing. */
+export const FacetQuery = Type.Object(filters)
+export type FacetQuery = Static<typeof FacetQuery>
+
+const counts = (value: string) =>
+  Type.Array(Type.Object({ value: Type.String({ description: value }), count: Type.Integer() }))
+
+/** How many matches each value of a filter would leave. */
+export const Facets = Type.Object({
+  type: counts('Product type'),
+  category: counts('Category slug; at most the 50 most frequent'),
+  provider: counts('AI provider; at most the 50 most frequent'),
+  price: Type.Array(
+    Type.Object({
+      value: Type.String({ description: 'The range, such as `5-10`' }),
+      count: Type.Integer(),
+      min: Type.Number({ description: 'What to give as `minPrice`' }),
+      max: Type.Optional(Type.Number({ description: 'What to give as `maxPrice`' })),
+    }),
+  ),
+  rating: counts('What to give as `minRating`'),
+  tags: counts('Tag; at most the 30 most frequent'),
+})
+export type Facets = Static<typeof Facets>
+
+export const SuggestionQuery = Type.Object({
+  q: Type.String({ minLength: 1, maxLength: 100, description: 'What has been typed so far' }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
+})
+
+export const Suggestion = Type.Object({
+  text: Type.String({ description: 'What to search for' }),
+  kind: oneOf(['title', 'tag', 'category'] as const, 'What it is'),
+})
+export type Suggestion = Static<typeof Suggestion>

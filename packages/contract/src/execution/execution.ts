@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { body, id, oneOf } from '../scalars.ts'
+
+/** Spec 2.6. */
+export const PromptExecution = body(
+  {
+    productId: id('prod', 'the purchased prompt'),
+    apiKeyId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description:
+          "A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key",
+      }),
+    ),
+    variables: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 100_000 }), {
+        description: "Values of the prompt's variables, as text",
+      }),
+    ),
+    options: Type.Optional(
+      Type.Object(
+        {
+          model: Type.Optional(
+            Type.String({
+              pattern: '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$',
+              maxLength: 200,
+              description: 'Model name',
+            }),
+          ),
+          temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
+          maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  'Which prompt to run, with what',
+)
+export type PromptExecution = Static<typeof PromptExecution>
+
+export const Pricing = Type.Object(
+  {
+    source: oneOf(
+      ['list', 'override', 'unknown', 'free'] as const,
+      'The price list of the marketplace, a price of its operator, a model without known price, or the demo models',
+    ),
+    inputCost: Type.Number({ description: 'US dollars for the prompt' }),
+    outputCost: Type.Number({ description: 'US dollars for the answer' }),
+  },
+  { description: 'What the estimated cost is made of' },
+)
+export type Pricing = Static<typeof Pricing>
+
+export const PromptResult = Type.Object({
+  executionId: id('exe', 'the execution'),
+  output: Type.String(),
+  usage: Type.Object({
+    promptTokens: Type.Integer(),
+    completionTokens: Type.Integer(),
+    totalTokens: Type.Integer(),
+    estimatedCost: Type.Number({ description: 'US dollars' }),
+  }),
+  metadata: Type.Object({
+    model: Type.String({ description: 'The model that really ran' }),
+    duration: Type.Number({ description: 'Milliseconds' }),
+    provider: Type.String(),
+    warnings: Type.Array(Type.String()),
+    pricing: Pricing,
+  }),
+})
+export type PromptResult = Static<typeof PromptResult>
+
+export const executePrompt = operation({
+  id: 'ai.execute',
+  method: 'POST',
+  path: '/v1/ai/execute',
+  summary: 'Run a prompt',
+  description:
+    'Runs a purchased prompt. Variables are checked before any model is called. With `Accept: text/event-stream` the text comes in `delta` events (`{"text": …}`) and the last event, `result`, holds the JSON answer; a fault after the first of them is an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+  access: 'key',
+  permission: 'ai:execute',
+  body: PromptExecution,
+  answer: { kind: 'object', status: 200, data: PromptResult, description: 'What the model answered' },
+  streams: true,
+  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
+  example: {
+    body: {
+      productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
+      apiKeyId: 'demo',
+      variables: { product: 'Souk', changes: 'Faster search' },
+    },
+    data: {
+      executionId: 'exe_01kb2w1r5tf9ztv6x8y0z2b4cd',
+      output:
+        '[demo model: no AI provider was called]\nWrite release notes for Souk from these changes: Faster search',
+      usage: { promptTokens: 17, completionTokens: 29, totalTokens: 46, estimatedCost: 0 },
+      metadata: {
+        ...{ model: 'demo-echo-1', duration: 3, provider: 'demo', warnings: [] },
+        pricing: { source: 'free', inputCost: 0, outputCost: 0 },
+      },
+    },
+  },
+})

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { body, id, nullable, paging, Timestamp } from '../scalars.ts'
+
+export const ProviderKey = Type.Object({
+  id: id('pkey', 'the provider key'),
+  provider: Type.String({ description: 'The AI provider that it is for, such as `openai`' }),
+  name: Type.String(),
+  last4: Type.String({ description: 'The last four characters: all that is ever shown of it' }),
+  isDefault: Type.Boolean({ description: 'Whether executions that name no key use it for its provider' }),
+  monthlyBudget: nullable(
+    Type.Number({ description: 'US dollars that executions with it may cost in a month (UTC)' }),
+  ),
+  spentThisMonth: Type.Number({ description: 'US dollars, estimated, calls under way included' }),
+  createdAt: Timestamp,
+  lastUsedAt: nullable(Timestamp),
+})
+export type ProviderKey = Static<typeof ProviderKey>
+
+const secret = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: '^[\\x21-\\x7e]+$',
+  description: "The provider's key; stored sealed and never shown again",
+})
+const provider = Type.String({
+  pattern: '^[a-z][a-z0-9-]{0,63}$',
+  description:
+    '`openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server of the operator',
+})
+const name = Type.String({ minLength: 1, maxLength: 100, description: 'Yours to tell keys apart' })
+const monthlyBudget = nullable(
+  Type.Number({ minimum: 0, maximum: 1_000_000, description: 'US dollars a month; null for no limit' }),
+)
+
+export const ProviderKeyAddition = body(
+  {
+    provider,
+    key: secret,
+    name: Type.Optional(name),
+    isDefault: Type.Optional(Type.Boolean({ description: 'Default: true for the first key of a provider' })),
+    monthlyBudget: Type.Optional(monthlyBudget),
+  },
+  'A key of an AI provider',
+)
+export type ProviderKeyAddition = Static<typeof ProviderKeyAddition>
+
+export const ProviderKeyChange = body(
+  {
+    name: Type.Optional(name),
+    isDefault: Type.Optional(Type.Boolean()),
+    monthlyBudget: Type.Optional(monthlyBudget),
+  },
+  'What to change',
+)
+export type ProviderKeyChange = Static<typeof ProviderKeyChange>
+
+const path = '/api/account/provider-keys'
+const parameters = { providerKeyId: 'Identifier of the provider key, `pkey_…`' }
+const example: ProviderKey = {
+  id: 'pkey_01kb2w1r5tf9ztv6x8y0z2b4cd',
+  provider: 'openai',
+  name: 'Team',
+  last4: 'x7Qf',
+  isDefault: true,
+  monthlyBudget: 20,
+  spentThisMonth: 1.25,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  lastUsedAt: null,
+}
+
+export const listProviderKeys = operation({
+  id: 'credentials.list',
+  method: 'GET',
+  path,
+  summary: 'List provider keys',
+  description: "The account's own keys of AI providers, newest first, never their text.",
+  access: 'session',
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: ProviderKey, description: 'One page of keys' },
+  errors: [],
+  example: { query: { limit: 20 }, data: [example] },
+})
+
+export const addProviderKey = operation({
+  id: 'credentials.create',
+  method: 'POST',
+  path,
+  summary: 'Add a provider key',
+  description:
+    'The key is tried with a call that costs nothing (the list of models), sealed, and never shown again. A key that the provider rejects is not stored.',
+  access: 'session',
+  body: ProviderKeyAddition,
+  answer: { kind: 'object', status: 201, data: ProviderKey, description: 'The key, without its text' },
+  errors: ['CONFLICT', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
+  example: { body: { provider: 'openai', key: 'sk-proj-example-x7Qf', name: 'Team' }, data: example },
+})
+
+export const changeProviderKey = operation({
+  id: 'credentials.update',
+  method: 'PATCH',
+  path: `${path}/{providerKeyId}`,
+  summary: 'Change a provider key',
+  description: 'Its name, its monthly budget, and whether it is the default of its provider.',
+  access: 'session',
+  parameters,
+  body: ProviderKeyChange,
+  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The changed key' },
+  errors: ['NOT_FOUND'],
+  example: { body: { monthlyBudget: 20 }, data: example },
+})
+
+export const rotateProviderKey = operation({
+  id: 'credentials.rotate',
+  method: 'POST',
+  path: `${path}/{providerKeyId}/rotate`,
+  summary: 'Exchange the text of a provider key',
+  description: 'Identifier, budget and what was spent stay; the new text is tried first.',
+  access: 'session',
+  parameters,
+  body: body({ key: secret }, 'The new text'),
+  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The key with its new last four' },
+  errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
+  example: { body: { key: 'sk-proj-example-x7Qf' }, data: example },
+})
+
+export const removeProviderKey = operation({
+  id: 'credentials.remove',
+  method: 'DELETE',
+  path: `${path}/{providerKeyId}`,
+  summary: 'Remove a provider key',
+  description: 'Its text is deleted at once; executions that still need it fail.',
+  access: 'session',
+  parameters,
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Type.Object({ id: id('pkey', 'the provider key'), deleted: Type.Literal(true) }),
+    description: 'It is gone',
+  },
+  errors: ['NOT_FOUND'],
+  example: { data: { id: example.id, deleted: true } },
+})

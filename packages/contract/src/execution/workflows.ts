@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { ExecutionDetail, ExecutionUsage } from './executions.ts'
+import { operation } from '../operation.ts'
+import { body, id, oneOf, url } from '../scalars.ts'
+import { WorkflowStepResult } from './workflow-steps.ts'
+
+/** Spec 2.6. */
+export const WorkflowExecution = body(
+  {
+    input: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What the workflow asks for; default {}' }),
+    ),
+    apiKeys: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 255 }), {
+        description: "From provider to a stored provider key, or `demo`; default: the caller's default keys",
+      }),
+    ),
+    webhookUrl: Type.Optional(
+      Type.String({ maxLength: 2_000, description: 'Called when it has ended; the answer is then 202' }),
+    ),
+  },
+  'What to run a workflow with',
+)
+export type WorkflowExecution = Static<typeof WorkflowExecution>
+
+/** Of a run that has ended, or, with 202, of one that goes on (Decision 23). */
+export const WorkflowResult = Type.Object({
+  executionId: id('exe', 'the execution'),
+  status: oneOf(['completed', 'running'] as const, 'Running: with 202'),
+  output: Type.Optional(Type.Unknown({ description: 'What the workflow answers' })),
+  steps: Type.Optional(Type.Array(WorkflowStepResult)),
+  usage: Type.Optional(ExecutionUsage),
+  metadata: Type.Optional(
+    Type.Object({
+      duration: Type.Number({ description: 'Milliseconds' }),
+      version: Type.String({ description: 'Of the workflow' }),
+      warnings: Type.Array(Type.String()),
+    }),
+  ),
+  statusUrl: Type.Optional(url('With 202: where to read how it stands')),
+})
+export type WorkflowResult = Static<typeof WorkflowResult>
+
+const writes = { access: 'key', permission: 'ai:execute', method: 'POST' } as const
+const parameters = { executionId: 'Identifier of the execution, `exe_…`' }
+const executionId = 'exe_01kb2w1r5tf9ztv6x8y0z2b4cd'
+const statusUrl = `https://souk.example/v1/ai/executions/${executionId}`
+const usage = { promptTokens: 24, completionTokens: 9, totalTokens: 33, estimatedCost: 0.000024 }
+
+export const executeWorkflow = operation({
+  ...writes,
+  id: 'workflows.execute',
+  path: '/v1/ai/workflows/{workflowId}/execute',
+  summary: 'Run a workflow',
+  description:
+    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.",
+  parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
+  body: WorkflowExecution,
+  answer: {
+    ...{ kind: 'object', status: 200, data: WorkflowResult, description: 'What it answered' },
+    accepted: 'It goes on',
+  },
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'FORBIDDEN',
+    'PROVIDER_ERROR',
+    'SERVICE_UNAVAILABLE',
+    'PROVIDER_TIMEOUT',
+    'CONFLICT',
+  ],
+  example: {
+    body: { input: { topic: 'rain' }, apiKeys: { openai: 'demo' } },
+    data: {
+      ...{ executionId, status: 'completed', output: { article: 'Rain taps on the roof.' } },
+      steps: [{ id: 'write', status: 'completed', output: 'Rain taps on the roof.', attempts: 1, usage }],
+      usage,
+      metadata: { duration: 1_840, version: '1.2.0', warnings: [] },
+    },
+  },
+})
+
+export const cancelExecution = operation({
+  ...writes,
+  id: 'executions.cancel',
+  path: '/v1/ai/executions/{executionId}/cancel',
+  summary: 'Cancel a running workflow',
+  description: 'Calls of models under way are broken off at once. What they cost until then is spent.',
+  parameters,
+  answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The canceled execution' },
+  errors: ['EXECUTION_NOT_FOUND', 'CONFLICT'],
+  example: {
+    data: {
+      ...{ executionId, kind: 'workflow', status: 'canceled', productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab' },
+      ...{ version: '1.2.0', provider: null, model: null, providerKeyId: null, usage, error: null },
+      ...{ duration: 1_840, createdAt: '2026-11-21T09:30:00.000Z', input: null, output: null, steps: [] },
+    },
+  },
+})
+
+export const rerunExecution = operation({
+  ...writes,
+  id: 'executions.rerun',
+  path: '/v1/ai/executions/{executionId}/rerun',
+  summary: 'Run a workflow again',
+  description:
+    'With the same input and keys, on the newest version. The input must have been kept: see what is kept of executions.',
+  parameters,
+  answer: { kind: 'object', status: 202, data: WorkflowResult, description: 'It runs' },
+  errors: ['EXECUTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: { data: { executionId, status: 'running', statusUrl } },
+})
+
+export const followExecution = operation({
+  access: 'key',
+  permission: 'ai:execute',
+  method: 'GET',
+  id: 'executions.events',
+  path: '/v1/ai/executions/{executionId}/events',
+  summary: 'Follow a workflow',
+  description:
+    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and at last `execution.completed`, `execution.failed` or `execution.canceled`. Each has a number as its id; `Last-Event-ID` resumes after it.',
+  parameters,
+  answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'The events' },
+  errors: ['EXECUTION_NOT_FOUND'],
+  example: { data: null },
+})

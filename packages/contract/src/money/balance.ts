@@ -1,0 +1,134 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+
+/** Why nothing is paid out for now; the first that holds. */
+export const payoutHoldCodes = [
+  'account_suspended',
+  'held_by_admin',
+  'destination_changed',
+  'negative_balance',
+  'below_minimum',
+  'no_destination',
+] as const
+export type PayoutHoldCode = (typeof payoutHoldCodes)[number]
+
+export const Balance = Type.Object({
+  balances: Type.Array(
+    Type.Object({
+      currency: Currency,
+      pending: Type.Number({ description: 'Held back: shares of the sales of the last seven days' }),
+      available: Type.Number({
+        description: 'What the next payout would be; negative after refunds of what was paid out',
+      }),
+      hold: nullable(
+        Type.Object(
+          {
+            code: oneOf(payoutHoldCodes, 'Why'),
+            reason: Type.String({ description: 'The same in words' }),
+            until: Type.Optional(
+              Type.String({ format: 'date-time', description: 'When it ends, where that is known' }),
+            ),
+          },
+          { description: 'Why nothing would be paid out now; null if nothing stands against it' },
+        ),
+      ),
+    }),
+    { description: 'One for each currency in which something was ever sold' },
+  ),
+  nextPayoutDate: Type.String({ description: 'Day of the next weekly payout, UTC' }),
+})
+export type Balance = Static<typeof Balance>
+
+export const balanceTransactionTypes = ['sale', 'refund', 'payout', 'payout_returned'] as const
+export type BalanceTransactionType = (typeof balanceTransactionTypes)[number]
+
+export const BalanceTransaction = Type.Object({
+  id: id('jrn', 'the line'),
+  type: oneOf(balanceTransactionTypes, 'What it is of'),
+  amount: Type.Number({ description: "What the balance changes by, after the platform's fee" }),
+  currency: Currency,
+  availableAt: Timestamp,
+  createdAt: Timestamp,
+  orderId: nullable(id('ord', 'the order, of a sale')),
+  refundId: nullable(id('rfd', 'the refund, of a refund')),
+  payoutId: nullable(id('pay', 'the payout, of a payout and of its return')),
+})
+export type BalanceTransaction = Static<typeof BalanceTransaction>
+
+const day = (description: string) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description })
+
+export const StatementQuery = Type.Object({
+  from: day('First day, `YYYY-MM-DD`, UTC'),
+  to: day('Last day, included'),
+  currency: Currency,
+})
+export type StatementQuery = Static<typeof StatementQuery>
+
+const reads = { method: 'GET', access: 'key', permission: 'analytics:read' } as const
+
+export const getBalance = operation({
+  ...reads,
+  id: 'balance.get',
+  path: '/v1/balance',
+  summary: 'Read the balance',
+  description:
+    "The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.",
+  answer: { kind: 'object', status: 200, data: Balance, description: 'The balance' },
+  errors: [],
+  example: {
+    data: {
+      balances: [
+        { currency: 'USD', pending: 8.1, available: 64.8, hold: null },
+        {
+          currency: 'JPY',
+          pending: 0,
+          available: 9,
+          hold: { code: 'below_minimum', reason: 'At least 10 JPY must be available.' },
+        },
+      ],
+      nextPayoutDate: '2026-11-23',
+    },
+  },
+})
+
+export const listBalanceTransactions = operation({
+  ...reads,
+  id: 'balance.transactions',
+  path: '/v1/balance/transactions',
+  summary: 'List what the balance is made of',
+  description: 'Sales, refunds and payouts of the caller, newest first. Their sum is the balance.',
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: BalanceTransaction, description: 'One page of lines' },
+  errors: [],
+  example: {
+    query: { limit: 20 },
+    data: [
+      {
+        id: 'jrn_01kb2vb0m3f6tq8s0v2x4z6abc',
+        type: 'sale',
+        amount: 4.05,
+        currency: 'USD',
+        availableAt: '2026-11-28T10:00:00.000Z',
+        createdAt: '2026-11-21T10:00:00.000Z',
+        orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
+        refundId: null,
+        payoutId: null,
+      },
+    ],
+  },
+})
+
+export const getStatement = operation({
+  ...reads,
+  id: 'balance.statement',
+  path: '/v1/balance/statement',
+  summary: 'Download a statement',
+  description:
+    'A CSV file of one currency: the opening balance, each line with the balance after it, the closing balance.',
+  query: StatementQuery,
+  answer: { kind: 'raw', status: 200, mediaType: 'text/csv', description: 'The statement' },
+  errors: [],
+  example: { query: { from: '2026-11-01', to: '2026-11-30', currency: 'USD' }, data: null },
+})

@@ -1,0 +1,242 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+
+/** Payout states (Decision 19). */
+export const payoutStatuses = ['pending', 'in_transit', 'completed', 'failed', 'canceled'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+const bank = {
+  bank: Type.String({ description: 'Name of the bank' }),
+  last4: Type.String({ description: 'Last four digits of the account' }),
+}
+
+export const Payout = Type.Object({
+  payoutId: id('pay', 'the payout'),
+  status: oneOf(payoutStatuses, 'State of the payout'),
+  amount: Amount,
+  currency: Currency,
+  period: Type.Object(
+    { start: Type.String(), end: Type.String() },
+    { description: 'Days from the payout before to this one, UTC' },
+  ),
+  destination: Type.Object(bank),
+  failureReason: Type.String({ description: 'Why it failed or was canceled; else empty' }),
+  createdAt: Timestamp,
+  completedAt: nullable(Timestamp),
+})
+export type Payout = Static<typeof Payout>
+
+export const PayoutCreation = body({ currency: Currency }, 'What to pay out')
+export type PayoutCreation = Static<typeof PayoutCreation>
+
+export const PayoutDestination = Type.Object({
+  destination: nullable(
+    Type.Object({
+      ...bank,
+      updatedAt: Timestamp,
+      heldUntil: nullable(
+        Type.String({
+          format: 'date-time',
+          description: 'Nothing is paid out until then, since it took the place of another; else null',
+        }),
+      ),
+    }),
+  ),
+})
+export type PayoutDestination = Static<typeof PayoutDestination>
+
+export const PayoutDestinationChange = body(
+  {
+    token: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'What the payment provider calls the bank account. Of the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer`',
+    }),
+  },
+  'Where to pay to',
+)
+export type PayoutDestinationChange = Static<typeof PayoutDestinationChange>
+
+export const PayoutHold = body(
+  {
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      pattern: '\\S',
+      description: 'What the seller is told; not blank',
+    }),
+  },
+  'Why',
+)
+export type PayoutHold = Static<typeof PayoutHold>
+
+export const SellerHold = Type.Object({
+  userId: id('usr', 'the seller'),
+  held: Type.Boolean(),
+  reason: Type.String({ description: 'Empty unless held' }),
+  canceledPayouts: Type.Integer({
+    description: 'Payouts that had not been sent and went back to the balance',
+  }),
+})
+export type SellerHold = Static<typeof SellerHold>
+
+export const HoldQuery = Type.Object({ ...paging, userId: Type.Optional(id('usr', 'one seller')) })
+export type HoldQuery = Static<typeof HoldQuery>
+
+export const HeldSeller = Type.Object({
+  userId: id('usr', 'the seller'),
+  name: Type.String(),
+  reason: Type.String({ description: 'What the seller is told' }),
+  placedBy: id('usr', 'the admin'),
+  placedAt: Timestamp,
+})
+export type HeldSeller = Static<typeof HeldSeller>
+
+const examplePayout = {
+  payoutId: 'pay_01kb2vb0m3f6tq8s0v2x4z6abc',
+  status: 'completed',
+  amount: 64.8,
+  currency: 'USD',
+  period: { start: '2026-11-16', end: '2026-11-23' },
+  destination: { bank: 'Sandbox Bank', last4: '6789' },
+  failureReason: '',
+  createdAt: '2026-11-23T06:00:00.000Z',
+  completedAt: '2026-11-23T06:00:01.000Z',
+}
+
+const reads = { method: 'GET', access: 'key', permission: 'analytics:read' } as const
+
+export const listPayouts = operation({
+  ...reads,
+  id: 'payouts.list',
+  path: '/v1/payouts',
+  summary: 'List payouts',
+  description: "The caller's payouts, newest first.",
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: Payout, description: 'One page of payouts' },
+  errors: [],
+  example: { query: { limit: 20 }, data: [examplePayout] },
+})
+
+export const getPayout = operation({
+  ...reads,
+  id: 'payouts.get',
+  path: '/v1/payouts/{payoutId}',
+  summary: 'Read a payout',
+  description: 'For the seller it pays, and admins.',
+  parameters: { payoutId: 'Identifier of the payout, `pay_…`' },
+  answer: { kind: 'object', status: 200, data: Payout, description: 'The payout' },
+  errors: ['NOT_FOUND'],
+  example: { data: examplePayout },
+})
+
+export const createPayout = operation({
+  id: 'payouts.create',
+  method: 'POST',
+  path: '/api/account/payouts',
+  summary: 'Pay out now',
+  description:
+    'Everything that is available in a currency, at least 10.00 of it, without waiting for Monday. It is sent within a minute. Moves money out, and is therefore for sessions only.',
+  access: 'session',
+  body: PayoutCreation,
+  answer: { kind: 'object', status: 201, data: Payout, description: 'The payout' },
+  errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+  example: {
+    body: { currency: 'USD' },
+    data: { ...examplePayout, status: 'pending', completedAt: null },
+  },
+})
+
+const exampleDestination = {
+  destination: {
+    bank: 'Sandbox Bank',
+    last4: '6789',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    heldUntil: null,
+  },
+}
+
+export const getPayoutDestination = operation({
+  id: 'destinations.get',
+  method: 'GET',
+  path: '/api/account/payout-destination',
+  summary: 'Read where payouts go',
+  description: '`destination` is null until one is set.',
+  access: 'session',
+  answer: { kind: 'object', status: 200, data: PayoutDestination, description: 'The destination' },
+  errors: [],
+  example: { data: exampleDestination },
+})
+
+export const setPayoutDestination = operation({
+  id: 'destinations.set',
+  method: 'PUT',
+  path: '/api/account/payout-destination',
+  summary: 'Say where payouts go',
+  description:
+    'Payouts that were made before keep going where they went. Where another destination is replaced, nothing is paid out for three days, so that the owner, who is mailed, can object.',
+  access: 'session',
+  needsRecentProof: true,
+  body: PayoutDestinationChange,
+  answer: { kind: 'object', status: 200, data: PayoutDestination, description: 'The destination' },
+  errors: ['SERVICE_UNAVAILABLE'],
+  example: { body: { token: 'po_ok' }, data: exampleDestination },
+})
+
+const decision = {
+  method: 'POST',
+  access: 'admin',
+  parameters: { userId: 'Identifier of the seller, `usr_…`' },
+  answer: { kind: 'object', status: 200, data: SellerHold, description: 'The hold' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+const exampleHold = {
+  userId: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
+  held: true,
+  reason: 'We are looking into three disputes.',
+  canceledPayouts: 1,
+}
+
+export const listHolds = operation({
+  id: 'sellers.held',
+  method: 'GET',
+  path: '/v1/admin/sellers/held',
+  summary: 'List sellers whose payouts are held',
+  description: 'The latest hold first; released ones are in the audit log.',
+  access: 'admin',
+  query: HoldQuery,
+  answer: { kind: 'page', status: 200, item: HeldSeller, description: 'One page of holds' },
+  errors: [],
+  example: {
+    query: { limit: 20 },
+    data: [
+      {
+        ...{ userId: exampleHold.userId, name: 'Robin Vale', reason: exampleHold.reason },
+        ...{ placedBy: 'usr_01kb2vb0m3f6tq8s0v2x4z6abd', placedAt: '2026-11-21T10:00:00.000Z' },
+      },
+    ],
+  },
+})
+
+export const holdSeller = operation({
+  ...decision,
+  id: 'sellers.hold',
+  path: '/v1/admin/sellers/{userId}/hold',
+  summary: "Hold a seller's payouts",
+  description: 'Nothing is paid out until the hold is released. Payouts that were not sent yet are canceled.',
+  body: PayoutHold,
+  example: { body: { reason: exampleHold.reason }, data: exampleHold },
+})
+
+export const releaseSeller = operation({
+  ...decision,
+  id: 'sellers.release',
+  path: '/v1/admin/sellers/{userId}/release',
+  summary: "Release a seller's payouts",
+  description: 'Ends a hold; the next weekly run pays again.',
+  needsRecentProof: true,
+  example: { data: { ...exampleHold, held: false, reason: '', canceledPayouts: 0 } },
+})

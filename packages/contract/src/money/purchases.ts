@@ -1,0 +1,216 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Refund } from './refunds.ts'
+import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
+import { productTypes } from '../catalog/product-schemas.ts'
+
+/** Order states (Decision 9). */
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Spec 2.4 and the order record of Decision 12: one shape in create, list and get. */
+export const Order = Type.Object({
+  orderId: id('ord', 'the order'),
+  status: oneOf(orderStatuses, 'State of the order'),
+  amount: Amount,
+  currency: Currency,
+  downloadUrl: url('Signed address of the download, valid 60 minutes; reading the order gives a fresh one'),
+  receipt: Type.Object({ url: url('HTML receipt'), pdf: url('PDF invoice') }),
+  refundedAmount: Amount,
+  refundableAmount: Amount,
+  product: Type.Object({
+    id: id('prod', 'the product'),
+    title: Type.String({ description: 'As it was when bought' }),
+    type: oneOf(productTypes, 'Product type'),
+    version: Type.String({ description: 'Version that was bought' }),
+  }),
+  items: Type.Array(
+    Type.Object({
+      id: id('prod', 'a product'),
+      title: Type.String({ description: 'As it was when bought' }),
+      type: oneOf(productTypes, 'Product type'),
+      version: Type.String({ description: 'Version that was bought' }),
+      amount: Amount,
+    }),
+    {
+      description: 'What the order gives: its product, and of a bundle each part that the buyer did not own',
+    },
+  ),
+  seller: Type.Object({ id: id('usr', 'the seller'), name: Type.String() }),
+  buyer: Type.Object({ id: id('usr', 'the buyer'), name: Type.String() }),
+  paymentMethod: nullable(Type.Object({ brand: Type.String(), last4: Type.String() })),
+  referralCode: nullable(Type.String()),
+  refundPolicy: Type.Object({ days: Type.Integer(), until: nullable(Timestamp) }),
+  refund: nullable(Refund),
+  invoiceNumber: nullable(Type.String()),
+  createdAt: Timestamp,
+  completedAt: nullable(Timestamp),
+  refundedAt: nullable(Timestamp),
+})
+export type Order = Static<typeof Order>
+
+export const PurchaseCreation = body(
+  {
+    productId: id('prod', 'the product to buy'),
+    paymentMethodId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Default: the default payment method' }),
+    ),
+    referralCode: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  'What to buy and how to pay; the price is read from the product',
+)
+export type PurchaseCreation = Static<typeof PurchaseCreation>
+
+export const PurchaseQuery = Type.Object({
+  ...paging,
+  status: Type.Optional(Type.String({ default: 'all', description: 'One order state, or `all`' })),
+  role: Type.Optional(
+    oneOf(['buyer', 'seller'] as const, "`seller` lists the sales of the caller's products; default `buyer`"),
+  ),
+})
+export type PurchaseQuery = Static<typeof PurchaseQuery>
+
+const exampleOrder = {
+  orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
+  status: 'completed',
+  amount: 4.5,
+  currency: 'USD',
+  downloadUrl: 'https://souk.example/v1/downloads/eyJvIjoib3JkIn0.c2ln',
+  receipt: {
+    url: 'https://souk.example/v1/receipts/eyJvIjoib3JkIn0.c2ln',
+    pdf: 'https://souk.example/v1/receipts/eyJvIjoib3JkIn0.c2ln/pdf',
+  },
+  refundedAmount: 0,
+  refundableAmount: 4.5,
+  product: {
+    id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
+    title: 'Release notes writer',
+    type: 'PROMPT',
+    version: '1.2.0',
+  },
+  items: [
+    {
+      id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
+      title: 'Release notes writer',
+      type: 'PROMPT',
+      version: '1.2.0',
+      amount: 4.5,
+    },
+  ],
+  seller: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac', name: 'Mara Lindt' },
+  buyer: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber' },
+  paymentMethod: { brand: 'visa', last4: '4242' },
+  referralCode: null,
+  refundPolicy: { days: 30, until: '2026-12-21T09:30:00.000Z' },
+  refund: null,
+  invoiceNumber: null,
+  createdAt: '2026-11-21T09:29:59.410Z',
+  completedAt: '2026-11-21T09:30:00.000Z',
+  refundedAt: null,
+}
+
+export const createPurchase = operation({
+  id: 'purchases.create',
+  method: 'POST',
+  path: '/v1/purchases',
+  summary: 'Buy a product',
+  description:
+    'Charges the payment method and gives access at once. Send an `Idempotency-Key`: a repeat with the same key and body never buys twice. After a 503 with `details.orderId`, repeat with the same key to learn how it ended.',
+  access: 'key',
+  permission: 'purchases:write',
+  body: PurchaseCreation,
+  answer: { kind: 'object', status: 201, data: Order, description: 'The completed order' },
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'FORBIDDEN',
+    'ALREADY_PURCHASED',
+    'INSUFFICIENT_FUNDS',
+    'SERVICE_UNAVAILABLE',
+  ],
+  example: { body: { productId: exampleOrder.product.id }, data: exampleOrder },
+})
+
+export const listPurchases = operation({
+  id: 'purchases.list',
+  method: 'GET',
+  path: '/v1/purchases',
+  summary: 'List purchases',
+  description:
+    "The caller's own orders, newest first; with `role=seller` the sales of the caller's products.",
+  access: 'key',
+  permission: 'purchases:read',
+  query: PurchaseQuery,
+  answer: { kind: 'page', status: 200, item: Order, description: 'One page of orders' },
+  errors: [],
+  example: { query: { status: 'completed' }, data: [exampleOrder] },
+})
+
+export const getPurchase = operation({
+  id: 'purchases.get',
+  method: 'GET',
+  path: '/v1/purchases/{orderId}',
+  summary: 'Read a purchase',
+  description: 'The order with fresh signed addresses. For the buyer, the seller of the product, and admins.',
+  access: 'key',
+  permission: 'purchases:read',
+  parameters: { orderId: 'Identifier of the order, `ord_…`' },
+  answer: { kind: 'object', status: 200, data: Order, description: 'The order' },
+  errors: ['ORDER_NOT_FOUND'],
+  example: { data: exampleOrder },
+})
+
+const token = { token: 'Signed token from the order; it is the credential' }
+
+export const download = operation({
+  id: 'downloads.get',
+  method: 'GET',
+  path: '/v1/downloads/{token}',
+  summary: 'Download what was bought',
+  description:
+    'The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one. One file comes as itself, several as a zip, and a product without files as its content; always as an attachment. All but zips can be read in parts with `Range` (206); `If-None-Match` with the `ETag` saves reading the same again (304).',
+  access: 'token',
+  parameters: token,
+  answer: {
+    kind: 'raw',
+    status: 200,
+    mediaType: 'application/octet-stream',
+    description: 'What was bought, or the part of it that `Range` names (206)',
+  },
+  errors: ['NOT_FOUND', 'GONE', 'RANGE_NOT_SATISFIABLE'],
+  example: { data: null },
+})
+
+export const receipt = operation({
+  id: 'receipts.get',
+  method: 'GET',
+  path: '/v1/receipts/{token}',
+  summary: 'Read a receipt',
+  description:
+    'The address in `receipt.url`: the receipt as a page for a browser. It holds for a year; the order gives a fresh one.',
+  access: 'token',
+  parameters: token,
+  answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The receipt' },
+  errors: ['NOT_FOUND', 'GONE'],
+  example: { data: null },
+})
+
+export const receiptPdf = operation({
+  id: 'receipts.pdf',
+  method: 'GET',
+  path: '/v1/receipts/{token}/pdf',
+  summary: 'Read a receipt as PDF',
+  description: 'The address in `receipt.pdf`.',
+  access: 'token',
+  parameters: token,
+  answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The receipt' },
+  errors: ['NOT_FOUND', 'GONE'],
+  example: { data: null },
+})

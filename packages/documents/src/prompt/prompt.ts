@@ -1,0 +1,34 @@
+import type { InputSchema, Variable } from '../variable.ts'
+
+export const promptFormat = 'prompt/1'
+export const messageRoles = ['system', 'user', 'assistant'] as const
+export type MessageRole = (typeof messageRoles)[number]
+
+export interface PromptMessage {
+  readonly role: MessageRole
+  readonly content: string
+}
+
+/** A message whose variables are not filled in yet. */
+export interface MessageTemplate extends PromptMessage {
+  /** `content` taken apart once: literal text and variable names in turn, text first and last. */
+  readonly parts: readonly string[]
+}
+
+export interface PromptConfig {
+  /** The model the author recommends for each provider, such as `{ openai: 'gpt-5-mini' }`. */
+  readonly model?: Readonly<Record<string, string>>
+  readonly temperature?: number
+  readonly maxTokens?: number
+}
+
+/** The parsed `content` of a PROMPT product, ready to be filled in any number of times. */
+export interface PromptDocument {
+  /** JSON Schema of the variables; derived for plain text. */
+  readonly input: InputSchema
+  readonly messages: readonly MessageTemplate[]
+  readonly config: PromptConfig
+  readonly variables: readonly Variable[]
+  /** What the author should know, though it stops nothing. */
+  readonly warnings: readonly string[]
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@souk/contract'
+import { invariant } from '../../../kernel/errors.ts'
+import type { Id } from '../../../kernel/ids.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+/** An account as its owner sees it. */
+export interface OwnRow {
+  readonly id: Id<'user'>
+  readonly email: string
+  readonly name: string
+  readonly bio: string
+  readonly avatarUrl: string
+  readonly roles: readonly Role[]
+  readonly verified: boolean
+  readonly createdAt: Date
+  readonly hasPassword: boolean
+  readonly hasTotp: boolean
+  readonly recoveryCodesLeft: number
+  readonly newEmail: string | null
+}
+
+export const getOwn = async (db: Reader, id: Id<'user'>, now: Date): Promise<OwnRow> => {
+  const [row] = await db<OwnRow[]>`
+    select id, email, name, bio, avatar_url as "avatarUrl", roles, verified, created_at as "createdAt",
+           exists (select from accounts.password where user_id = account.id) as "hasPassword",
+           exists (select from accounts.totp where user_id = account.id and confirmed_at is not null) as "hasTotp",
+           (select count(*)::int from accounts.recovery_code
+            where user_id = account.id and used_at is null) as "recoveryCodesLeft",
+           (select change.email from accounts.email_change as change
+            where user_id = account.id and expires_at > ${now}) as "newEmail"
+    from accounts.user as account where id = ${id}`
+  invariant(row, `no account ${id} stands behind a session`)
+  return row
+}
+
+export interface ProfileChange {
+  readonly name?: string | undefined
+  readonly bio?: string | undefined
+  readonly avatarUrl?: string | undefined
+}
+
+/** Changes what is given, and leaves the rest. */
+export const updateProfile = async (
+  tx: Tx,
+  id: Id<'user'>,
+  { name, bio, avatarUrl }: ProfileChange,
+): Promise<void> => {
+  await tx`
+    update accounts.user set name = coalesce(${name ?? null}, name), bio = coalesce(${bio ?? null}, bio),
+           avatar_url = coalesce(${avatarUrl ?? null}, avatar_url)
+    where id = ${id}`
+}

@@ -1,0 +1,107 @@
+import { fail } from '../../../kernel/errors.ts'
+import { networkOf } from '../../../platform/http/guard/network.ts'
+import { after, minutes } from '../../../kernel/time.ts'
+import { sha256 } from '../../../platform/crypto/secrets.ts'
+import { transact, type Tx } from '../../../platform/db/database.ts'
+import type { AccountsDeps, Visit } from '../deps.ts'
+import { findOwnBrowser } from './known-browser.ts'
+import { countTries } from '../limit.ts'
+import { consumeLink, findLink, insertLink } from './link-store.ts'
+import { openAccount } from './open-account.ts'
+import { openSession, type Opened } from './open-session.ts'
+import { acceptSecondFactor, readSecondFactor, type GivenFactor } from '../proof/second-factor.ts'
+import { findUser } from '../store.ts'
+import { readEmail, readName, type User } from '../user.ts'
+
+/** Lifetime of a sign-in link (spec 5.8). */
+const linkMs = minutes(10)
+
+export interface Redemption extends GivenFactor {
+  readonly token: string
+}
+
+/** Where a sign-in link leads. The token stands in the fragment, which no server and no log sees. */
+export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}/sign-in#token=${token}`
+
+/** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
+export const createLink = async (deps: AccountsDeps, user: User): Promise<string> =>
+  transact(deps.db, (tx) => newLinkFor(deps, tx, user))
+
+export const newLinkFor = (deps: AccountsDeps, tx: Tx, user: Pick<User, 'id'>): Promise<string> =>
+  newLink(deps, tx, { userId: user.id })
+
+type LinkFor =
+  | { readonly userId: User['id'] }
+  | { readonly email: string; readonly name?: string | undefined }
+
+const newLink = async (deps: AccountsDeps, tx: Tx, whom: LinkFor): Promise<string> => {
+  const token = deps.secrets.token()
+  const now = deps.clock.now()
+  await insertLink(tx, { ...whom, tokenHash: sha256(token), now, expiresAt: after(now, linkMs) })
+  return token
+}
+
+interface Request {
+  readonly email: string
+  readonly name?: string | undefined
+}
+
+/**
+ * Mails a link to whoever reads this mailbox. Answer, status and work are the same for every address: whether it has
+ * an account is looked up when the link is redeemed.
+ */
+export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit): Promise<void> => {
+  const email = readEmail(body.email)
+  const name = body.name === undefined ? undefined : readName(body.name)
+  if (!deps.outbox.isOpen) fail('SERVICE_UNAVAILABLE', 'mail_off_sign_in')
+  const browser = await findOwnBrowser(deps, email, visit)
+  await countTries(
+    deps,
+    ['link.ip', networkOf(visit.ip)],
+    browser === undefined ? ['link.address', email] : ['link.browser', `${browser} ${email}`],
+  )
+  await transact(deps.db, async (tx) => {
+    const token = await newLink(deps, tx, { email, name })
+    const { host } = new URL(deps.options.baseUrl)
+    await deps.outbox.post(tx, {
+      to: { name: name ?? '', address: email },
+      subject: `Your sign-in link for ${host}`,
+      paragraphs: [
+        `Somebody, hopefully you, wants to sign in to ${host} with this address.`,
+        'The link works once, for 10 minutes. If it was not you, do nothing: without the link nobody gets in.',
+      ],
+      action: { label: 'Sign in', url: signInUrl(deps.options.baseUrl, token) },
+      expiresAt: after(deps.clock.now(), linkMs),
+    })
+  })
+}
+
+/** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or older, or a code is asked for. */
+export const redeemLink = async (deps: AccountsDeps, body: Redemption, visit: Visit): Promise<Opened> => {
+  const now = deps.clock.now()
+  const tokenHash = sha256(body.token)
+  const link = await findLink(deps.db, tokenHash, now)
+  const factor = link?.userId && link.hasTotp ? await readSecondFactor(deps, link.userId, body) : undefined
+  return transact(deps.db, async (tx) => {
+    // First what makes one of many tries at once the winner; a wrong code undoes it.
+    const used = (await consumeLink(tx, tokenHash, now)) ?? gone()
+    const user = await userOf(deps, tx, used, visit)
+    const twoFactor = await acceptSecondFactor(deps, tx, { user, factor, now })
+    return openSession(deps, tx, { user, method: 'link', visit, now, twoFactor })
+  })
+}
+
+const gone = (): never => fail('UNAUTHENTICATED', 'sign_in_link_expired')
+
+type UsedLink = NonNullable<Awaited<ReturnType<typeof consumeLink>>>
+
+/** Whom the link signs in; the mailbox is proven now, so that an account is opened if there is none. */
+const userOf = async (deps: AccountsDeps, tx: Tx, used: UsedLink, visit: Visit): Promise<User> => {
+  if (used.email === null) {
+    const user = used.userId && (await findUser(tx, used.userId))
+    return user?.isActive ? user : gone()
+  }
+  const name = used.name ?? used.email.split('@')[0] ?? used.email
+  const { user } = await openAccount(deps, tx, { email: used.email, name, requestId: visit.requestId })
+  return user.isActive ? user : gone()
+}

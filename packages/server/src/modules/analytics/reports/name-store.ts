@@ -1,0 +1,27 @@
+import type { Id } from '../../../kernel/ids.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+
+export const findProductAuthor = async (db: Reader, id: Id<'product'>): Promise<Id<'user'> | undefined> => {
+  const [row] = await db<{ authorId: Id<'user'> }[]>`
+    select author_id as "authorId" from catalog.public_product where id = ${id}`
+  return row?.authorId
+}
+
+/** Titles of products as they are now. */
+export const findTitles = async (
+  db: Reader,
+  ids: readonly Id<'product'>[],
+): Promise<ReadonlyMap<Id<'product'>, string>> => {
+  const rows = await db<{ id: Id<'product'>; title: string }[]>`
+    select id, title from catalog.public_product where id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+export const findNames = async (
+  db: Reader,
+  ids: readonly Id<'user'>[],
+): Promise<ReadonlyMap<Id<'user'>, string>> => {
+  const rows = await db<{ id: Id<'user'>; name: string }[]>`
+    select id, name from accounts.public_profile where id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

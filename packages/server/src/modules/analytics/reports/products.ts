@@ -1,0 +1,62 @@
+import type { AnalyticsQuery, ProductAnalytics } from '@souk/contract'
+import { publicId } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { readQuestion } from './question.ts'
+import type { AnalyticsDeps } from '../deps.ts'
+import { findBestProducts, findFigures, findSources, findViews } from './figure-store.ts'
+import { conversionOf, decimal, decimalAverage, noFigures, revenueOf, sumFigures } from './figures.ts'
+import { findTitles } from './name-store.ts'
+import { bucketsOf } from './period.ts'
+
+const topCount = 10
+
+/** Spec 2.5: revenue is net of refunds and before fees, on the day that each happened (Decision 22). */
+export const analyseProducts = async (
+  deps: AnalyticsDeps,
+  principal: Principal,
+  query: AnalyticsQuery,
+): Promise<ProductAnalytics> => {
+  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { scope, currency } = analyticsScope
+  const top = { ...period, limit: topCount }
+  const [figures, views, best, referrers, countries] = await Promise.all([
+    findFigures(db, analyticsScope, period),
+    findViews(db, scope, period),
+    findBestProducts(db, analyticsScope, { ...top, by: 'revenue' }),
+    findSources(db, scope, { ...top, kind: 'referrer' }),
+    findSources(db, scope, { ...top, kind: 'country' }),
+  ])
+  const titles = await findTitles(
+    db,
+    best.map(({ id }) => id),
+  )
+  const total = sumFigures([...figures.values()])
+  const totalViews = [...views.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    summary: {
+      totalRevenue: decimal(revenueOf(total), currency),
+      totalSales: total.orders,
+      avgOrderValue: decimalAverage({ minor: revenueOf(total), currency }, total.orders),
+      conversionRate: conversionOf(total.orders, totalViews),
+      totalViews,
+      currency,
+    },
+    timeline: bucketsOf(period).map((date) => {
+      const bucket = figures.get(date) ?? noFigures
+      return {
+        date,
+        revenue: decimal(revenueOf(bucket), currency),
+        sales: bucket.orders,
+        views: views.get(date) ?? 0,
+      }
+    }),
+    topProducts: best.map((product) => ({
+      id: publicId('product', product.id),
+      title: titles.get(product.id) ?? '',
+      revenue: decimal(revenueOf(product), currency),
+      sales: product.orders,
+    })),
+    referrers: referrers.map(({ source: host, views: count }) => ({ host, views: count })),
+    countries: countries.map(({ source: country, views: count }) => ({ country, views: count })),
+  }
+}

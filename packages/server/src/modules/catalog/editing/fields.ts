@@ -1,0 +1,91 @@
+import {
+  contentMaxBytes,
+  fault,
+  productTypes,
+  type Fault,
+  type ProductChange,
+  type ProductCreation,
+  type ProductType,
+} from '@souk/contract'
+import { failInvalid } from '../../../kernel/errors.ts'
+import { parseId, publicId } from '../../../kernel/ids.ts'
+import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
+import type { ProductFields } from '../products/product.ts'
+
+const isCurrency = new Set(Intl.supportedValuesOf('currency'))
+
+/** The fields of a new product, with the defaults of Decision 2; INVALID_REQUEST names every fault. */
+export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string): ProductFields => {
+  const currency = body.currency ?? defaultCurrency
+  return checked({
+    title: body.title,
+    description: body.description,
+    type: body.type,
+    price: body.price,
+    currency,
+    content: body.content ?? '',
+    category: body.category ?? 'uncategorized',
+    version: body.version ?? '1.0.0',
+    changelog: body.changelog ?? '',
+    preview: body.preview ?? '',
+    requirements: body.requirements ?? [],
+    features: body.features ?? [],
+    tags: body.tags ?? [],
+    compatibility: body.compatibility ?? [],
+    images: body.images ?? [],
+    refundPolicyDays: body.refundPolicyDays ?? 30,
+    productIds: body.productIds ?? [],
+  })
+}
+
+/** The fields after a change; INVALID_REQUEST names every fault. */
+export const fieldsAfterChange = (
+  { price, partIds, ...before }: ProductFields,
+  change: ProductChange & { version: string; changelog: string },
+): ProductFields =>
+  checked({
+    ...before,
+    price: toDecimal(price),
+    currency: price.currency,
+    productIds: partIds.map((id) => publicId('product', id)),
+    ...change,
+  })
+
+type Unchecked = Omit<ProductFields, 'type' | 'price' | 'partIds'> & {
+  type: string
+  price: number
+  currency: string
+  productIds: readonly string[]
+}
+
+const checked = (given: Unchecked): ProductFields => {
+  const { type: typeText, price: decimal, currency, productIds, ...rest } = given
+  const faults: Fault[] = []
+  const type = readType(typeText)
+  if (!type) faults.push(fault('type', 'not_one_of', { values: productTypes }))
+  if (type && type !== 'BUNDLE') {
+    if (rest.content === '') faults.push(fault('content', 'required'))
+    if (productIds.length > 0) faults.push(fault('productIds', 'parts_without_bundle'))
+  }
+  const partIds = productIds.map((text, index) => {
+    const id = parseId('product', text)
+    if (!id) faults.push(fault(`productIds.${index}`, 'not_your_product'))
+    return id
+  })
+  if (!isCurrency.has(currency)) faults.push(fault('currency', 'currency_unknown'))
+  const price: Money | undefined = fromDecimal(decimal, currency)
+  if (!price) faults.push(fault('price', 'too_many_decimals', { max: decimalsOf(currency), currency }))
+  if (Buffer.byteLength(rest.content) > contentMaxBytes)
+    faults.push(fault('content', 'too_many_bytes', { max: contentMaxBytes }))
+  if (faults.length > 0) failInvalid(faults)
+  return {
+    ...rest,
+    type: type ?? 'PROMPT',
+    price: price ?? { minor: 0n, currency },
+    partIds: partIds.filter((id) => id !== undefined),
+  }
+}
+
+/** A product type in any case, or undefined. */
+export const readType = (text: string): ProductType | undefined =>
+  productTypes.find((type) => type === text.toUpperCase())

@@ -1,0 +1,116 @@
+import type { ProductEventData } from '../../../kernel/events.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { publicId } from '../../../kernel/ids.ts'
+import { formatDecimal } from '../../../kernel/money.ts'
+import { isAdmin, type Principal } from '../../../kernel/principal.ts'
+import { onCommit, type Tx } from '../../../platform/db/database.ts'
+import type { CatalogDeps } from '../deps.ts'
+import type { List } from '../listing/list.ts'
+import { findBundlesOf } from './part-store.ts'
+import { stateAfter, type Move } from '../products/product.ts'
+import { checkPublishable } from './publishable.ts'
+import { manageProduct } from '../products/read.ts'
+import { publishVersion, updateProduct, type ProductRow } from '../products/store.ts'
+import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
+
+type Deps = CatalogDeps & { readonly list: List }
+
+export interface ProductMove {
+  readonly productId: string
+  readonly move: Move
+  /** Why an admin rejects or suspends; shown to the author. */
+  readonly reason?: string
+}
+
+/** Moves a product as its author or an admin asks; CONFLICT when the table of moves has no such step. */
+export const moveProduct = async (
+  deps: Deps,
+  tx: Tx,
+  principal: Principal,
+  { productId, move: wanted, reason = '' }: ProductMove,
+) => {
+  const before = await manageProduct(tx, principal, productId)
+  const move = wanted === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : wanted
+  const status =
+    stateAfter(move, before) ??
+    fail('CONFLICT', 'product_status', {
+      params: { status: before.status.replaceAll('_', ' ') },
+      status: before.status,
+      reason: `${wanted} does not start from ${before.status}`,
+    })
+  if (move === 'publish' || move === 'submit' || move === 'approve') await checkPublishable(deps, tx, before)
+
+  const now = deps.clock.now()
+  const goesLive = status === 'published'
+  const after: ProductRow = {
+    ...before,
+    status,
+    statusReason: reason,
+    statusBefore: status === 'suspended' ? before.status : null,
+    revision: before.revision + 1,
+    updatedAt: now,
+    firstPublishedAt: before.firstPublishedAt ?? (goesLive ? now : null),
+    liveVersion: goesLive ? before.version : before.liveVersion,
+    versionPublishedAt: before.versionPublishedAt ?? (goesLive ? now : null),
+  }
+  await updateProduct(tx, { ...after, card: productCard(after) })
+  if (principal.accountId !== before.authorId)
+    await deps.audit.record(tx, principal, {
+      action: `product.${pastOf(wanted)}`,
+      subject: publicId('product', before.id),
+      before: { status: before.status, reason: before.statusReason },
+      after: { status, reason },
+    })
+  if (goesLive) await publishVersion(tx, before.id, before.version, now)
+  await publishMove(deps, tx, { before, after })
+  if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
+  onCommit(tx, deps.list.forget)
+  return { detail: toDetail(after, allRights), etag: etagOf(after) }
+}
+
+/** `suspended` of `suspend`. */
+const pastOf = (move: Move): string => (move.endsWith('e') ? `${move}d` : `${move}ed`)
+
+/** A bundle that lacks a part cannot be delivered, so it goes off sale with it. */
+const unpublishBundles = async (
+  deps: Deps,
+  tx: Tx,
+  principal: Principal,
+  { id }: ProductRow,
+): Promise<void> => {
+  for (const bundleId of await findBundlesOf(tx, id))
+    await moveProduct(deps, tx, principal, {
+      productId: publicId('product', bundleId),
+      move: 'unpublish',
+    })
+}
+
+/** Told when a product goes on sale, when it goes off sale, and whenever one is deleted (Decisions 7, 8). */
+const publishMove = async (
+  { events }: Deps,
+  tx: Tx,
+  { before, after }: { readonly before: ProductRow; readonly after: ProductRow },
+): Promise<void> => {
+  const parties = [before.authorId]
+  if (after.status === 'published')
+    await events.emit(tx, { parties, type: 'product.published', data: eventOf(after) })
+  else if (after.status === 'deleted')
+    await events.emit(tx, {
+      parties,
+      type: 'product.unpublished',
+      data: { ...eventOf(after), reason: 'deleted' },
+    })
+  else if (before.status === 'published') {
+    const reason = after.status === 'suspended' ? 'suspended' : 'unpublished'
+    await events.emit(tx, { parties, type: 'product.unpublished', data: { ...eventOf(after), reason } })
+  }
+}
+
+const eventOf = ({ id, authorId, title, type, price }: ProductRow): ProductEventData => ({
+  productId: id,
+  authorId,
+  title,
+  productType: type,
+  price: formatDecimal(price),
+  currency: price.currency,
+})

@@ -1,0 +1,131 @@
+import { fault, type ProductChange } from '@souk/contract'
+import { refuseForeignImages } from './image.ts'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
+import { publicId } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { onCommit, type Tx } from '../../../platform/db/database.ts'
+import { changesBetween } from './field-changes.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { fieldsAfterChange, readType } from './fields.ts'
+import type { List } from '../listing/list.ts'
+import { refuseParts } from './parts.ts'
+import { compareVersions, moves, nextMinor, type Product, type ProductFields } from '../products/product.ts'
+import { checkPublishable } from './publishable.ts'
+import { manageProduct } from '../products/read.ts'
+import { insertVersion, updateProduct, updateVersion, type ProductRow } from '../products/store.ts'
+import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
+
+export interface ProductEdit {
+  readonly productId: string
+  readonly body: ProductChange
+  readonly ifMatch?: string | undefined
+}
+
+/**
+ * Changes a product of the caller. New content of a version that was published becomes a new version, the caller's
+ * or the next minor one; everything else changes in place (Decision 6).
+ */
+export const changeProduct = async (
+  deps: CatalogDeps & { readonly list: List },
+  tx: Tx,
+  principal: Principal,
+  { productId, body, ifMatch }: ProductEdit,
+) => {
+  const before = await manageProduct(tx, principal, productId)
+  checkPrecondition(before, ifMatch)
+  checkType(before, body.type)
+  refuseForeignImages(body.images ?? [], before.images)
+  const isNewVersion =
+    before.versionPublishedAt !== null && body.content !== undefined && body.content !== before.content
+  const version = versionAfter(before, body, isNewVersion)
+  const fields = fieldsAfterChange(before, {
+    ...body,
+    version,
+    changelog: body.changelog ?? (isNewVersion ? '' : before.changelog),
+  })
+  const changes = changesBetween(before, fields)
+  if (Object.keys(changes).length === 0) return { detail: toDetail(before, allRights), etag: etagOf(before) }
+  const now = deps.clock.now()
+  const after: ProductRow = {
+    ...before,
+    ...fields,
+    ...(before.status === 'rejected' ? { status: moves.revise.from.rejected, statusReason: '' } : {}),
+    revision: before.revision + 1,
+    updatedAt: now,
+  }
+  if (principal.accountId !== before.authorId)
+    await deps.audit.record(tx, principal, {
+      action: 'product.changed',
+      subject: publicId('product', before.id),
+      after: { fields: Object.keys(changes) },
+    })
+  await refuseParts(tx, after)
+  if (before.status === 'published') await checkPublishable(deps, tx, after)
+  await storeVersion(tx, { before, after, isNewVersion, now })
+  const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
+  await updateProduct(tx, {
+    ...after,
+    liveVersion: renamed(before, liveVersion, version),
+    card: productCard(after),
+  })
+  await deps.events.emit(tx, {
+    type: 'product.updated',
+    parties: [before.authorId],
+    data: { productId: before.id, authorId: before.authorId, changes },
+  })
+  onCommit(tx, deps.list.forget)
+  return { detail: toDetail(after, allRights), etag: etagOf(after) }
+}
+
+const renamed = (before: ProductRow, live: string | null, version: string): string | null =>
+  before.versionPublishedAt === null && live === before.version ? version : live
+
+const checkPrecondition = (product: Product, ifMatch: string | undefined): void => {
+  if (ifMatch === undefined || ifMatch === '*') return
+  const named = ifMatch.split(',').map((tag) => tag.trim())
+  if (named.includes(etagOf(product))) return
+  fail('PRECONDITION_FAILED', 'product_changed', {
+    field: 'If-Match',
+    reason: `is not the current ETag ${etagOf(product)}`,
+  })
+}
+
+const checkType = (product: Product, text: string | undefined): void => {
+  const type = text === undefined ? undefined : readType(text)
+  if (type && type !== product.type && product.firstPublishedAt)
+    fail('CONFLICT', 'product_type_fixed', { field: 'type', reason: 'is fixed' })
+}
+
+const versionAfter = (before: ProductRow, { version }: ProductChange, isNewVersion: boolean): string => {
+  if (version === undefined) return isNewVersion ? nextMinor(before.version) : before.version
+  if (!isNewVersion && version === before.version) return version
+  if (!isNewVersion && before.versionPublishedAt) failInvalid([fault('version', 'version_without_content')])
+  // Buyers have the live version and those before it: their numbers are taken.
+  const { liveVersion } = before
+  if (liveVersion !== null && compareVersions(version, liveVersion) <= 0)
+    failInvalid([fault('version', 'version_not_higher', { version: liveVersion })])
+  return version
+}
+
+interface VersionChange {
+  readonly before: ProductRow
+  readonly after: ProductFields & { readonly id: ProductRow['id'] }
+  readonly isNewVersion: boolean
+  readonly now: Date
+}
+
+const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: VersionChange): Promise<void> => {
+  const version = {
+    productId: after.id,
+    number: after.version,
+    content: after.content,
+    changelog: after.changelog,
+  }
+  if (isNewVersion)
+    await insertVersion(tx, {
+      ...version,
+      createdAt: now,
+      publishedAt: before.status === 'published' ? now : null,
+    })
+  else await updateVersion(tx, { ...version, oldNumber: before.version })
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seconds } from '../../../kernel/time.ts'
+import { transact } from '../../../platform/db/database.ts'
+import { randomBytesOf } from '../../../platform/crypto/random.ts'
+import { deadline } from '../../../platform/egress/provider-fetch.ts'
+import { reserve } from './budget.ts'
+import type { Chosen } from './choose-model.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import { ProviderFailure, type ModelReply, type ModelRequest } from './model.ts'
+import type { Price } from './price.ts'
+import { deleteReservation } from '../keys/spent-store.ts'
+
+export interface Called extends Price {
+  readonly reply: ModelReply
+  /** What the budget holds for it, to be let go with the record of the call. */
+  readonly reservationId: string | undefined
+}
+
+/** Waits no longer for a second try while a caller holds the line. */
+const maxWaitMs = seconds(2)
+
+/** A factor from 0.5 to 1: many that failed together do not come back together. */
+export const jitter = (): number => 0.5 + (randomBytesOf(1)[0] ?? 0) / 510
+
+/**
+ * One answer of a model within the time of a call. `tries` 2 repeats once what may succeed a moment later (table of provider
+ * failures), unless something was told already or the provider asks for a longer wait.
+ */
+export const callModel = async (
+  deps: ExecutionDeps,
+  chosen: Chosen,
+  { tries, ...request }: ModelRequest & { readonly tries: number },
+): Promise<Called> => {
+  // Before the clock starts: the first call of a provider loads its package.
+  const model = await chosen.open()
+  const reservation = await reserve(deps, chosen, request)
+  const limit = deadline(deps.options.callTimeoutMs, request.signal)
+  let sent = false
+  const { onDelta } = request
+  const listening = onDelta && {
+    onDelta: (text: string) => {
+      sent = true
+      return onDelta(text)
+    },
+  }
+  try {
+    for (let left = tries; ;) {
+      try {
+        const reply = await model({ ...request, ...listening, signal: limit.signal })
+        return { reply, ...(await chosen.price(reply.usage)), reservationId: reservation?.id }
+      } catch (error) {
+        const waitMs = waitOf(error, tries - --left)
+        if (sent || left === 0 || waitMs === undefined || waitMs > maxWaitMs || limit.signal.aborted)
+          throw error
+        await sleep(waitMs, undefined, { signal: limit.signal })
+      }
+    }
+  } catch (error) {
+    if (reservation) await transact(deps.db, (tx) => deleteReservation(tx, reservation.id))
+    throw error
+  } finally {
+    limit.cancel()
+  }
+}
+
+/** Milliseconds before try `n + 1` of what has failed `n` times; undefined if it is not to be repeated. */
+export const waitOf = (error: unknown, n: number): number | undefined => {
+  if (!(error instanceof ProviderFailure) || !error.retryable) return undefined
+  const backoffMs = Math.min(seconds(60), 500 * 2 ** (n - 1)) * jitter()
+  // A repeat that comes too early is refused again: at least what Retry-After says.
+  const retryMs = error.code === 'RATE_LIMIT_EXCEEDED' ? seconds(error.retryAfter ?? 0) : 0
+  return Math.max(retryMs, backoffMs)
+}

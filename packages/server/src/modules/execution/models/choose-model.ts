@@ -1,0 +1,124 @@
+import { fault } from '@souk/contract'
+import type { PromptDocument } from '@souk/documents'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
+import { parseId, type Id } from '../../../kernel/ids.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { demoModel, demoProvider } from './demo-models.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import type { Model, TokenUsage } from './model.ts'
+import { free, priceOf, type Price } from './price.ts'
+import { openKey, type UsableKey } from '../keys/provider-key.ts'
+import { findProviderKey } from '../keys/provider-key-store.ts'
+import type { Provider } from './providers.ts'
+
+/** A model with whatever it takes to call it. */
+export interface Chosen {
+  readonly provider: string
+  readonly model: string
+  /** Undefined for the demo models. */
+  readonly key: UsableKey | undefined
+  readonly warnings: readonly string[]
+  /** Opens the key for one call. */
+  readonly open: () => Promise<Model>
+  readonly price: (usage: TokenUsage) => Promise<Price>
+}
+
+/** A key of the caller's, or the demo models; `undefined` where neither was named. */
+export type NamedKey = UsableKey | typeof demoProvider
+
+/** As `namedKey`, of all keys of the account. */
+export const findNamedKey = async (
+  deps: ExecutionDeps,
+  db: Reader,
+  {
+    accountId,
+    keyId,
+    field,
+  }: { readonly accountId: Id<'user'>; readonly keyId: string; readonly field: string },
+): Promise<NamedKey> => {
+  const id = parseId('providerKey', keyId)
+  const key = id && (await findProviderKey(db, accountId, id))
+  return namedKey(deps, key ? [key] : [], { keyId, field })
+}
+
+/** INVALID_REQUEST naming `field` for what is not among the account's `keys`: another account's is as unknown as any. */
+export const namedKey = (
+  { options }: ExecutionDeps,
+  keys: readonly UsableKey[],
+  { keyId, field }: { readonly keyId: string; readonly field: string },
+): NamedKey => {
+  if (keyId === demoProvider) return options.demoModels ? demoProvider : noDemo(field)
+  const id = parseId('providerKey', keyId)
+  return keys.find((key) => key.id === id) ?? failInvalid([fault(field, 'not_your_provider_key')])
+}
+
+/**
+ * The key for a prompt that names none, of the caller's defaults: that of the first provider that the document recommends a model for, then of
+ * those the product is made for, then the oldest; without any, the demo models (Decision 49).
+ */
+export const chooseKey = (
+  { options }: ExecutionDeps,
+  keys: readonly UsableKey[],
+  {
+    document,
+    compatibility,
+  }: { readonly document: PromptDocument; readonly compatibility: readonly string[] },
+): NamedKey => {
+  const wanted = [...Object.keys(document.config.model ?? {}), ...compatibility.map(providerIn)]
+  const fitting =
+    wanted.map((name) => keys.find(({ provider }) => provider === name)).find(Boolean) ?? keys[0]
+  if (fitting) return fitting
+  if (options.demoModels) return demoProvider
+  return failInvalid([fault('apiKeyId', 'provider_key_required')])
+}
+
+const noDemo = (field: string): never => failInvalid([fault(field, 'demo_models_off')])
+
+/** `openai`, or the part of `openai/gpt-5-mini` before the model. */
+const providerIn = (entry: string): string => entry.split(/[/:]/)[0]?.trim().toLowerCase() ?? ''
+
+/** From a compatibility entry such as `openai/gpt-5-mini`. */
+export const modelIn = (compatibility: readonly string[], provider: string): string | undefined =>
+  compatibility
+    .map((entry) => /^\s*([^/:]+)[/:](\S+)\s*$/.exec(entry))
+    .find((match) => match?.[1]?.toLowerCase() === provider)?.[2]
+
+/** Ends up in addresses of providers (Google's path), so nothing that leads elsewhere passes. */
+const modelForm = /^(?!.*\.\.)[A-Za-z0-9][\w.:@/-]{0,199}$/
+
+/** The model to call with this key; `model` is asked for, else the first of `recommended` that is there. */
+export const chooseModel = (
+  deps: ExecutionDeps,
+  key: NamedKey,
+  {
+    model,
+    recommended,
+  }: { readonly model: string | undefined; readonly recommended: readonly (string | undefined)[] },
+): Chosen => {
+  if (key === demoProvider) {
+    const { name, run, warnings } = demoModel(model)
+    return {
+      ...{ provider: demoProvider, model: name, key: undefined, warnings },
+      open: async () => run,
+      price: async () => free,
+    }
+  }
+  const provider = deps.providers.find(key.provider) ?? noSuchProvider(key.provider)
+  const name = model ?? recommended.find((one) => one !== undefined) ?? provider.standardModel ?? noModel()
+  if (!modelForm.test(name)) failInvalid([fault('options.model', 'not_model')])
+  return ofKey(deps, { key, provider, name })
+}
+
+const ofKey = (
+  { vault, options }: ExecutionDeps,
+  { key, provider, name }: { readonly key: UsableKey; readonly provider: Provider; readonly name: string },
+): Chosen => ({
+  ...{ provider: provider.name, model: name, key, warnings: [] },
+  open: () => provider.model(() => openKey(vault, key), name),
+  price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
+})
+
+const noModel = (): never => failInvalid([fault('options.model', 'model_required')])
+
+const noSuchProvider = (provider: string): never =>
+  fail('SERVICE_UNAVAILABLE', 'provider_off', { params: { provider }, provider })

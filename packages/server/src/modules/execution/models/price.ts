@@ -1,0 +1,55 @@
+import type { Pricing } from '@souk/contract'
+import type { ModelPrice, ModelPrices } from '../../../platform/config/model-price-setting.ts'
+import type { TokenUsage } from './model.ts'
+import type { Provider } from './providers.ts'
+
+export interface Price {
+  /** US dollars. */
+  readonly cost: number
+  readonly pricing: Pricing
+}
+
+const unknown: Price = { cost: 0, pricing: { source: 'unknown', inputCost: 0, outputCost: 0 } }
+export const free: Price = { cost: 0, pricing: { source: 'free', inputCost: 0, outputCost: 0 } }
+
+/** A cent is spent by no call of a few tokens: eight decimals tell them apart. */
+const round = (dollars: number): number => Math.round(dollars * 1e8) / 1e8
+
+/** What tokens cost that are sold by the million. */
+const ofMillions = ({ input, output }: ModelPrice, usage: TokenUsage): Price => {
+  const inputCost = round((usage.promptTokens * input) / 1e6)
+  const outputCost = round((usage.completionTokens * output) / 1e6)
+  return { cost: round(inputCost + outputCost), pricing: { source: 'override', inputCost, outputCost } }
+}
+
+/**
+ * What a call cost by the operator's price of its model, cached tokens like all others; else by the price list that comes with the program; `source: "unknown"` and 0 for a model that is not in it.
+ * The list's self-update stays off: a marketplace calls nobody but the providers of its users' keys.
+ */
+export const priceOf = async (
+  prices: ModelPrices,
+  { provider, model }: { readonly provider: Pick<Provider, 'name' | 'priceList'>; readonly model: string },
+  usage: TokenUsage,
+): Promise<Price> => {
+  const { name, priceList } = provider
+  const override = prices.get(`${name}/${model}`) ?? prices.get(`${name}/*`)
+  if (override) return ofMillions(override, usage)
+  if (priceList === undefined) return unknown
+  const { calcPrice } = await import('@pydantic/genai-prices')
+  const found = calcPrice(
+    {
+      input_tokens: usage.promptTokens,
+      cache_read_tokens: usage.cacheReadTokens,
+      cache_write_tokens: usage.cacheWriteTokens,
+      output_tokens: usage.completionTokens,
+    },
+    model,
+    { providerId: priceList },
+  )
+  if (!found) return unknown
+  const { input_price: input, output_price: output, total_price: total } = found
+  return {
+    cost: round(total),
+    pricing: { source: 'list', inputCost: round(input), outputCost: round(output) },
+  }
+}

@@ -1,0 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { invariant } from '../../../kernel/errors.ts'
+import { providerFetch } from '../../../platform/egress/provider-fetch.ts'
+import { languageModel, type SdkModel } from './language-model.ts'
+import type { Model } from './model.ts'
+import { broken, failureOfAnswer, failureOfError } from './provider-failure.ts'
+
+/** An AI provider that keys can be stored for. */
+export interface Provider {
+  /** As in `provider` of keys, workflows and `metadata`. */
+  readonly name: string
+  /** Runs where neither the caller nor the document names a model; undefined where only they can know. */
+  readonly standardModel: string | undefined
+  /** As the price list calls it; undefined: not in it. */
+  readonly priceList: string | undefined
+  /** `key` is asked for when a request goes out, and kept by nobody. */
+  model(key: () => string, model: string): Promise<Model>
+  /** Throws a ProviderFailure unless the provider takes the key; asks for the list of models, which costs nothing. */
+  check(key: string, signal: AbortSignal): Promise<void>
+}
+
+export interface ProviderAddresses {
+  readonly openai: string
+  readonly anthropic: string
+  readonly google: string
+  readonly mistral: string
+  /** OpenAI-compatible servers, by their names. */
+  readonly compatible: Readonly<Record<string, string>>
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` })
+
+interface Format {
+  readonly standardModel?: string
+  readonly priceList?: string
+  readonly headers: (key: string) => Headers
+  readonly open: (
+    settings: { apiKey: string; baseURL: string; fetch: typeof fetch },
+    model: string,
+  ) => Promise<Model>
+}
+
+const plain = (model: unknown): Model => languageModel(model as SdkModel)
+
+// Loaded with the first call: together the five packages are 30 MB that a marketplace without executions does not need.
+const formats = {
+  openai: {
+    ...{ standardModel: 'gpt-5-mini', priceList: 'openai', headers: bearer },
+    open: async (settings, model) => {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      // Not stored at OpenAI: what buyers give is theirs.
+      return languageModel(createOpenAI(settings)(model) as SdkModel, { openai: { store: false } })
+    },
+  },
+  anthropic: {
+    ...{ standardModel: 'claude-haiku-4-5', priceList: 'anthropic' },
+    headers: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
+    open: async (settings, model) =>
+      plain((await import('@ai-sdk/anthropic')).createAnthropic(settings)(model)),
+  },
+  google: {
+    ...{ standardModel: 'gemini-2.5-flash', priceList: 'google' },
+    headers: (key) => ({ 'x-goog-api-key': key }),
+    open: async (settings, model) => plain((await import('@ai-sdk/google')).createGoogle(settings)(model)),
+  },
+  mistral: {
+    ...{ standardModel: 'mistral-small-latest', priceList: 'mistral', headers: bearer },
+    open: async (settings, model) => plain((await import('@ai-sdk/mistral')).createMistral(settings)(model)),
+  },
+  compatible: {
+    headers: bearer,
+    open: async (settings, model) => {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      return plain(createOpenAICompatible({ ...settings, name: 'compatible', includeUsage: true })(model))
+    },
+  },
+} satisfies Record<string, Format>
+
+/** The key of the call under way, asked for when its request goes out. */
+const calling = new AsyncLocalStorage<() => string>()
+
+/** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */
+const withKey =
+  ({ headers: headersOf }: Format): typeof fetch =>
+  (input, init) => {
+    const key = calling.getStore()
+    invariant(key, 'a provider was called without a key')
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(headersOf(key()))) headers.set(name, value)
+    return providerFetch(input, { ...init, headers })
+  }
+
+/** Models that a provider's format was opened for; their names come from callers, so not all of them. */
+const maxModels = 32
+
+/** Models are kept from call to call, and hold no key: making one builds its schemas, 0.8 ms of each call. */
+const keepModels = (open: (name: string) => Promise<Model>): ((name: string) => Promise<Model>) => {
+  const cached = new Map<string, Promise<Model>>()
+  return (name) => {
+    const model = cached.get(name) ?? open(name)
+    cached.delete(name)
+    cached.set(name, model)
+    for (const oldest of cached.keys()) if (cached.size > maxModels) cached.delete(oldest)
+    return model
+  }
+}
+
+const createProvider = (name: string, format: Format, baseURL: string): Provider => {
+  const open = keepModels((model) =>
+    format.open({ apiKey: 'set by fetch', baseURL, fetch: withKey(format) }, model),
+  )
+  return {
+    name,
+    standardModel: format.standardModel,
+    priceList: format.priceList,
+    async model(key, named) {
+      const model = await open(named)
+      return (request) => calling.run(key, () => model(request))
+    },
+    check: createCheck(format, baseURL),
+  }
+}
+
+const createCheck =
+  (format: Format, baseURL: string): Provider['check'] =>
+  async (key, signal) => {
+    let answer: Response
+    try {
+      answer = await providerFetch(`${baseURL}/models`, { headers: format.headers(key), signal })
+    } catch (error) {
+      throw signal.aborted ? failureOfError(error, signal) : broken()
+    }
+    const body = await answer.text().catch(() => '')
+    const headers = Object.fromEntries(answer.headers)
+    if (!answer.ok) throw failureOfAnswer({ status: answer.status, headers, body })
+  }
+
+export interface Providers {
+  find(name: string): Provider | undefined
+  readonly names: readonly string[]
+}
+
+export const createProviders = ({ compatible, ...addresses }: ProviderAddresses): Providers => {
+  const known = new Map<string, Provider>()
+  for (const name of ['openai', 'anthropic', 'google', 'mistral'] as const)
+    known.set(name, createProvider(name, formats[name], addresses[name]))
+  for (const [name, address] of Object.entries(compatible))
+    known.set(name, createProvider(name, formats.compatible, address))
+  return { find: (name) => known.get(name), names: [...known.keys()] }
+}

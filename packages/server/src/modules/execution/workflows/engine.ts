@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure, failure } from '../../../kernel/errors.ts'
+import { after, seconds } from '../../../kernel/time.ts'
+import { transact } from '../../../platform/db/database.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import { finishFlow } from './finish-flow.ts'
+import { Fenced, Later, type Flow } from './flow.ts'
+import { claimFlows, forgiveHolder, listenForCancels, releaseFlow, renewFlows } from './flow-store.ts'
+import { interpret, TimeLimit } from './interpret.ts'
+import { createJournal } from './journal.ts'
+
+/** How long a worker that is gone holds its runs. */
+export const leaseMs = seconds(5)
+const renewMs = leaseMs / 4
+const pollMs = 250
+/** Runs of one process at a time. */
+const maxHeld = 200
+const maxClaimed = 50
+/** A run that was held so often by a process that died is not tried again: it may be what ends them. */
+const maxCrashes = 2
+
+/** Why a run was broken off; nothing of it is written. */
+class Canceled extends Error {}
+
+interface HeldRun {
+  readonly flow: Flow
+  readonly abort: AbortController
+  readonly ended: Promise<void>
+}
+
+export interface Engine {
+  /** Looks for due runs now. */
+  wake(): void
+  start(): void
+  /** Lets calls under way end, and gives the runs to others. */
+  stop(): Promise<void>
+  /** Resolves when a run that this process works on ends, or after a time. */
+  waitFor(runId: string, ms: number): Promise<void>
+  /** Breaks off a run of this process at once. */
+  cancel(runId: string): void
+}
+
+/**
+ * Works on runs of workflows: takes those that are due, goes on with each from its journal, and keeps its leases alive. A run
+ * whose worker dies is due again when the lease ends; whoever takes it then raises the epoch, which refuses whatever a
+ * worker that was only asleep still writes.
+ */
+export const createEngine = (deps: ExecutionDeps): Engine => {
+  const { db, clock, log } = deps
+  const holder = deps.ids.next('execution')
+  let [stopped, woken] = [true, false]
+  let looking: Promise<void> = Promise.resolve()
+  const intervals: NodeJS.Timeout[] = []
+  let cancels: Promise<{ unlisten(): Promise<void> } | undefined> | undefined
+  const complain = (error: unknown) => log.error({ error: nameOf(error) }, 'the engine of workflows failed')
+  const held = createHolder(deps, { isStopping: () => stopped, ended: () => wake() })
+
+  const check = async (): Promise<void> => {
+    woken = false
+    for (;;) {
+      const limit = Math.min(maxClaimed, maxHeld - held.count())
+      if (stopped || limit <= 0) return
+      const now = clock.now()
+      const flows = await transact(db, (tx) =>
+        claimFlows(tx, { holder, now, leasedUntil: after(now, leaseMs), limit }),
+      )
+      flows.forEach(held.begin)
+      if (flows.length < limit) return
+    }
+  }
+
+  const checkAgain = async (before: Promise<void>): Promise<void> => {
+    await before
+    await check().catch(complain)
+  }
+
+  const wake = (): void => {
+    if (stopped || woken) return
+    woken = true
+    setImmediate(() => {
+      looking = checkAgain(looking)
+    })
+  }
+
+  return {
+    wake,
+    cancel: held.cancel,
+    waitFor: held.waitFor,
+    start() {
+      stopped = false
+      deps.expressions.warm()
+      intervals.push(
+        setInterval(wake, pollMs),
+        setInterval(() => void held.renew().catch(complain), renewMs),
+      )
+      cancels = listenForCancels(db, held.cancel).catch(() => undefined)
+      wake()
+    },
+    async stop() {
+      stopped = true
+      await looking
+      if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
+      // Leases are kept until the calls under way have ended.
+      await held.all()
+      for (const interval of intervals.splice(0)) clearInterval(interval)
+      await (await cancels)?.unlisten().catch(() => {})
+    },
+  }
+}
+
+interface Holding {
+  readonly isStopping: () => boolean
+  readonly ended: () => void
+}
+
+/** The runs that this process works on. */
+const createHolder = (deps: ExecutionDeps, { isStopping, ended }: Holding) => {
+  const { db, clock, log } = deps
+  const journal = createJournal(deps)
+  const held = new Map<string, HeldRun>()
+  return {
+    count: () => held.size,
+    begin(flow: Flow): void {
+      const abort = new AbortController()
+      const limitMs = flow.deadlineAt.getTime() - clock.now().getTime()
+      const timer = setTimeout(() => abort.abort(new TimeLimit()), Math.max(0, limitMs))
+      const complain = (error: unknown) =>
+        log.error({ error: nameOf(error), runId: flow.runId }, 'a run broke off by our fault')
+      const end = work(deps, { flow, journal, signal: abort.signal, isStopping })
+        .catch(complain)
+        .finally(() => {
+          clearTimeout(timer)
+          held.delete(flow.runId)
+          ended()
+        })
+      held.set(flow.runId, { flow, abort, ended: end })
+    },
+    cancel: (runId: string): void => held.get(runId)?.abort.abort(new Canceled()),
+    async renew(): Promise<void> {
+      const flows = [...held.values()].map(({ flow }) => flow)
+      if (flows.length === 0) return
+      const ours = await transact(db, (tx) => renewFlows(tx, flows, after(clock.now(), leaseMs)))
+      for (const { runId } of flows)
+        if (!ours.has(runId)) held.get(runId)?.abort.abort(new Fenced('the lease was lost'))
+    },
+    all: async () => void (await Promise.all([...held.values()].map((run) => run.ended))),
+    async waitFor(runId: string, ms: number): Promise<void> {
+      const done = new AbortController()
+      const other = sleep(ms, undefined, { signal: done.signal }).catch(() => {})
+      await Promise.race([held.get(runId)?.ended ?? other, other])
+      done.abort()
+    },
+  }
+}
+
+/** Of an error only its name: its words may hold what the buyer gave. */
+const nameOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}`.trim() : 'unknown'
+
+const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]): Promise<void> => {
+  const { flow, signal } = held
+  try {
+    if (flow.crashes >= maxCrashes)
+      throw failure('CONFLICT', 'run_crashed_twice', {
+        reason: 'limit_crashes',
+      })
+    const output = await interpret(deps, held)
+    await finishFlow(deps, flow, { output })
+  } catch (error) {
+    if (error instanceof Later) return transact(deps.db, (tx) => releaseFlow(tx, flow, error.at))
+    if (error instanceof Fenced || signal.reason instanceof Fenced || signal.reason instanceof Canceled)
+      return
+    const thrown =
+      signal.reason instanceof TimeLimit
+        ? failure('PROVIDER_TIMEOUT', 'workflow_timeout', {
+            reason: 'limit_timeout',
+          })
+        : error
+    if (!(thrown instanceof Failure)) {
+      // Ours, such as a lost database: the lease ends and somebody goes on.
+      throw thrown
+    }
+    await finishFlow(deps, flow, { failure: thrown })
+  }
+}

@@ -1,0 +1,185 @@
+import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
+import { readWorkflowInput } from '@souk/documents'
+import { fail, failInvalid, invariant } from '../../../kernel/errors.ts'
+import { publicId, type Id } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { after, seconds } from '../../../kernel/time.ts'
+import { sha256 } from '../../../platform/crypto/secrets.ts'
+import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
+import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
+import { objectText } from '../../../platform/json-text.ts'
+import type { Plan } from '../../expressions/index.ts'
+import { findNamedKey } from '../models/choose-model.ts'
+import { demoProvider } from '../models/demo-models.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import type { Engine } from './engine.ts'
+import { failureOfRun, readResult } from './flow-result.ts'
+import { insertFlow } from './flow-store.ts'
+import { findRun } from '../history/history-store.ts'
+import { findDefaultKeys } from '../keys/provider-key-store.ts'
+import { sealJson } from '../texts.ts'
+import { markRun } from '../use-purchase.ts'
+
+export type WorkflowDeps = ExecutionDeps & { readonly engine: Engine }
+
+export interface WorkflowRequest {
+  readonly principal: Principal
+  readonly workflowId: string
+  readonly body: WorkflowExecution
+  /** `Prefer: respond-async`. */
+  readonly isAsync: boolean
+  readonly attempt: Attempt<WorkflowResult>
+}
+
+/** How long a caller is kept waiting (Decision 23). */
+const maxWaitMs = seconds(30)
+/** How often a run that another process works on is looked at. */
+const pollMs = 200
+
+interface Owned {
+  readonly id: Id<'execution'>
+  readonly accountId: Id<'user'>
+}
+
+/** Runs a workflow: right, input, keys and address are checked before anything is called or stored. */
+export const executeWorkflow = async (
+  deps: WorkflowDeps,
+  request: WorkflowRequest,
+): Promise<IdempotentResult> => {
+  const { attempt, principal, body } = request
+  const { accountId } = principal
+  const earlier = attempt.resumes as Id<'execution'> | undefined
+  const before = earlier && (await findRun(deps.db, accountId, earlier))
+  if (earlier && before && (before.status === 'running' || before.status === 'completed')) {
+    await transact(deps.db, (tx) => attempt.claim(tx, attempt.resumes))
+    return answer(deps, attempt, { id: earlier, accountId })
+  }
+  const prepared = await prepareWorkflow(deps, request)
+  const id = deps.ids.next('execution')
+  const start = async (tx: Tx) => {
+    await attempt.claim(tx, id)
+    await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: body.webhookUrl })
+  }
+  const { orderId } = prepared.product
+  await markRun(deps, request.workflowId, orderId)
+  if (request.isAsync || body.webhookUrl !== undefined)
+    return transact(deps.db, async (tx) => {
+      await start(tx)
+      return attempt.complete(tx, accepted(deps, id))
+    })
+  await transact(deps.db, start)
+  return answer(deps, attempt, { id, accountId })
+}
+
+const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
+  const executionId = publicId('execution', id)
+  const statusUrl = `${options.baseUrl}/v1/ai/executions/${executionId}`
+  return { status: 202 as const, data: { executionId, status: 'running' as const, statusUrl } }
+}
+
+/** Waits for the end of a run; 202 when that takes too long. */
+const answer = async (
+  deps: WorkflowDeps,
+  attempt: Attempt<WorkflowResult>,
+  { id, accountId }: Owned,
+): Promise<IdempotentResult> => {
+  for (let left = maxWaitMs; ; left -= pollMs) {
+    const row = await findRun(deps.db, accountId, id)
+    invariant(row, 'a run that was started is not there')
+    if (row.status === 'completed')
+      return transact(deps.db, async (tx) =>
+        attempt.complete(tx, { data: objectText(await readResult(deps, tx, { id, accountId })) }),
+      )
+    if (row.status !== 'running') throw failureOfRun(row)
+    if (left <= 0) return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
+    await deps.engine.waitFor(id, pollMs)
+  }
+}
+
+export type PreparedWorkflow = Awaited<ReturnType<typeof prepareWorkflow>>
+
+/** The workflow that the caller may run, with its input in the declared types and a key for each provider. */
+export const prepareWorkflow = async (
+  deps: ExecutionDeps,
+  { principal, workflowId, body }: Pick<WorkflowRequest, 'principal' | 'workflowId' | 'body'>,
+) => {
+  const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
+  if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'workflow_not_found')
+  if (!product.unlocked)
+    fail('FORBIDDEN', 'workflow_not_purchased', {
+      reason: 'not purchased',
+      productId: workflowId,
+    })
+  const workflow = await readWorkflow(deps, principal.accountId, product.content)
+  const refusal = body.webhookUrl === undefined ? undefined : deps.webhooks.refusal(body.webhookUrl)
+  if (refusal) failInvalid([{ field: 'webhookUrl', ...refusal }])
+  const read = readWorkflowInput(workflow.variables, body.input ?? {})
+  if ('faults' in read) return failInvalid(read.faults)
+  const keys = await chooseKeys(deps, principal.accountId, { workflow, named: body.apiKeys ?? {} })
+  const unused = Object.keys(body.apiKeys ?? {}).filter((name) => !(name in keys))
+  const warnings = [
+    ...read.warnings,
+    ...unused.map((name) => `apiKeys.${name} is not a provider of this workflow`),
+  ]
+  return { product, workflow, input: read.input, keys, warnings }
+}
+
+const readWorkflow = async (
+  { expressions }: ExecutionDeps,
+  accountId: Id<'user'>,
+  content: string,
+): Promise<Plan> => {
+  const plan = await expressions.plan(accountId, content)
+  if ('steps' in plan) return plan
+  return failInvalid(plan.map((one) => ({ ...one, field: `content.${one.field}` })))
+}
+
+/** A key for each provider that the workflow calls: named, else the default; without any key at all the demo models. */
+const chooseKeys = async (
+  deps: ExecutionDeps,
+  accountId: Id<'user'>,
+  { workflow, named }: { readonly workflow: Plan; readonly named: Readonly<Record<string, string>> },
+): Promise<Record<string, string>> => {
+  const wanted = [...new Set(Object.values(workflow.providers).map(({ provider }) => provider))]
+  const defaults = await findDefaultKeys(deps.db, accountId)
+  const chosen = wanted.map(async (provider) => {
+    const field = `apiKeys.${provider}`
+    const keyId = Object.hasOwn(named, provider) ? named[provider] : undefined
+    if (keyId === undefined) {
+      const usual = defaults.find((key) => key.provider === provider)
+      if (usual) return [provider, publicId('providerKey', usual.id)] as const
+      if (defaults.length === 0 && deps.options.demoModels) return [provider, demoProvider] as const
+      return failInvalid([fault(field, 'provider_key_required_for', { provider })])
+    }
+    const key = await findNamedKey(deps, deps.db, { accountId, keyId, field })
+    if (key !== demoProvider && key.provider !== provider)
+      failInvalid([fault(field, 'key_of_other_provider', { provider: key.provider })])
+    return [provider, keyId] as const
+  })
+  return Object.fromEntries(await Promise.all(chosen))
+}
+
+/** Writes a run down; a worker takes it when the transaction has committed. */
+export const startFlow = async (
+  deps: WorkflowDeps,
+  tx: Tx,
+  {
+    id,
+    accountId,
+    prepared,
+    webhookUrl,
+  }: Owned & {
+    readonly prepared: PreparedWorkflow
+    readonly webhookUrl: string | undefined
+  },
+): Promise<void> => {
+  const { product, workflow, input, keys, warnings } = prepared
+  const now = deps.clock.now()
+  await insertFlow(tx, {
+    ...{ runId: id, accountId, productId: product.id, version: product.version, keys, warnings, now },
+    ...{ hash: sha256(product.content), content: product.content, webhookUrl: webhookUrl ?? null },
+    input: sealJson(deps.vault, { id, accountId }, { what: 'input', value: input }),
+    deadlineAt: after(now, seconds(workflow.limits.timeoutSeconds)),
+  })
+  onCommit(tx, deps.engine.wake)
+}

@@ -1,0 +1,94 @@
+import type { WorkflowResult } from '@souk/contract'
+import type { Failure } from '../../../kernel/errors.ts'
+import { failure, invariant } from '../../../kernel/errors.ts'
+import { publicId, type Id } from '../../../kernel/ids.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import type { StepRow } from './flow.ts'
+import { locationOf } from './flow-run.ts'
+import { findFlowResult } from './flow-store.ts'
+import { findRun } from '../history/history-store.ts'
+import { findStepResults } from './journal-store.ts'
+import { JsonText, objectText } from '../../../platform/json-text.ts'
+import { openText } from '../texts.ts'
+
+interface Owned {
+  readonly id: Id<'execution'>
+  readonly accountId: Id<'user'>
+}
+
+const sum = (rows: readonly StepRow[]) => {
+  const total = (field: 'promptTokens' | 'completionTokens' | 'cost' | 'attempts') =>
+    rows.reduce((all, row) => all + row[field], 0)
+  const [promptTokens, completionTokens] = [total('promptTokens'), total('completionTokens')]
+  return {
+    attempts: total('attempts'),
+    usage: {
+      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+      estimatedCost: Math.round(total('cost') * 1e8) / 1e8,
+    },
+  }
+}
+
+/** The steps of a run in the order of their ids' first entry, the items of a map put together with their map; a JSON list. */
+export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Owned): Promise<JsonText> => {
+  const rows = await findStepResults(db, owned.id)
+  const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
+  const texts = [...byStep].map(([id, parts]) => {
+    const own = parts.find(({ path }) => path === id)
+    const output = own?.value ? openText(vault, owned, { what: `step ${id}`, sealed: own.value }) : null
+    return objectText({ id, status: own?.status ?? 'running', output, ...sum(parts) }).text
+  })
+  return new JsonText(`[${texts.join(',')}]`)
+}
+
+/** The output of a workflow as JSON text, null without one. */
+export const openOutput = ({ vault }: ExecutionDeps, owned: Owned, sealed: Uint8Array | null | undefined) =>
+  sealed ? openText(vault, owned, { what: 'output', sealed }) : null
+
+type Completed = Required<Omit<WorkflowResult, 'statusUrl' | 'output' | 'steps'>> & {
+  readonly output: JsonText | null
+  readonly steps: JsonText
+}
+
+/** What a completed run answers (Decision 23); what it made is JSON text. */
+export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned): Promise<Completed> => {
+  const [row, flow, steps] = await Promise.all([
+    findRun(db, owned.accountId, owned.id),
+    findFlowResult(db, owned.id),
+    readSteps(deps, db, owned),
+  ])
+  invariant(row && flow, 'a run that ended is not there')
+  const { promptTokens, completionTokens } = row
+  return {
+    executionId: publicId('execution', owned.id),
+    status: 'completed',
+    output: openOutput(deps, owned, flow.output),
+    steps,
+    usage: {
+      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+      estimatedCost: row.cost,
+    },
+    metadata: { duration: row.durationMs ?? 0, version: row.version, warnings: [...flow.warnings] },
+  }
+}
+
+/** The refusal that a failed or canceled run answers with. */
+export const failureOfRun = (row: {
+  readonly id: Id<'execution'>
+  readonly status: string
+  readonly errorCode: string | null
+  readonly reason: string | null
+}): Failure => {
+  const executionId = publicId('execution', row.id)
+  if (row.status === 'canceled')
+    return failure('CONFLICT', 'execution_canceled', { reason: 'canceled', executionId })
+  const code = (row.errorCode ?? 'PROVIDER_ERROR') as Failure['code']
+  const retryAfter = code === 'RATE_LIMIT_EXCEEDED' ? 5 : undefined
+  return failure(
+    code,
+    'workflow_failed',
+    { ...(row.reason === null ? {} : { reason: row.reason }), executionId },
+    retryAfter,
+  )
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PromptMessage } from '@souk/documents'
+import { failure } from '../../../kernel/errors.ts'
+import { seconds } from '../../../kernel/time.ts'
+import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
+import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../../expressions/index.ts'
+import type { ExecutionDeps } from '../deps.ts'
+import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
+import type { Journal } from './journal.ts'
+import { openBytes, sealText } from '../texts.ts'
+
+/** A longer wait lets go of the worker. */
+const maxHeldMs = seconds(30)
+
+/** What the parts of one run share. */
+export interface FlowRun {
+  readonly deps: ExecutionDeps
+  readonly flow: Flow
+  readonly plan: Plan
+  readonly expressions: RunExpressions
+  /** What the steps have given so far. */
+  readonly values: Record<string, SharedText>
+  readonly journal: Journal
+  /** What the journal held when the run was taken. */
+  readonly known: ReadonlyMap<string, StepRow>
+  /** Aborted when the run is canceled, taken by somebody else, over its time, or fails in another step. */
+  readonly signal: AbortSignal
+  /** Whether the worker wants to let go: nothing new is begun. */
+  readonly isStopping: () => boolean
+  /** Counts a call of a model; throws past the limit. */
+  readonly countCall: () => void
+  /** Counts the bytes of a step's value, or of the output; throws past the limit. */
+  readonly countBytes: (bytes: number) => void
+  readonly tryCall: (
+    run: FlowRun,
+    task: PromptPlan,
+    messages: () => Promise<readonly PromptMessage[]>,
+  ) => Promise<CallEnd>
+}
+
+export interface CallEnd {
+  readonly output: string
+  readonly spent: NonNullable<Entry['spent']>
+}
+
+/** A step without a value, because it was skipped or failed and the run goes on. */
+export const nothing: unique symbol = Symbol('no value')
+/** JSON text. */
+export type StepValue = SharedText | typeof nothing
+
+export const locationOf = (path: string): { readonly step: string; readonly item?: number } => {
+  const [, step = path, item] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
+  return item === undefined ? { step } : { step, item: Number(item) }
+}
+
+/** CONFLICT for a value that is too large for the journal. */
+export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: SharedText): Uint8Array => {
+  if (json.length > maxValueBytes)
+    throw failure('CONFLICT', 'step_too_large', {
+      params: { max: maxValueBytes },
+      reason: 'limit_step_size',
+      limit: maxValueBytes,
+    })
+  // Items are counted with their map.
+  if (locationOf(path).item === undefined) countBytes(json.length)
+  return sealText(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, json })
+}
+
+/** Counts what a run holds: all of it may be answered at once. CONFLICT past the limit. */
+export const createByteCounter = (bytesBefore: number): FlowRun['countBytes'] => {
+  let bytes = bytesBefore
+  return (count) => {
+    bytes += count
+    if (bytes <= maxRunBytes) return
+    throw failure('CONFLICT', 'run_too_large', {
+      params: { max: maxRunBytes },
+      reason: 'limit_run_size',
+      limit: maxRunBytes,
+    })
+  }
+}
+
+export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: StepRow): StepValue => {
+  if (sealed === null) return nothing
+  const owned = { id: flow.runId, accountId: flow.accountId }
+  return toShared(openBytes(deps.vault, owned, { what: `step ${path}`, sealed }))
+}
+
+/** Holds the step until a time, or lets go of the run if that is far. */
+export const waitUntil = async ({ deps, signal }: FlowRun, at: Date): Promise<void> => {
+  const waitMs = at.getTime() - deps.clock.now().getTime()
+  if (waitMs > maxHeldMs) throw new Later(at)
+  if (waitMs > 0) await sleep(waitMs, undefined, { signal })
+}
+
+/** What a worker thread gives, unless the run was taken away meanwhile. */
+export const evaluated = async <Value>(
+  { expressions, values, signal }: FlowRun,
+  evaluate: (expressions: RunExpressions, values: StepTexts) => Promise<Value>,
+): Promise<Value> => {
+  const value = await evaluate(expressions, { ...values })
+  signal.throwIfAborted()
+  return value
+}

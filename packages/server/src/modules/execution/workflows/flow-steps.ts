@@ -1,0 +1,217 @@
+import { after } from '../../../kernel/time.ts'
+import { Failure, failure } from '../../../kernel/errors.ts'
+import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
+import type { MapPlan, Plan, PromptPlan } from '../../expressions/index.ts'
+import { waitOf } from '../models/call-model.ts'
+import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
+import {
+  evaluated,
+  nothing,
+  openValue,
+  locationOf,
+  seal,
+  waitUntil,
+  type FlowRun,
+  type StepValue,
+} from './flow-run.ts'
+
+/** Failures of the step itself; what takes the whole run away from us is none. */
+const isStepFailure = (run: FlowRun, error: unknown): error is Failure =>
+  error instanceof Failure && !run.signal.aborted
+
+const errorOf = ({ code, details }: Failure) => ({ code, reason: details.reason ?? null })
+
+/** Calls a model until it answers, its tries are used up, or it must wait for long. What has ended is not done again. */
+export const runPrompt = async (
+  run: FlowRun,
+  { path, task, position }: { readonly path: string; readonly task: PromptPlan; readonly position: number },
+): Promise<StepValue> => {
+  const known = run.known.get(path)
+  if (known?.status === 'completed') return openValue(run, known)
+  if (known?.status === 'failed') throw knownFailure(known)
+  if (known?.retryAt) await waitUntil(run, known.retryAt)
+  const at = locationOf(path)
+  const messages = () =>
+    evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
+  for (let failures = known?.failures ?? 0; ;) {
+    if (run.isStopping()) throw new Later(run.deps.clock.now())
+    run.countCall()
+    const event = { type: 'step.started', data: at }
+    await run.journal.write(run.flow, { path, status: 'running', calls: 1, failures, event })
+    try {
+      const { output, spent } = await run.tryCall(run, task, messages)
+      const value = toShared(JSON.stringify(output))
+      await run.journal.write(run.flow, {
+        ...{ path, status: 'completed', failures, spent, value: seal(run, path, value) },
+        event: {
+          type: 'step.completed',
+          data: { ...at, usage: usageOf(spent) },
+        },
+      })
+      return value
+    } catch (error) {
+      if (!isStepFailure(run, error)) throw error
+      failures += 1
+      const waitMs = failures < task.attempts ? waitOf(error, failures) : undefined
+      if (waitMs === undefined) {
+        const report = { ...at, error: errorOf(error) }
+        await run.journal.write(run.flow, {
+          ...{ path, status: 'failed', failures, error: errorOf(error) },
+          event: { type: 'step.failed', data: report },
+        })
+        throw error
+      }
+      const retryAt = after(run.deps.clock.now(), waitMs)
+      await run.journal.write(run.flow, {
+        ...{ path, status: 'waiting', failures, retryAt },
+        event: {
+          type: 'step.retrying',
+          data: { ...at, retryAt: retryAt.toISOString(), error: errorOf(error) },
+        },
+      })
+      await waitUntil(run, retryAt)
+    }
+  }
+}
+
+const usageOf = ({ usage: { promptTokens, completionTokens }, cost }: NonNullable<Entry['spent']>) => ({
+  ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+  estimatedCost: cost,
+})
+
+const knownFailure = ({ errorCode, reason }: { errorCode: string | null; reason: string | null }): Failure =>
+  failure((errorCode ?? 'PROVIDER_ERROR') as Failure['code'], 'step_failed', {
+    reason: reason ?? '',
+  })
+
+/** A limit of expressions ends a map, also one whose items may fail: each of 10,000 items would reach it again. */
+const isLimit = ({ details }: Failure): boolean => details.reason?.startsWith('limit_expression') === true
+
+const runPromptMap = async (
+  run: FlowRun,
+  { path, position, task, prompt }: MapAt & { readonly prompt: PromptPlan },
+): Promise<SharedText> => {
+  const count = await evaluated(run, (expressions, values) => expressions.count(position, values))
+  const texts: SharedText[] = Array.from({ length: count }, () => noValue)
+  const failing = new AbortController()
+  const inner: FlowRun = { ...run, signal: AbortSignal.any([run.signal, failing.signal]) }
+  let next = 0
+  let first: { readonly error: unknown } | undefined
+  const later: Later[] = []
+  const end = (error: unknown) => {
+    first ??= { error }
+    failing.abort(error)
+  }
+  let bytes = 0
+  const work = async () => {
+    while (next < count && later.length === 0 && !failing.signal.aborted) {
+      const index = next++
+      try {
+        const value = await runPrompt(inner, { path: `${path}[${index}]`, task: prompt, position })
+        if (value !== nothing) texts[index] = value
+        bytes += texts[index]?.length ?? 0
+      } catch (error) {
+        if (error instanceof Later) later.push(error)
+        else if (!isStepFailure(inner, error) || task.onItemError !== 'continue' || isLimit(error)) end(error)
+      }
+      if (bytes > maxValueBytes) end(tooLarge())
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(task.concurrency, count) }, work))
+  if (first) throw (first as { error: unknown }).error
+  if (later.length > 0) throw new Later(earliest(later))
+  return listOf(texts)
+}
+
+interface MapAt {
+  readonly path: string
+  readonly position: number
+  readonly task: MapPlan
+}
+
+/** The items are worked out in batches, so that others have their turn and a cancel ends it. */
+const runTransformMap = async (run: FlowRun, { position }: MapAt): Promise<SharedText> => {
+  const texts: SharedText[] = []
+  let bytes = 0
+  for (let from: number | undefined = 0; from !== undefined;) {
+    if (run.isStopping()) throw new Later(run.deps.clock.now())
+    const begin: number = from
+    const batch = await evaluated(run, (expressions, values) => expressions.values(position, values, begin))
+    from = batch.next
+    texts.push(batch.json)
+    bytes += batch.json.length
+    if (bytes > maxValueBytes) throw tooLarge()
+  }
+  return listOf(texts.filter(({ length }) => length > 0))
+}
+
+const noValue = toShared('null')
+
+/** A list of JSON texts, each of one value or of several with commas between them. */
+const listOf = (texts: readonly SharedText[]): SharedText =>
+  toShared(
+    Buffer.concat([
+      Buffer.from('['),
+      ...texts.flatMap((text, index) => (index === 0 ? [text] : [Buffer.from(','), text])),
+      Buffer.from(']'),
+    ]),
+  )
+
+const tooLarge = (): Failure =>
+  failure('CONFLICT', 'map_too_large', {
+    params: { max: maxValueBytes },
+    reason: 'limit_map_size',
+    limit: maxValueBytes,
+  })
+
+export const earliest = (later: readonly Later[]): Date =>
+  new Date(Math.min(...later.map(({ at }) => at.getTime())))
+
+/** The value of a step that calls no model by itself. */
+const workOut = (
+  run: FlowRun,
+  { path, position, task }: { path: string; position: number; task: Plan['steps'][number]['task'] },
+): Promise<SharedText> => {
+  if (task.type !== 'map') return evaluated(run, (expressions, values) => expressions.value(position, values))
+  const at = { path, position, task }
+  return task.task.type === 'prompt'
+    ? runPromptMap(run, { ...at, prompt: task.task })
+    : runTransformMap(run, at)
+}
+
+/** One step, once all that it needs has ended; its value, or `nothing`. */
+export const runStep = async (
+  run: FlowRun,
+  step: Plan['steps'][number],
+  position: number,
+): Promise<StepValue> => {
+  const { id: path, hasCondition, task, onError } = step
+  const known = run.known.get(path)
+  if (known?.status === 'completed') return openValue(run, known)
+  if (known?.status === 'skipped') return nothing
+  try {
+    const holds =
+      !hasCondition ||
+      (await evaluated(run, (expressions, values) => expressions.condition(position, values)))
+    if (!holds) {
+      const event = { type: 'step.skipped', data: { step: path } }
+      await run.journal.write(run.flow, { path, status: 'skipped', event })
+      return nothing
+    }
+    if (task.type === 'prompt') return await runPrompt(run, { path, task, position })
+    if (run.isStopping()) throw new Later(run.deps.clock.now())
+    const value = await workOut(run, { path, position, task })
+    const event = { type: 'step.completed', data: { step: path } }
+    await run.journal.write(run.flow, { path, status: 'completed', value: seal(run, path, value), event })
+    return value
+  } catch (error) {
+    if (error instanceof Later || error instanceof Fenced || !isStepFailure(run, error)) throw error
+    if (task.type !== 'prompt')
+      await run.journal.write(run.flow, {
+        ...{ path, status: 'failed', error: errorOf(error) },
+        event: { type: 'step.failed', data: { step: path, error: errorOf(error) } },
+      })
+    if (onError === 'continue') return nothing
+    throw new Failure(error.code, error.message, { ...error.details, step: path }, error.retryAfter)
+  }
+}

@@ -1,0 +1,177 @@
+import type { Id } from '../../../kernel/ids.ts'
+import type { Db, Json, Reader, Tx } from '../../../platform/db/database.ts'
+import type { Flow } from './flow.ts'
+
+export interface NewFlow {
+  readonly runId: Id<'execution'>
+  readonly accountId: Id<'user'>
+  readonly productId: Id<'product'>
+  readonly version: string
+  readonly hash: Buffer
+  readonly content: string
+  readonly input: Uint8Array
+  readonly keys: Readonly<Record<string, string>>
+  readonly webhookUrl: string | null
+  readonly warnings: readonly string[]
+  readonly deadlineAt: Date
+  readonly now: Date
+}
+
+export const insertFlow = async (tx: Tx, flow: NewFlow): Promise<void> => {
+  await Promise.all([
+    tx`insert into execution.definition (hash, content) values (${flow.hash}, ${flow.content}) on conflict do nothing`,
+    tx`
+      insert into execution.run (id, account_id, product_id, version, kind, status, prompt_tokens, completion_tokens,
+        estimated_cost, created_at)
+      values (${flow.runId}, ${flow.accountId}, ${flow.productId}, ${flow.version}, 'workflow', 'running', 0, 0, 0,
+        ${flow.now})`,
+    tx`
+      insert into execution.flow (run_id, account_id, product_id, definition, input, keys, webhook_url, epoch, due_at,
+        deadline_at, model_calls, sequence, warnings)
+      values (${flow.runId}, ${flow.accountId}, ${flow.productId}, ${flow.hash}, ${flow.input},
+        ${tx.json(flow.keys as Json)}, ${flow.webhookUrl}, 0, ${flow.now}, ${flow.deadlineAt}, 0, 0,
+        ${[...flow.warnings]})`,
+  ])
+}
+
+/**
+ * Takes runs that are due: new ones, those whose time to go on has come, and those whose holder's lease has ended. A holder that
+ * has not let go of its run has died or was paused for long; one that takes its own run again has only lost its database.
+ */
+export const claimFlows = async (
+  tx: Tx,
+  {
+    holder,
+    now,
+    leasedUntil,
+    limit,
+  }: {
+    /** Names this process. */
+    readonly holder: string
+    readonly now: Date
+    readonly leasedUntil: Date
+    readonly limit: number
+  },
+): Promise<Flow[]> => tx<Flow[]>`
+  with due as (
+    select run_id from execution.flow where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+  )
+  update execution.flow set epoch = flow.epoch + 1, due_at = ${leasedUntil}, holder = ${holder},
+    crashes = crashes + case when holder <> ${holder} then 1 else 0 end
+  from due, execution.definition, execution.run
+  where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
+  returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys,
+    webhook_url as "webhookUrl", epoch, deadline_at as "deadlineAt", run.created_at as "createdAt",
+    model_calls as "modelCalls", crashes`
+
+/** The sealed input of a run that has not ended. Up to a megabyte: read for one run at a time, and not when many are taken. */
+export const findInput = async (db: Reader, runId: Id<'execution'>): Promise<Uint8Array | null> => {
+  const [row] = await db<{ input: Uint8Array | null }[]>`
+    select input from execution.flow where run_id = ${runId}`
+  return row?.input ?? null
+}
+
+const holders = (flows: readonly Pick<Flow, 'runId' | 'epoch'>[]) =>
+  [flows.map(({ runId }) => runId), flows.map(({ epoch }) => epoch)] as const
+
+/** Prolongs leases; the runs that are still held. */
+export const renewFlows = async (
+  tx: Tx,
+  flows: readonly Pick<Flow, 'runId' | 'epoch'>[],
+  leasedUntil: Date,
+): Promise<Set<string>> => {
+  const [ids, epochs] = holders(flows)
+  const rows = await tx<{ runId: string }[]>`
+    update execution.flow set due_at = ${leasedUntil}
+    from unnest(${ids}::uuid[], ${epochs}::int[]) as held (id, epoch)
+    where flow.run_id = held.id and flow.epoch = held.epoch and flow.due_at is not null
+    returning flow.run_id as "runId"`
+  return new Set(rows.map(({ runId }) => runId))
+}
+
+/** Notes that the process stops by itself: if it ends before its runs let go of them, that is no crash. */
+export const forgiveHolder = async (tx: Tx, holder: string): Promise<void> => {
+  await tx`update execution.flow set holder = null where holder = ${holder} and due_at is not null`
+}
+
+/** Lets go of a run until a time. */
+export const releaseFlow = async (tx: Tx, { runId, epoch }: Flow, at: Date): Promise<void> => {
+  await tx`
+    update execution.flow set due_at = ${at}, holder = null where run_id = ${runId} and epoch = ${epoch} and due_at is not null`
+}
+
+export interface FlowEnd {
+  readonly runId: Id<'execution'>
+  /** Undefined: whoever holds it. */
+  readonly epoch: number | undefined
+  readonly status: 'completed' | 'failed' | 'canceled'
+  readonly output: Uint8Array | null
+  readonly error: { readonly code: string; readonly reason: string | null } | null
+  readonly texts: Uint8Array | null
+  readonly now: Date
+}
+
+/** Ends a run, once; false if it has ended already, or somebody else holds it. */
+export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
+  const rows = await tx`
+    with ended as (
+      update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output}, input = null,
+        sequence = sequence + 1
+      where run_id = ${end.runId} and due_at is not null
+        and (${end.epoch ?? null}::int is null or epoch = ${end.epoch ?? null})
+      returning run_id, sequence
+    ), emitted as (
+      insert into execution.progress (run_id, seq, type, data, at)
+      select run_id, sequence, ${`execution.${end.status}`},
+        jsonb_build_object('error', ${end.error === null ? null : tx.json(end.error)}::jsonb), ${end.now} from ended
+    ), sum as (
+      select coalesce(sum(prompt_tokens), 0) as prompt, coalesce(sum(completion_tokens), 0) as completion,
+        coalesce(sum(cost), 0) as cost
+      from execution.step where run_id = ${end.runId}
+    )
+    update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
+      reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
+      completion_tokens = sum.completion, estimated_cost = sum.cost,
+      duration_ms = greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000)
+    from ended, sum where run.id = ended.run_id returning true`
+  return rows.length > 0
+}
+
+/** Tells every worker that a run was canceled, when the transaction commits. */
+export const announceCancel = async (tx: Tx, runId: Id<'execution'>): Promise<void> => {
+  await tx`select pg_notify('execution_canceled', ${runId})`
+}
+
+/** Calls back for every run that is canceled anywhere. */
+export const listenForCancels = async (
+  db: Db,
+  handle: (runId: string) => void,
+): Promise<{ unlisten(): Promise<void> }> => db.listen('execution_canceled', handle)
+
+export interface FlowResult {
+  readonly output: Uint8Array | null
+  readonly input: Uint8Array | null
+  readonly keys: Readonly<Record<string, string>>
+  readonly webhookUrl: string | null
+  readonly warnings: readonly string[]
+}
+
+export const findFlowResult = async (db: Reader, runId: Id<'execution'>): Promise<FlowResult | undefined> => {
+  const [row] = await db<FlowResult[]>`
+    select output, input, keys, webhook_url as "webhookUrl", warnings from execution.flow where run_id = ${runId}`
+  return row
+}
+
+export interface ProgressRow {
+  readonly seq: number
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+export const findProgress = async (
+  db: Db,
+  runId: Id<'execution'>,
+  after: number,
+): Promise<ProgressRow[]> => db<ProgressRow[]>`
+  select seq, type, data, at from execution.progress where run_id = ${runId} and seq > ${after} order by seq limit 500`

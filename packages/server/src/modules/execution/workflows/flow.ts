@@ -1,0 +1,80 @@
+import { evaluationLimits } from '@souk/documents'
+import type { TokenUsage } from '../models/model.ts'
+import type { Id } from '../../../kernel/ids.ts'
+
+/** A workflow's run as a worker holds it. */
+export interface Flow {
+  readonly runId: Id<'execution'>
+  readonly accountId: Id<'user'>
+  readonly productId: Id<'product'>
+  /** The document, as it was when the run began. */
+  readonly content: string
+  /** From provider to key, or `demo`. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly webhookUrl: string | null
+  /** Grows with every taking; what an earlier holder writes changes nothing. */
+  readonly epoch: number
+  readonly deadlineAt: Date
+  readonly createdAt: Date
+  readonly modelCalls: number
+  /** How many processes have died while they held it. */
+  readonly crashes: number
+}
+
+export type StepStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+
+/** A row of the journal. */
+export interface StepRow {
+  readonly path: string
+  readonly status: StepStatus
+  readonly attempts: number
+  readonly failures: number
+  readonly retryAt: Date | null
+  readonly value: Uint8Array | null
+  readonly errorCode: string | null
+  readonly reason: string | null
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly cost: number
+}
+
+/** Of the value of one step as JSON, and of all values that one statement writes. */
+export const maxValueBytes = evaluationLimits.characters
+
+/** Of the values of all steps and the output together: they are held in memory while the run goes on, and answered at once. */
+export const maxRunBytes = 2 * maxValueBytes
+
+/** What is written into the journal at once. */
+export interface Entry {
+  readonly path: string
+  readonly status: StepStatus
+  /** Calls of a model that begin with it. */
+  readonly calls?: number
+  readonly failures?: number
+  readonly retryAt?: Date | null
+  readonly value?: Uint8Array | null
+  readonly error?: { readonly code: string; readonly reason: string | null }
+  readonly spent?: {
+    readonly keyId: Id<'providerKey'> | undefined
+    readonly provider: string
+    readonly model: string
+    readonly usage: Pick<TokenUsage, 'promptTokens' | 'completionTokens'>
+    readonly cost: number
+  }
+  readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
+}
+
+/** The epoch has moved on: somebody else holds the run, or it was canceled. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+}
+
+/** Nothing can be done before this time: the worker lets go of the run. */
+export class Later extends Error {
+  override readonly name = 'Later'
+  readonly at: Date
+  constructor(at: Date) {
+    super('nothing to do before a later time')
+    this.at = at
+  }
+}

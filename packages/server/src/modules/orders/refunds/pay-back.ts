@@ -1,0 +1,112 @@
+import { formatDecimal, negate, subtract } from '../../../kernel/money.ts'
+import { after, seconds } from '../../../kernel/time.ts'
+import { transact, type Tx } from '../../../platform/db/database.ts'
+import type { Booking } from '../../ledger/index.ts'
+import type { RefundOutcome } from '../../payments/index.ts'
+import { sellerHoldMs } from '../complete.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { hasAccess, type Order } from '../order.ts'
+import { feeReturned, unusedRule, type Refund } from './refund.ts'
+import { getRefund, moveRefund } from './store.ts'
+import { getOrder, lockOrder, moveOrder } from '../store.ts'
+
+/** How long a request may work on its refund before a sweep may finish it. */
+export const resumeAfterMs = seconds(60)
+
+/**
+ * Pays an approved refund back: the provider outside any transaction, the refund's id as its idempotency key; then
+ * order, access, ledger and fact in one. A lost answer leaves it approved for the sweep.
+ */
+export const payBack = async <T>(
+  deps: OrdersDeps,
+  refund: Refund,
+  alongside: (tx: Tx, ended: Refund) => Promise<T>,
+): Promise<T> => {
+  const { method } = await getOrder(deps.db, refund.orderId)
+  const outcome = await deps.payments.refund({
+    refundId: refund.id,
+    orderId: refund.orderId,
+    method,
+    amount: refund.amount,
+  })
+  return transact(deps.db, async (tx) => alongside(tx, await end(deps, tx, refund, outcome)))
+}
+
+const end = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { id, orderId }: Refund,
+  outcome: RefundOutcome,
+): Promise<Refund> => {
+  await lockOrder(tx, orderId)
+  const [order, refund] = [await getOrder(tx, orderId), await getRefund(tx, id)]
+  // Unknown: the sweep asks again. Ended by somebody else meanwhile: it stays as it is.
+  if (outcome.status === 'unknown' || refund.status !== 'approved') return refund
+  const ended: Refund = {
+    ...refund,
+    status: outcome.status,
+    ...(outcome.status === 'failed' ? { note: `The payment company refused: ${outcome.reason}.` } : {}),
+  }
+  await moveRefund(tx, { ...ended, from: 'approved', resumeAt: null })
+  if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })
+  else if (refund.rule === unusedRule && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
+  return ended
+}
+
+/** Notes in `tx` that money went back: order, access, ledger and fact. The order must be locked. */
+export const takeBack = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { order, refund }: { readonly order: Order; readonly refund: Refund },
+): Promise<void> => {
+  const refundedMinor = order.refundedMinor + refund.amount.minor
+  const full = refundedMinor === order.amount.minor
+  const fee = feeReturned(order, refund.amount)
+  // One moment for the order, its journal and its fact: at midnight they are of one day.
+  const at = deps.clock.now()
+  await moveOrder(tx, {
+    ...order,
+    status: full ? 'refunded' : 'partially_refunded',
+    refundedMinor,
+    feeRefundedMinor: order.feeRefundedMinor + fee.minor,
+    refundedAt: at,
+    from: order.status,
+  })
+  if (full) await deps.entitlements.end(tx, order.id)
+  await deps.ledger.post(tx, { ...reversalOf(order, refund, fee.minor), at })
+  await deps.events.emit(tx, {
+    type: 'purchase.refunded',
+    parties: [order.sellerId, order.buyerId],
+    at,
+    data: {
+      refundId: refund.id,
+      orderId: order.id,
+      productId: order.productId,
+      buyerId: order.buyerId,
+      sellerId: order.sellerId,
+      amount: formatDecimal(refund.amount),
+      fee: formatDecimal(fee),
+      currency: refund.amount.currency,
+      reason: refund.reason,
+      full,
+    },
+  })
+}
+
+/** The sale's journal backwards, for this part of it; held back as long as the sale is. */
+const reversalOf = (order: Order, { id, amount }: Refund, feeMinor: bigint): Booking => {
+  const fee = { minor: feeMinor, currency: amount.currency }
+  return {
+    kind: 'refund',
+    subject: id,
+    postings: [
+      { account: { kind: 'clearing' }, amount },
+      {
+        account: { kind: 'seller', owner: order.sellerId },
+        amount: negate(subtract(amount, fee)),
+        ...(order.completedAt ? { availableAt: after(order.completedAt, sellerHoldMs) } : {}),
+      },
+      { account: { kind: 'fees' }, amount: negate(fee) },
+    ],
+  }
+}

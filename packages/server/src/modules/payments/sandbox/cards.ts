@@ -1,0 +1,99 @@
+import { days, minutes } from '../../../kernel/time.ts'
+
+export type SandboxStatus =
+  | 'unseen'
+  | 'processing'
+  | 'requires_action'
+  | 'succeeded'
+  | 'declined'
+  | 'canceled'
+
+export type SandboxEventType =
+  | 'charge.processing'
+  | 'charge.succeeded'
+  | 'charge.declined'
+  | 'charge.disputed'
+  | 'dispute.closed'
+
+interface Event {
+  readonly type: SandboxEventType
+  /** After the charge. */
+  readonly afterMs: number
+}
+
+/** A test card: how its charge begins, what is answered, and what happens to it later. */
+export interface SandboxCard {
+  readonly brand: string
+  readonly last4: string
+  readonly begins: SandboxStatus
+  readonly declineCode?: string
+  /** The connection is cut: what the charge came to stays with the sandbox. */
+  readonly answerIsLost?: true
+  readonly events?: readonly Event[]
+  /** Each event is delivered twice. */
+  readonly twice?: true
+  readonly disputeEnds?: 'won' | 'lost'
+  readonly refusesRefunds?: true
+  /** A cancellation is acknowledged, and an approval afterwards charges all the same. */
+  readonly ignoresCancel?: true
+}
+
+const visa = (last4: string, begins: SandboxStatus = 'succeeded') => ({ brand: 'visa', last4, begins })
+const declined = (last4: string, declineCode: string) => ({ ...visa(last4, 'declined'), declineCode })
+
+/** Test cards, their tokens in the manner of the payment companies' own test modes; docs/guide/payments.md lists them. */
+export const sandboxCards: Readonly<Record<string, SandboxCard>> = {
+  pm_card_visa: visa('4242'),
+  pm_card_mastercard: { brand: 'mastercard', last4: '4444', begins: 'succeeded' },
+  pm_card_declined: declined('0002', 'card_declined'),
+  pm_card_insufficient_funds: declined('9995', 'insufficient_funds'),
+  pm_card_expired: declined('0069', 'expired_card'),
+  pm_card_incorrect_cvc: declined('0127', 'incorrect_cvc'),
+  pm_card_processing_error: declined('0119', 'processing_error'),
+  pm_card_lost: declined('9987', 'lost_card'),
+  pm_card_requires_action: visa('3155', 'requires_action'),
+  pm_card_cancel_ignored: { ...visa('3178', 'requires_action'), ignoresCancel: true },
+  pm_card_cut_before: { ...visa('0036', 'unseen'), answerIsLost: true },
+  pm_card_timeout: { ...visa('0044'), answerIsLost: true },
+  pm_card_late: {
+    ...visa('0077', 'processing'),
+    events: [{ type: 'charge.succeeded', afterMs: minutes(2) }],
+  },
+  pm_card_late_decline: {
+    ...visa('0341', 'processing'),
+    events: [{ type: 'charge.declined', afterMs: minutes(2) }],
+  },
+  pm_card_duplicate_callback: {
+    ...visa('0101'),
+    events: [{ type: 'charge.succeeded', afterMs: 0 }],
+    twice: true,
+  },
+  pm_card_out_of_order: {
+    ...visa('0110'),
+    answerIsLost: true,
+    events: [
+      { type: 'charge.succeeded', afterMs: 0 },
+      { type: 'charge.processing', afterMs: 1 },
+    ],
+  },
+  pm_card_refund_fails: { ...visa('3184'), refusesRefunds: true },
+  pm_card_dispute_won: {
+    ...visa('1976'),
+    events: [
+      { type: 'charge.disputed', afterMs: 0 },
+      { type: 'dispute.closed', afterMs: days(1) },
+    ],
+    disputeEnds: 'won',
+  },
+  pm_card_dispute_lost: {
+    ...visa('0259'),
+    events: [
+      { type: 'charge.disputed', afterMs: 0 },
+      { type: 'dispute.closed', afterMs: days(1) },
+    ],
+    disputeEnds: 'lost',
+  },
+}
+
+export const findSandboxCard = (token: string): SandboxCard | undefined =>
+  Object.hasOwn(sandboxCards, token) ? sandboxCards[token] : undefined

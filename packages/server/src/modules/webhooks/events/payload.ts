@@ -1,0 +1,126 @@
+import type { WebhookData, WebhookEventType } from '@souk/contract'
+import { webhookEvents } from '@souk/contract'
+import type { EventType, StoredEvent } from '../../../kernel/events.ts'
+import { publicId } from '../../../kernel/ids.ts'
+import { objectText } from '../../../platform/json-text.ts'
+
+export interface Event<T extends WebhookEventType = WebhookEventType> {
+  readonly type: T
+  readonly data: WebhookData<T>
+}
+
+/** Facts that the marketplace tells itself alone. */
+type Internal = 'account.closed' | 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
+export type PublicEvent = StoredEvent<Exclude<EventType, Internal>>
+
+const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })
+
+/** What a fact is to the world: the contract's payload (spec 6.2). A fact without a case does not compile. */
+export const payloadOf = (stored: PublicEvent, { baseUrl }: { readonly baseUrl: string }): Event => {
+  switch (stored.type) {
+    case 'product.published':
+      return event(stored.type, { product: productOf(stored.data) })
+    case 'product.updated':
+      return event(stored.type, {
+        product: {
+          id: publicId('product', stored.data.productId),
+          changes: withAddresses(stored.data.changes, baseUrl),
+        },
+      })
+    case 'product.unpublished':
+      return event(stored.type, { product: { ...productOf(stored.data), reason: stored.data.reason } })
+    case 'purchase.completed': {
+      const { orderId, productId, buyerId, amount, currency } = stored.data
+      return event(stored.type, {
+        order: {
+          id: publicId('order', orderId),
+          productId: publicId('product', productId),
+          buyerId: publicId('user', buyerId),
+          amount: Number(amount),
+          currency,
+        },
+      })
+    }
+    case 'purchase.refunded': {
+      const { refundId, orderId, amount, reason } = stored.data
+      return event(stored.type, {
+        refund: {
+          id: publicId('refund', refundId),
+          orderId: publicId('order', orderId),
+          amount: Number(amount),
+          reason,
+        },
+      })
+    }
+    case 'payout.completed': {
+      const { payoutId, sellerId, amount, currency, period } = stored.data
+      return event(stored.type, {
+        payout: {
+          id: publicId('payout', payoutId),
+          sellerId: publicId('user', sellerId),
+          amount: Number(amount),
+          currency,
+          period: { start: period.start, end: period.end },
+        },
+      })
+    }
+    case 'review.created': {
+      const { reviewId, productId, rating, comment, authorId } = stored.data
+      return event(stored.type, {
+        review: {
+          id: publicId('review', reviewId),
+          productId: publicId('product', productId),
+          rating,
+          comment,
+          authorId: publicId('user', authorId),
+        },
+      })
+    }
+    case 'user.subscription.updated': {
+      const { userId, oldPlan, newPlan, effectiveDate } = stored.data
+      return event(stored.type, {
+        subscription: { userId: publicId('user', userId), oldPlan, newPlan, effectiveDate },
+      })
+    }
+  }
+}
+
+/** Facts that go out, by their type; the others are ours alone. */
+export const publicEventTypes = Object.keys(webhookEvents).filter(
+  (type): type is PublicEvent['type'] => type !== 'test',
+)
+
+const productOf = ({
+  productId,
+  title,
+  productType,
+  price,
+  authorId,
+}: PublicEventData<'product.published'>) => ({
+  id: publicId('product', productId),
+  title,
+  type: productType,
+  price: Number(price),
+  authorId: publicId('user', authorId),
+})
+
+type PublicEventData<T extends PublicEvent['type']> = StoredEvent<T>['data']
+type Changes = PublicEventData<'product.updated'>['changes']
+
+/** Pictures are stored by their path: whoever gets the event needs their address. */
+const withAddresses = (
+  changes: Changes,
+  baseUrl: string,
+): WebhookData<'product.updated'>['product']['changes'] => {
+  const { images } = changes
+  if (!images) return changes
+  const addressed = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((image) => (typeof image === 'string' && image.startsWith('/') ? baseUrl + image : image))
+      : list
+  return { ...changes, images: { old: addressed(images.old), new: addressed(images.new) } }
+}
+
+/** The body of an event (spec 6.1), the text that is stored, signed and sent. */
+export const bodyOf = (id: string, type: string, { at, data }: { at: Date; data: unknown }): string =>
+  objectText({ id, type, created: at.toISOString(), data }).text

@@ -1,0 +1,120 @@
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Files } from '../platform/files/files.ts'
+import { ownsTables } from '../platform/db/server-role.ts'
+import { serverState } from '../platform/db/server-state.ts'
+import type { Souk } from '../app/compose.ts'
+import { examineLedger, type LedgerSum } from './ledger-health.ts'
+
+export interface Finding {
+  readonly check: string
+  readonly ok: boolean
+  readonly says: string
+}
+
+/** What does not work where mails do not leave. */
+export const noMail =
+  'SMTP_URL is not set: sign-in links and notices are not sent. Give out links with "admin link", or set SMTP_URL'
+
+/** Why entries of the ledger and the audit log are not safe from the server's own role. */
+export const oneRole =
+  'the database role of the server owns its tables, so it could delete entries of the ledger and the audit log: set MIGRATION_DATABASE_URL'
+
+/** Whether `oneRole` is true of a database of the operator's; the embedded one has one role. */
+export const hasOneRole = async ({ db, config }: Souk): Promise<boolean> =>
+  config.DATABASE_URL !== undefined && (await ownsTables(db))
+
+/** Difference between this clock and the database's beyond which deadlines would be wrong. */
+const clockToleranceMs = 2_000
+const leastFreeBytes = 1024 ** 3
+
+/** Looks at everything a marketplace stands on; each finding says what to do if it is not well. */
+export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
+  const checks: [string, () => Promise<string>][] = [
+    ['configuration', async () => configuration(souk)],
+    ['database', () => database(souk)],
+    ['clock', () => clock(souk)],
+    ['storage', () => storage(souk, files)],
+    ['mail', () => mail(souk)],
+    ['payments', async () => payments(souk)],
+    ['ledger', () => ledger(souk)],
+  ]
+  const findings: Finding[] = []
+  for (const [check, runCheck] of checks) {
+    const finding = await runCheck().then(
+      (says) => ({ check, ok: true, says }),
+      (error: unknown) => ({
+        check,
+        ok: false,
+        says: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    findings.push(finding)
+  }
+  return findings
+}
+
+const configuration = ({ config }: Souk): string => {
+  const notes = [
+    ...(config.production && config.baseUrl.startsWith('http:') ? ['BASE_URL is not HTTPS'] : []),
+    ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off']),
+    ...(config.DEMO ? ['DEMO=on'] : []),
+    ...(config.TRUST_PROXY === true ? ['TRUST_PROXY=on believes every client'] : []),
+    ...(config.isPublic && config.SECURITY_CONTACT === undefined
+      ? ['SECURITY_CONTACT is not set: no security.txt says where to report a weakness']
+      : []),
+    ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0 ? ['WEBHOOKS_ALLOW_INSECURE is set'] : []),
+  ]
+  return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
+}
+
+const payments = ({ config }: Souk): string =>
+  config.payments === 'sandbox'
+    ? 'test payments: no money moves (PAYMENTS=sandbox)'
+    : 'off: purchases and paid plans are refused (PAYMENTS=none)'
+
+const database = async (souk: Souk): Promise<string> => {
+  const { version, migrations, connections, maxConnections } = await serverState(souk.db)
+  const note = (await hasOneRole(souk)) ? `; note: ${oneRole}` : ''
+  return `PostgreSQL ${version}, ${migrations} migrations applied, ${connections} of ${maxConnections} connections in use${note}`
+}
+
+const clock = async ({ db, clock: here }: Souk): Promise<string> => {
+  const { now } = await serverState(db)
+  const apartMs = Math.abs(now.getTime() - here.now().getTime())
+  if (apartMs > clockToleranceMs)
+    throw new Error(`this machine and the database are ${apartMs} ms apart: synchronise their clocks`)
+  return `${apartMs} ms apart from the database's`
+}
+
+const storage = async ({ config }: Souk, files: Files): Promise<string> => {
+  await files.check()
+  const folder = resolve(config.DATA_DIR)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const gigabytes = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`
+  if (free < leastFreeBytes) throw new Error(`only ${gigabytes}: make room before the database stops`)
+  return `files can be written and read; ${gigabytes}`
+}
+
+const mail = async ({ mail: transport }: Souk): Promise<string> => {
+  if (!transport) throw new Error(noMail)
+  return transport.check()
+}
+
+/** Every journal sums to zero, and what was booked is what orders, payouts and plans say should have been. */
+const ledger = async (souk: Souk): Promise<string> => {
+  const { unbalanced, sums } = await examineLedger(souk)
+  if (unbalanced.length > 0) throw new Error(`journals that do not sum to zero: ${unbalanced.join(', ')}`)
+  const differences = sums
+    .filter(({ isEqual }) => !isEqual)
+    .map(
+      ({ kind, currency, booked, expected }) =>
+        `${kind} ${currency}: ${describeSum(booked)} booked, ${describeSum(expected)} expected`,
+    )
+  if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
+  return `every journal sums to zero; ${sums.length} sums equal those of orders, payouts and plans`
+}
+
+const describeSum = ({ count, minor, fingerprint }: LedgerSum['booked']): string =>
+  count === 0 ? 'nothing' : `${count} of ${minor} (${fingerprint})`

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnsafe, type Operation } from '@souk/contract'
+import type { Failure } from '../../../kernel/errors.ts'
+import { failure } from '../../../kernel/errors.ts'
+import { may, anonymous, type Principal } from '../../../kernel/principal.ts'
+import { networkOf } from './network.ts'
+import type { Clock } from '../../../kernel/time.ts'
+import { credentialOf, type Authenticate } from './authentication.ts'
+import { checkPowers, checkRecentProof } from './proof.ts'
+import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
+import { visitorOf } from './visitor.ts'
+import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
+
+/** What counting calls by address needs. */
+export interface AddressDeps {
+  /** Calls without a credential, by address. */
+  readonly addresses: Limiter
+  readonly clock: Clock
+  readonly options: { readonly rateLimits: boolean }
+}
+
+export interface GuardDeps extends AddressDeps {
+  readonly authenticate: Authenticate
+  readonly authenticateSession: AuthenticateSession
+  /** Calls of the dashboard, by account (Decision 37). */
+  readonly sessions: Limiter
+  readonly options: AddressDeps['options'] & {
+    /** Whether `?api_key=` is accepted (spec 5.2). */
+    readonly keyInQuery: boolean
+    /** Where the web application lives: a browser's changes must come from there. */
+    readonly origin: string
+  }
+}
+
+/** Of every answer to a caller: no cache stores it, and no other caller is shown it. */
+export const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' } as const
+
+/** Authenticates, counts and checks the permission before the body is read. */
+export const createGuard = (deps: GuardDeps) => {
+  const bySession = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionTokenOf(request, operation.access !== 'key')
+    const session = token && (await deps.authenticateSession(token.text))
+    if (!session) return undefined
+    count(deps, deps.sessions, session.principal.accountId, reply)
+    if (token.from === 'cookie' && isUnsafe(operation)) checkBrowser(request, session, deps.options.origin)
+    request.session = session
+    return session.principal
+  }
+
+  const byKey = async (request: FastifyRequest, reply: FastifyReply): Promise<Principal | undefined> => {
+    const credential = credentialOf(request, deps.options.keyInQuery)
+    const found = credential === undefined ? undefined : await deps.authenticate(credential)
+    if (!found || found.outcome === 'refused') return undefined
+    if (found.window) reply.headers(rateHeaders(found.window, deps.clock.now()))
+    if (found.outcome === 'limited') throw tooMany(found.window, found.retryAfterSeconds)
+    return found.principal
+  }
+
+  return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    request.operation = operation
+    announceDeprecation(operation, reply)
+    if (operation.access === 'public' || operation.access === 'token') {
+      countAddress(deps, request, reply)
+      if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
+      if (operation.isOpen) request.principal = anonymousOf(operation, request)
+      return
+    }
+    reply.headers(privateHeaders)
+    const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
+    const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
+    if (!principal) {
+      countAddress(deps, request, reply)
+      throw unauthenticated(operation)
+    }
+    const { session } = request
+    if (session) await checkPowers(operation, session)
+    checkPermission(operation, principal)
+    if (session) await checkRecentProof(operation, session, deps.clock.now())
+    request.principal = { ...principal, requestId: request.id }
+  }
+}
+
+/** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
+const anonymousOf = (operation: Operation, request: FastifyRequest): Principal => ({
+  ...anonymousReader(operation, request.id),
+  accountId: visitorOf(request),
+})
+
+/** In whose name the marketplace's own pages read. */
+export const anonymousReader = ({ permission }: Operation, requestId: string): Principal => ({
+  accountId: anonymous,
+  roles: [],
+  permissions: new Set(permission ? [permission] : []),
+  requestId,
+})
+
+const unauthenticated = ({ access }: Operation): Failure =>
+  access === 'key'
+    ? failure('INVALID_API_KEY', 'api_key_invalid')
+    : failure('UNAUTHENTICATED', 'session_required')
+
+const checkPermission = ({ access, permission }: Operation, principal: Principal): void => {
+  if (permission && !principal.permissions.has(permission))
+    throw failure('UNAUTHORIZED', 'permission_required', {
+      params: { permission },
+      required: permission,
+    })
+  if (access === 'admin' && !may(principal, 'view:admin_panel'))
+    throw failure('FORBIDDEN', 'admin_required', { reason: 'not an admin' })
+}
+
+/** Counts a call without a valid credential. */
+export const countAddress = (deps: AddressDeps, request: FastifyRequest, reply: FastifyReply): void =>
+  count(deps, deps.addresses, networkOf(request.ip), reply)
+
+const count = (
+  deps: Omit<AddressDeps, 'addresses'>,
+  limiter: Limiter,
+  who: string,
+  reply: FastifyReply,
+): void => {
+  if (!deps.options.rateLimits) return
+  const now = deps.clock.now()
+  const { allowed, window } = limiter.count(who)
+  reply.headers(rateHeaders(window, now))
+  if (!allowed) throw tooMany(window, window.resetAt - Math.floor(now.getTime() / 1_000))
+}
+
+const tooMany = (window: RateWindow, retryAfterSeconds: number): Failure =>
+  failure(
+    'RATE_LIMIT_EXCEEDED',
+    'too_many_requests',
+    {
+      params: { max: window.limit, window: window.name, seconds: retryAfterSeconds },
+      limit: window.limit,
+      window: window.name,
+    },
+    Math.max(1, retryAfterSeconds),
+  )
+
+const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): void => {
+  if (!deprecated) return
+  reply.header('deprecation', `@${Date.parse(deprecated.since) / 1_000}`)
+  reply.header('sunset', new Date(deprecated.sunset).toUTCString())
+  reply.header('link', `<${deprecated.link}>; rel="deprecation"; type="text/html"`)
+}

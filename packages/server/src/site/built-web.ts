@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { OwnRead } from '../platform/http/own-reads.ts'
+import type { SiteContent } from './texts.ts'
+
+/** A page as the web application makes it. */
+export interface RenderedPage {
+  readonly status: number
+  /** In two pieces, the first the same for all pages of a kind; none where the reader is sent elsewhere. */
+  readonly html?: { readonly start: string; readonly rest: string }
+  /** Whether it is the same for everybody and for a while. */
+  readonly isCacheable: boolean
+  readonly location?: string
+}
+
+type Fault = 'notFound' | 'failed' | 'limited'
+
+/** Which payments the pages speak of. */
+export type PaymentsMode = 'sandbox' | 'none'
+
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string
+  readonly language: string
+  readonly baseUrl: string
+  readonly payments: PaymentsMode
+  readonly requestId: string
+  /** Open reads of the API, by name. */
+  readonly read: OwnRead
+  readonly content: SiteContent
+}
+
+/** The face of the built application (packages/web/src/server.tsx); its sources are never imported from here. */
+export interface WebApplication {
+  render(request: PageRequest): Promise<RenderedPage>
+  faultPage(request: Omit<PageRequest, 'url' | 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
+  /** Of what a browser accepts, the language to answer in. */
+  languageOf(accepted: string): string
+  readonly languages: readonly string[]
+  /** The style sheet that stands in its pages. */
+  readonly style: string
+}
+
+const dist = resolve(import.meta.dirname, '../../../web/dist')
+
+export class NotBuilt extends Error {}
+
+/** Loads the application; it waits for the first reader, since a start would take a third longer with it. */
+export const loadWeb = async (): Promise<WebApplication> => {
+  try {
+    return (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as WebApplication
+  } catch (cause) {
+    throw new NotBuilt('The web application is not built: run "node packages/web/build.ts".', { cause })
+  }
+}
+
+/** A file of the browser's part with what the build has made of it. */
+export interface Asset {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly br?: Buffer | undefined
+  readonly gzip?: Buffer | undefined
+  /** Whether its name changes with its content. */
+  readonly isHashed: boolean
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+/** Every file by its path. In memory, so that a server goes on serving its own build while a new one takes its place. */
+export const readAssets = async (): Promise<ReadonlyMap<string, Asset>> => {
+  const folder = join(dist, 'client')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
+  const assets = await Promise.all(
+    names.map(async (name): Promise<[string, Asset] | undefined> => {
+      const type = types[/\.(\w+)$/.exec(name)?.[1] ?? '']
+      if (type === undefined) return undefined
+      const [bytes, br, gzip] = await Promise.all([read(name), read(`${name}.br`), read(`${name}.gz`)])
+      return bytes && [`/${name}`, { type, bytes, br, gzip, isHashed: name.startsWith('assets/') }]
+    }),
+  )
+  return new Map(assets.filter((asset) => asset !== undefined))
+}

@@ -1,0 +1,101 @@
+import type { Permission } from '@souk/contract'
+import type { ConsentQuestion } from '../modules/access/oauth/consent.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import { pageHeaders } from '../platform/http/page-headers.ts'
+import { page } from '../app/pages.ts'
+
+/** What each permission means to whoever gives it away. */
+const meanings: Readonly<Record<Permission, string>> = {
+  'products:read': 'Search and read products, yours and those that you bought',
+  'products:write': 'Create, change, publish and delete your products',
+  'purchases:read': 'Read your purchases, refunds and receipts',
+  'purchases:write': 'Buy with your payment methods, ask for refunds and write reviews',
+  'analytics:read': 'Read your sales, balance and payouts',
+  'ai:execute': 'Run the prompts and workflows that you own, at your cost',
+  'webhooks:read': 'Read your webhook endpoints and their deliveries',
+  'webhooks:write': 'Create, change and delete your webhook endpoints',
+}
+
+/** Where a browser may be sent on to from the page, as a source of a policy: Chrome holds a form’s whole way to it. */
+const sourceOf = (redirectUri: string): string => {
+  const { protocol, origin } = new URL(redirectUri)
+  return /^https?:$/.test(protocol) ? origin : protocol
+}
+
+/**
+ * Headers of a page around consent. Its own origin must be told to itself, or the form's answer would come from
+ * `Origin: null`, which is how every foreign one could call itself, too.
+ */
+export const consentHeaders = (redirectUri?: string): Readonly<Record<string, string>> => ({
+  ...pageHeaders(''),
+  'content-security-policy': [
+    "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    `form-action 'self'${redirectUri === undefined ? '' : ` ${sourceOf(redirectUri)}`}`,
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+})
+
+interface ConsentView extends ConsentQuestion {
+  readonly uid: string
+  readonly account: { readonly name: string; readonly email: string }
+}
+
+export const consentPage = ({
+  appName,
+  owner,
+  redirectUri,
+  scopes,
+  signsIn,
+  account,
+  ...view
+}: ConsentView): string => {
+  const { host, protocol } = new URL(redirectUri)
+  const items = [
+    ...(signsIn ? ['Know which account you have here'] : []),
+    ...scopes.map((scope) => meanings[scope]),
+  ]
+  const maker = owner
+    ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
+    : 'registered itself: it calls itself so, and nobody here knows who made it'
+  return page(
+    'Allow access? · Souk',
+    `<h1>Allow ${escapeHtml(appName)} to act for you?</h1>
+<p>The app ${escapeHtml(appName)} ${maker}. You are signed in as
+${escapeHtml(account.name)}, ${escapeHtml(account.email)}.</p>
+<p>It asks to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>
+<p>Afterwards you are sent to <strong>${escapeHtml(host || protocol)}</strong>. You can take the access away at any time among your
+authorised apps.</p>
+<form method="post" action="/oauth/consent/${encodeURIComponent(view.uid)}">
+<input type="hidden" name="csrfToken" value="${escapeHtml(view.csrfToken)}">
+<button name="answer" value="allow">Allow</button>
+<button name="answer" value="deny">Deny</button></form>`,
+  )
+}
+
+/** `next` leads back here. */
+export const signInFirstPage = (next: string): string =>
+  page(
+    'Sign in first · Souk',
+    `<h1>Sign in first</h1><p>An app asks to act in the name of your account. Sign in to decide about it; you come back here
+afterwards.</p>
+<p class="providers"><a class="provider" href="/sign-in?next=${encodeURIComponent(next)}">Sign in</a></p>
+<p>With a link by mail, open it in this browser and then start again from the app.</p>`,
+  )
+
+interface Fault {
+  readonly code: string
+  readonly description: string
+}
+
+export const oauthErrorPage = ({ code, description }: Fault): string =>
+  page(
+    'This did not work · Souk',
+    `<h1>This did not work</h1><p>${escapeHtml(description || 'The app asked for something that cannot be.')}</p>
+<p>What its makers want to know: <code>${escapeHtml(code)}</code>. Nothing was allowed.</p>`,
+  )
+
+export const consentOverPage = oauthErrorPage({
+  code: 'invalid_request',
+  description:
+    'This question was answered already, is too old, or was asked of another sign-in. Start again from the app.',
+})

@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../kernel/time.ts'
+import { isFailure } from '../kernel/errors.ts'
+import { countAddress, type AddressDeps } from '../platform/http/guard/guard.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { OwnRead } from '../platform/http/own-reads.ts'
+import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSender, cacheBytes, toPage, type Page, type SentPage } from './sent-page.ts'
+import { siteHeaders } from './headers.ts'
+import type { SiteContent } from './texts.ts'
+
+export interface PageDeps extends AddressDeps {
+  readonly baseUrl: string
+  readonly payments: PaymentsMode
+  readonly clock: Clock
+  readonly read: OwnRead
+  readonly content: SiteContent
+  readonly log: Log
+}
+
+const ttlMs = 30_000
+/** Of 160 KB each at most, which are some 40 where all readers take brotli: about 400 pages. */
+const maxBytes = 64 * 1024 * 1024
+
+/** Addresses that programs ask: what is not there is told to them in the envelope. */
+const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
+
+/** Of what browsers accept, the language that follows: there are few such lists, and each kept page asks. */
+const createLanguages = (web: WebApplication) => {
+  const known = new Map<string, string>()
+  const accepts = (accepted: string): string => {
+    const found = known.get(accepted) ?? web.languageOf(accepted)
+    if (known.size < 1_000 && accepted.length < 100) known.set(accepted, found)
+    return found
+  }
+  /** The language of a reader: what they chose, else what their browser asks for. */
+  return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+    const chosen = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    return web.languages.includes(chosen) ? chosen : accepts(headers['accept-language'] ?? '')
+  }
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SentPage) =>
+  reply.status(status).headers(headers).header('x-request-id', request.id).send(body)
+
+interface Loaded {
+  readonly web: WebApplication
+  readonly answerOf: ReturnType<typeof createSender>
+  readonly languageOf: ReturnType<typeof createLanguages>
+}
+
+/**
+ * Every page of the application: rendered for somebody who is not signed in, kept for 30 s by language and address. What
+ * is somebody's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
+ */
+export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
+  const { baseUrl, payments, clock, log, read, content } = deps
+  const headersOf = ({ style }: WebApplication) => ({
+    ...siteHeaders(baseUrl, style),
+    'content-type': 'text/html; charset=utf-8',
+    // The server keeps pages; a browser that did would show them to somebody who has just changed something.
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+  })
+  const cache = createPageCache<Page>({
+    ...{ clock, ttlMs, maxBytes },
+    bytesOf: cacheBytes,
+  })
+  let loading: Promise<WebApplication> | undefined
+  let loaded: Loaded | undefined
+  const load = async () => {
+    const web = await (loading ??= loadWeb())
+    return (loaded ??= { web, answerOf: createSender(headersOf(web)), languageOf: createLanguages(web) })
+  }
+
+  const fault = async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
+    const limited = isFailure(error) && error.status === 429
+    if (!limited) log.error({ request_id: request.id, error }, 'a page could not be rendered')
+    if (error instanceof NotBuilt)
+      return reply.header('x-request-id', request.id).status(503).type('text/plain').send(error.message)
+    if (!loaded) throw error
+    const { web, answerOf, languageOf } = loaded
+    if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+    const shared = { language: languageOf(request), baseUrl, payments, requestId: request.id }
+    const page = toPage(await web.faultPage(shared, limited ? 'limited' : 'failed'))
+    return send(request, reply, answerOf(page, request.headers))
+  }
+
+  const make = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { web, answerOf, languageOf } = await load()
+    countAddress(deps, request, reply)
+    const language = languageOf(request)
+    const { url } = request
+    const page = await cache.get(`${language} ${url}`, async () => {
+      const rendered = await web.render({
+        ...{ url, language, baseUrl, payments, requestId: request.id, read, content },
+      })
+      return { page: toPage(rendered), isCacheable: rendered.isCacheable }
+    })
+    if (page.status === 404 && !String(request.headers.accept ?? '').includes('text/html')) {
+      reply.callNotFound()
+      return reply
+    }
+    return send(request, reply, answerOf(page, request.headers))
+  }
+
+  const findCached = (request: FastifyRequest): SentPage | undefined => {
+    const page = loaded && cache.find(`${loaded.languageOf(request)} ${request.url}`)
+    return page && loaded?.answerOf(page, request.headers)
+  }
+  app.get('/*', (request, reply) => {
+    if (forPrograms.test(request.url)) return void reply.callNotFound()
+    const cached = findCached(request)
+    if (cached) return send(request, reply, cached)
+    return make(request, reply).catch((error: unknown) => fault(request, reply, error))
+  })
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { readAssets, type Asset } from './built-web.ts'
+import { mountReference } from '../protocols/reference.ts'
+import { mountSecurityText } from './security-text.ts'
+import { mountFeeds } from './feeds.ts'
+import { siteHeaders } from './headers.ts'
+import { mountPages, type PageDeps } from './pages.ts'
+import { createSiteContent, mountTexts, type SiteContent } from './texts.ts'
+
+interface SiteDeps extends Omit<PageDeps, 'content'> {
+  readonly providers: Awaited<ReturnType<SiteContent['providers']>>
+  readonly legalFolder: string
+  readonly securityContact: string | undefined
+}
+
+/** The web application, the reference, and what pages ask beside the API. */
+export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
+  const content = createSiteContent(deps)
+  mountReference(app, deps.baseUrl)
+  mountAssets(app)
+  mountSession(app, deps.baseUrl, content)
+  mountTexts(app, deps.baseUrl, content)
+  mountFeeds(app, deps)
+  mountSecurityText(app, deps)
+  mountPages(app, { ...deps, content })
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+const mountAssets = (app: FastifyInstance): void => {
+  let reading: Promise<ReadonlyMap<string, Asset>> | undefined
+  const serve = (address: string) =>
+    app.get(address, async (request, reply) => {
+      const asset = (await (reading ??= readAssets())).get(request.url.split('?')[0] ?? '')
+      if (!asset) {
+        reply.callNotFound()
+        return reply
+      }
+      reply.headers({
+        'content-type': asset.type,
+        'cache-control': asset.isHashed ? aYear : anHour,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+      })
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      if (asset.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(asset.br)
+      if (asset.gzip && accepted.includes('gzip'))
+        return reply.header('content-encoding', 'gzip').send(asset.gzip)
+      return reply.send(asset.bytes)
+    })
+  serve('/assets/*')
+  serve('/favicon.svg')
+  // Of the pages that stand alone, around an app's consent.
+  const css = readFileSync(new URL('./site.css', import.meta.url), 'utf8')
+  app.get('/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+}
+
+/**
+ * Two things that pages ask and no program needs: who is signed in, where nobody is an answer and no refusal (a browser
+ * notes each refusal as a fault of the page), and how one can sign in here.
+ */
+const mountSession = (app: FastifyInstance, baseUrl: string, content: SiteContent): void => {
+  const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-store' }
+  app.get('/api/public/session', async (request, reply) => {
+    const { cookie } = request.headers
+    reply.headers(headers).header('content-type', 'application/json; charset=utf-8')
+    if (!cookie?.includes('__Host-session=')) return { success: true, data: null }
+    const answer = await app.inject({
+      url: '/api/auth/session',
+      headers: { cookie },
+      remoteAddress: request.ip,
+    })
+    return answer.statusCode === 401
+      ? { success: true, data: null }
+      : reply.code(answer.statusCode).send(answer.body)
+  })
+  app.get('/api/public/providers', async (_request, reply) =>
+    reply.headers(headers).send({ success: true, data: await content.providers() }),
+  )
+}

@@ -1,0 +1,81 @@
+import { SoukError } from '@souk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { DataOf } from '../../../api/calls.ts'
+
+type Order = DataOf<'purchases.get'>
+
+/** What stands in the way of a purchase. */
+export type Blocker =
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'owned' }
+  | { readonly kind: 'other'; readonly error: unknown }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const blockerOf = (error: unknown): Blocker => {
+  if (!(error instanceof SoukError)) return { kind: 'other', error }
+  const { code, details } = error
+  if (code === 'ALREADY_PURCHASED') return { kind: 'owned' }
+  if (code === 'SERVICE_UNAVAILABLE' && details['orderId']) return { kind: 'unknown' }
+  if (code !== 'INSUFFICIENT_FUNDS') return { kind: 'other', error }
+  const actionUrl = text(details['actionUrl'])
+  return actionUrl === ''
+    ? { kind: 'declined', code: text(details['declineCode']) }
+    : { kind: 'confirm', orderId: text(details['orderId']), actionUrl }
+}
+
+const resendAfterMs = 2_000
+
+/**
+ * Buys a product. One key for each try with one card: pressed again after an answer that never came it pays once, and
+ * after a refusal it is a new try.
+ */
+export const usePurchase = (productId: string, onBought: (order: Order) => void) => {
+  const { api } = useRouter().options.context
+  const queries = useQueryClient()
+  const [blocker, setBlocker] = useState<Blocker>()
+  const [busy, setBusy] = useState(false)
+  const key = useRef('')
+
+  const done = async (order: Order) => {
+    await queries.invalidateQueries()
+    onBought(order)
+  }
+  const pay = async (paymentMethodId: string) => {
+    setBusy(true)
+    setBlocker(undefined)
+    key.current ||= `checkout-${Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')}`
+    try {
+      const body = { productId, paymentMethodId }
+      const answer = await api.call('purchases.create', { body, idempotencyKey: key.current } as never)
+      await done(answer.data as Order)
+    } catch (error) {
+      const found = blockerOf(error)
+      if (found.kind !== 'unknown') key.current = ''
+      setBlocker(found)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const waitsFor = blocker?.kind === 'confirm' ? blocker.orderId : undefined
+  useEffect(() => {
+    if (waitsFor === undefined) return undefined
+    const timer = setInterval(async () => {
+      // An answer that does not come, or is an error, is asked for again like one that says pending.
+      const answer = await api.call('purchases.get', { params: { orderId: waitsFor } }).catch(() => undefined)
+      if (!answer || answer.data.status === 'pending') return
+      const { data } = answer
+      clearInterval(timer)
+      if (data.status === 'completed') await done(data)
+      else setBlocker({ kind: 'declined', code: 'card_declined' })
+    }, resendAfterMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [waitsFor])
+  return { pay, busy, blocker }
+}

@@ -1,0 +1,86 @@
+import type { DataOf, InputOf } from '../../../api/calls.ts'
+import { useApiQuery } from '../../../api/use-api.ts'
+import { useBuyingMessages } from '../../../text/buying.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+export interface ModelChoice {
+  readonly key: string
+  readonly model: string
+  readonly temperature: string
+  readonly maxTokens: string
+}
+
+export const firstChoice: ModelChoice = { key: 'demo', model: '', temperature: '', maxTokens: '' }
+
+/** What is said to the API: only what was chosen. */
+export const chosenOptions = ({
+  key,
+  model,
+  temperature,
+  maxTokens,
+}: ModelChoice): Pick<InputOf<'ai.execute'>['body'], 'apiKeyId' | 'options'> => {
+  const options = {
+    ...(model === '' ? {} : { model }),
+    ...(temperature === '' ? {} : { temperature: Number(temperature) }),
+    ...(maxTokens === '' ? {} : { maxTokens: Number(maxTokens) }),
+  }
+  return { apiKeyId: key, ...(Object.keys(options).length > 0 ? { options } : {}) }
+}
+
+export const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[number]): string =>
+  `${name || provider} (…${last4})`
+
+interface Props {
+  readonly value: ModelChoice
+  readonly onChange: (value: ModelChoice) => void
+}
+
+/** Whose model runs it, and within which limits. */
+export const ModelSettings = ({ value, onChange }: Props) => {
+  const { playground } = useBuyingMessages()
+  const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
+  const set = (over: Partial<ModelChoice>) => onChange({ ...value, ...over })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={playground.key}>
+        <Select
+          value={value.key}
+          onChange={(key) => set({ key })}
+          options={[
+            { value: 'demo', label: playground.demoKey },
+            ...(keys.data?.data ?? []).map((key) => ({ value: key.id, label: labelOf(key) })),
+          ]}
+        />
+      </Field>
+      <Field label={playground.model} hint={playground.modelHint} optional>
+        <Input
+          value={value.model}
+          maxLength={200}
+          onChange={(event) => set({ model: event.target.value.trim() })}
+          className="font-mono text-sm"
+        />
+      </Field>
+      <Field label={playground.temperature} optional>
+        <Input
+          type="number"
+          min={0}
+          max={2}
+          step={0.1}
+          value={value.temperature}
+          onChange={(event) => set({ temperature: event.target.value })}
+        />
+      </Field>
+      <Field label={playground.maxTokens} optional>
+        <Input
+          type="number"
+          min={1}
+          max={1_000_000}
+          value={value.maxTokens}
+          onChange={(event) => set({ maxTokens: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useBuyingMessages } from '../../../text/buying.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { formatCost } from '../../../ui/money.tsx'
+import { useLanguage } from '../../../ui/messages.ts'
+import type { PromptRun } from './use-prompt-run.ts'
+
+interface Props {
+  readonly title: string
+  readonly run: PromptRun
+  /** Where each of several can be stopped alone. */
+  readonly onStop?: () => void
+}
+
+/** The answer while it is written, and what it cost once it is there. */
+export const RunOutput = ({ title, run, onStop }: Props) => {
+  const { playground } = useBuyingMessages()
+  const language = useLanguage()
+  const { state, text, result, error } = run
+  return (
+    <Card
+      title={title}
+      actions={
+        state === 'running'
+          ? onStop && (
+              <Button size="sm" onClick={onStop} aria-label={playground.stopOne(title)}>
+                {playground.stop}
+              </Button>
+            )
+          : text !== '' && <CopyButton value={text} label={playground.copy} />
+      }
+      className="min-h-64"
+    >
+      <div aria-live="polite" aria-busy={state === 'running'} className="grid gap-4">
+        {state === 'idle' && <p className="text-ink-faint">{playground.nothingYet}</p>}
+        <FormErrors error={error} />
+        {text !== '' && (
+          <div className="font-mono text-sm leading-relaxed whitespace-pre-wrap">
+            {text}
+            {state === 'running' && (
+              <span aria-hidden="true" className="ml-0.5 inline-block h-4 w-2 animate-breathe bg-accent" />
+            )}
+          </div>
+        )}
+        {state === 'stopped' && <p className="text-sm text-ink-soft">{playground.stopped}</p>}
+        {result && (
+          <p className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Badge>{result.metadata.model}</Badge>
+            <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
+            <Badge>{playground.ms(result.metadata.duration)}</Badge>
+            <Badge tone="accent">
+              {result.usage.estimatedCost === 0
+                ? playground.free
+                : formatCost(result.usage.estimatedCost, language)}
+            </Badge>
+          </p>
+        )}
+        {result?.metadata.warnings.map((warning) => (
+          <p key={warning} className="text-sm text-warn">
+            {warning}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DataOf, InputOf } from '../../../api/calls.ts'
+import { streamPrompt } from '../../../api/stream.ts'
+
+export interface PromptRun {
+  readonly state: 'idle' | 'running' | 'done' | 'stopped' | 'failed'
+  readonly text: string
+  readonly result?: DataOf<'ai.execute'>
+  readonly error?: unknown
+}
+
+/** Runs a prompt and holds what it has written so far. */
+export const usePromptRun = () => {
+  const queries = useQueryClient()
+  const [run, setRun] = useState<PromptRun>({ state: 'idle', text: '' })
+  const under = useRef<AbortController>(undefined)
+
+  const start = async (body: InputOf<'ai.execute'>['body']): Promise<void> => {
+    under.current?.abort()
+    const control = (under.current = new AbortController())
+    // What an earlier run still tells is no longer asked for.
+    const update = (next: (before: PromptRun) => PromptRun) => {
+      if (under.current === control) setRun(next)
+    }
+    setRun({ state: 'running', text: '' })
+    try {
+      const result = await streamPrompt(body, {
+        signal: control.signal,
+        onText: (piece) => update((before) => ({ ...before, text: before.text + piece })),
+      })
+      update(() => ({ state: 'done', text: result.output, result }))
+    } catch (error) {
+      update(({ text }) =>
+        control.signal.aborted ? { state: 'stopped', text } : { state: 'failed', text, error },
+      )
+    } finally {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'executions.list' })
+    }
+  }
+  return { run, start, stop: () => under.current?.abort() }
+}

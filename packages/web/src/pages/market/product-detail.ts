@@ -1,3 +1,0 @@
-import type { DataOf } from '../../api/calls.ts'
-
-export type ProductDetail = DataOf<'products.get'>

@@ -1,0 +1,3 @@
+import type { DataOf } from '../../../api/calls.ts'
+
+export type ProductDetail = DataOf<'products.get'>

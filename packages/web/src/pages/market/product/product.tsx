@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { publicQuery } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.ts'
+import { BackLink } from '../../../shell/back-link.tsx'
+import { useBaseUrl } from '../../../shell/site-address.ts'
+import { Head } from '../../../shell/head.tsx'
+import { useMessages } from '../../../text/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ProductCover } from '../../../ui/product-cover.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { CodeSamples } from './code-samples.tsx'
+import type { ProductDetail } from './product-detail.ts'
+import { Features, Files, Preview, Variables } from './product-parts.tsx'
+import { ProductGrid } from '../storefront/product-grid.tsx'
+import { Reviews } from './reviews.tsx'
+import { Versions } from './versions.tsx'
+
+/** What search engines show beside a hit (schema.org). */
+const jsonLdOf = (
+  { id, title, description, price, currency, rating, author }: ProductDetail,
+  baseUrl: string,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: title,
+  description,
+  sku: id,
+  brand: { '@type': 'Brand', name: author.name },
+  offers: {
+    '@type': 'Offer',
+    price,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: `${baseUrl}/products/${id}`,
+  },
+  ...(rating.count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+        },
+      }
+    : {}),
+})
+
+/**
+ * The product as this reader may see it: the page was made for everybody, who is signed in asks once more. Apart from the page,
+ * which would be drawn again once it is known who reads it.
+ */
+const SendAgain = ({ productId }: { readonly productId: string }) => {
+  const session = useSession()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = publicQuery('products.get', { params: { productId } })
+    // Asked by the reader themselves it counts as a view, which the server's own reading does not.
+    if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
+  }, [session, queries, productId])
+  return null
+}
+
+export const ProductPage = () => {
+  const { productId } = useParams({ from: '/products/$productId' })
+  const { data } = useSuspenseQuery(publicQuery('products.get', { params: { productId } }))
+  const product = data.data
+  const { product: messages, types } = useMessages()
+  const baseUrl = useBaseUrl()
+  const { id, title, description, type, rating } = product
+  return (
+    <main id="content">
+      <SendAgain productId={productId} />
+      <Head
+        title={title}
+        description={description}
+        canonical={`/products/${id}`}
+        jsonLd={jsonLdOf(product, baseUrl)}
+      />
+      <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <header className="grid content-start gap-4 lg:col-start-1">
+          <div>
+            <BackLink to="/">{messages.back}</BackLink>
+          </div>
+          <ProductCover
+            seed={id}
+            type={type}
+            className="block h-32 w-full rounded-lg border border-line sm:h-44"
+          />
+          <div className="flex flex-wrap items-center gap-3 pt-2">
+            <Badge tone="accent">{types[type].one}</Badge>
+            {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
+          </div>
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+          <p className="max-w-prose text-lg whitespace-pre-line text-ink-soft">{description}</p>
+        </header>
+        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <BuyBox product={product} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+          <Preview product={product} />
+          <Variables product={product} />
+          <Features product={product} />
+          <Files product={product} />
+          <CodeSamples product={product} />
+          <Versions productId={id} />
+          <Reviews productId={id} sellerId={product.author.id} />
+        </div>
+      </div>
+      <Related productId={id} />
+    </main>
+  )
+}
+
+const Related = ({ productId }: { readonly productId: string }) => {
+  const { product } = useMessages()
+  const { data } = useQuery(publicQuery('products.related', { params: { productId }, query: { limit: 4 } }))
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-[80rem] gap-5 px-4 py-10 sm:px-6">
+        <h2 className="text-xl font-semibold tracking-tight">{product.related}</h2>
+        <ProductGrid products={data.data} headingLevel="h3" columns={4} />
+      </div>
+    </section>
+  )
+}

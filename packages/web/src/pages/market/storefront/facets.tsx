@@ -1,0 +1,232 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useContext, type FormEvent, type ReactNode } from 'react'
+import type { DataOf } from '../../../api/calls.ts'
+import { stringifySearch } from '../../../search-text.ts'
+import { DrawOnce } from '../../../shell/draw-once.ts'
+import { PageLink } from '../../../shell/page-link.tsx'
+import { useMessages } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlVariants } from '../../../ui/control-variants.ts'
+import { readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
+import { nameOf } from '../names.ts'
+
+type FacetCounts = DataOf<'products.facets'>
+
+interface Props {
+  readonly search: MarketSearch
+  readonly facets: FacetCounts | undefined
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** In place of children, where they were drawn before. */
+  readonly markup?: string
+}
+
+const Group = ({ title, children, markup }: GroupProps) => (
+  <fieldset className="min-w-0 border-t border-line pt-4 first:border-0 first:pt-0">
+    <legend className="float-left mb-2 w-full text-sm font-semibold">{title}</legend>
+    {markup === undefined ? (
+      <div className="clear-both grid gap-px">{children}</div>
+    ) : (
+      <div className="clear-both grid gap-px" dangerouslySetInnerHTML={{ __html: markup }} />
+    )}
+  </fieldset>
+)
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+  readonly checked: boolean
+}
+
+const Choice = ({ name, value, label, count, checked }: ChoiceProps) => (
+  <label
+    className={classNames(
+      '-mx-2 flex items-center gap-2.5 rounded-sm px-2 py-1 text-sm hover:bg-accent-soft',
+      checked ? 'font-medium text-ink' : 'text-ink-soft',
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={checked}
+      className="size-3.5 shrink-0 accent-accent"
+    />
+    <span className="min-w-0 flex-1 truncate">{label}</span>
+    {count !== undefined && <span className="text-xs text-ink-faint tabular-nums">{count}</span>}
+  </label>
+)
+
+interface ChoicesProps {
+  readonly name: Exclude<FilterName, 'price' | 'tag'>
+  readonly chosen: string | undefined
+  readonly counts: readonly { readonly value: string; readonly count: number }[] | undefined
+  readonly labelOf: (value: string) => string
+}
+
+const maxShown = 8
+
+/** The value that is chosen is shown however rare it is, or it could not be seen to be. */
+const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
+  const { market } = useMessages()
+  const drawOnce = useContext(DrawOnce)
+  const shown = counts.filter(({ value }, index) => index < maxShown || value === chosen)
+  if (shown.length === 0) return null
+  const choices = (
+    <>
+      <Choice name={name} value="" label={market.any} checked={chosen === undefined} />
+      {shown.map(({ value, count }) => (
+        <Choice key={value} {...{ name, value, count }} label={labelOf(value)} checked={value === chosen} />
+      ))}
+    </>
+  )
+  // Other pages and orders of a list have the same.
+  const markup = drawOnce?.(`choices ${name} ${JSON.stringify([chosen, shown])}`, () => choices)
+  return (
+    <Group title={market.facets[name]} {...(markup === undefined ? { children: choices } : { markup })} />
+  )
+}
+
+const Price = ({ search }: { readonly search: MarketSearch }) => {
+  const { market } = useMessages()
+  const field = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <label className="grid gap-1 text-xs text-ink-faint">
+      {label}
+      <input
+        type="number"
+        name={name}
+        min="0"
+        max="100000"
+        step="any"
+        inputMode="decimal"
+        defaultValue={search[name] ?? ''}
+        className={classNames(controlVariants, 'h-8 text-sm')}
+      />
+    </label>
+  )
+  return (
+    <Group title={market.facets.price}>
+      <div className="grid grid-cols-2 gap-2">
+        {field('minPrice', market.from)}
+        {field('maxPrice', market.to)}
+      </div>
+    </Group>
+  )
+}
+
+const Tags = ({ search, facets }: Props) => {
+  const { market } = useMessages()
+  const tags = facets?.tags.slice(0, 12) ?? []
+  if (tags.length === 0) return null
+  return (
+    <Group title={market.facets.tag}>
+      <div className="flex flex-wrap gap-1.5">
+        {tags.map(({ value }) => {
+          const isChosen = value === search.tag
+          const { page: _, tag: _tag, ...rest } = search
+          return (
+            <PageLink
+              key={value}
+              href={`/${stringifySearch(isChosen ? rest : { ...rest, tag: value })}`}
+              aria-current={isChosen || undefined}
+              className="rounded-full border border-line px-2.5 py-0.5 text-[0.8125rem] text-ink-soft no-underline hover:border-accent hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong"
+            >
+              {value}
+            </PageLink>
+          )
+        })}
+      </div>
+    </Group>
+  )
+}
+
+const Facets = ({ search, facets }: Props) => {
+  const { types, market } = useMessages()
+  return (
+    <>
+      <Choices
+        name="type"
+        chosen={search.type}
+        counts={facets?.type}
+        labelOf={(value) => types[value as keyof typeof types]?.many ?? value}
+      />
+      <Choices
+        name="category"
+        chosen={search.category}
+        counts={facets?.category}
+        labelOf={(value) => nameOf('category', value, market)}
+      />
+      <Choices
+        name="provider"
+        chosen={search.provider}
+        counts={facets?.provider}
+        labelOf={(value) => nameOf('provider', value)}
+      />
+      <Price search={search} />
+      <Choices
+        name="minRating"
+        chosen={search.minRating === undefined ? undefined : String(search.minRating)}
+        counts={facets?.rating}
+        labelOf={market.stars}
+      />
+      <Tags search={search} facets={facets} />
+    </>
+  )
+}
+
+/**
+ * What the list can be narrowed by, with how many each leaves. A form that the browser sends as it is where there is no
+ * script; with script, every choice is an address at once.
+ */
+export const FacetForm = ({ search, facets }: Props) => {
+  const { market } = useMessages()
+  const navigate = useNavigate()
+  const read = (form: HTMLFormElement) => {
+    const given = Object.fromEntries(new FormData(form))
+    void navigate({ to: '/', search: readMarketSearch(given), resetScroll: false })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    read(event.currentTarget)
+  }
+  return (
+    <form
+      // Fields are the browser's; another address makes them anew.
+      key={JSON.stringify(search)}
+      action="/"
+      method="get"
+      aria-label={market.filters}
+      onSubmit={submit}
+      onChange={(event) => {
+        const { target } = event
+        if (target instanceof HTMLInputElement && target.type === 'radio') read(event.currentTarget)
+      }}
+      onBlur={(event) => {
+        const { target } = event
+        if (
+          target instanceof HTMLInputElement &&
+          target.type === 'number' &&
+          target.value !== target.defaultValue
+        )
+          read(event.currentTarget)
+      }}
+      className="grid gap-5"
+    >
+      {search.search !== undefined && <input type="hidden" name="search" value={search.search} />}
+      {search.sort !== undefined && <input type="hidden" name="sort" value={search.sort} />}
+      {search.tag !== undefined && <input type="hidden" name="tag" value={search.tag} />}
+      <Facets search={search} facets={facets} />
+      <noscript>
+        <Button type="submit" variant="primary">
+          {market.apply}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

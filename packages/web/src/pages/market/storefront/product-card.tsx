@@ -1,0 +1,83 @@
+import type { DataOf } from '../../../api/calls.ts'
+import { PageLink } from '../../../shell/page-link.tsx'
+import { useMessages } from '../../../text/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ProductCover } from '../../../ui/product-cover.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Seal } from '../seal.tsx'
+
+export type ProductItem = DataOf<'products.list'>[number]
+
+interface Props {
+  readonly product: ProductItem
+  readonly headingLevel?: 'h2' | 'h3'
+}
+
+/** All that a card shows: by it the server knows cards again. As JSON, with what is not shown, that was a fifth of a storefront. */
+export const cardKey = ({
+  id,
+  title,
+  description,
+  type,
+  price,
+  currency,
+  author,
+  rating,
+  stats,
+}: ProductItem) =>
+  [
+    ...[id, title, description, type, price, currency, author.name, author.verified],
+    ...[rating.average, rating.count, stats.purchases],
+  ].join('\0')
+
+/** One product on the shelf. The whole card leads to it; its title is what is read out. */
+export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
+  const { types, market } = useMessages()
+  const { id, title, description, type, price, currency, author, rating, stats } = product
+  return (
+    <article className="deferred group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">
+      <div className="relative overflow-hidden border-b border-line">
+        <ProductCover seed={id} type={type} className="block aspect-[2/1] w-full" />
+        <Badge className="absolute bottom-2 left-2 border-transparent bg-surface text-ink">
+          {types[type].one}
+        </Badge>
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <Heading className="text-base leading-snug font-semibold">
+          <PageLink href={`/products/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+            {title}
+          </PageLink>
+        </Heading>
+        <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>
+        <p className="mt-auto flex items-center gap-1.5 pt-2 text-[0.8125rem] text-ink-faint">
+          <span className="truncate">
+            {market.by} {author.name}
+          </span>
+          {author.verified && <Seal />}
+        </p>
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+          <Money amount={price} currency={currency} className="text-lg font-semibold tabular-nums" />
+          {rating.count > 0 ? (
+            <Rating value={rating.average} count={rating.count} />
+          ) : stats.purchases > 0 ? (
+            <span className="text-sm text-ink-faint">{market.sold(stats.purchases)}</span>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export const ProductCardSkeleton = () => (
+  <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <Skeleton className="aspect-[2/1] rounded-none" />
+    <div className="grid gap-2.5 p-4">
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-3" />
+      <Skeleton className="h-3 w-5/6" />
+      <Skeleton className="mt-4 h-5 w-1/4" />
+    </div>
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { ProductAnalytics } from '@souk/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import { useSellingMessages } from '../../../text/selling.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { OverTime } from '../../over-time.tsx'
+
+const route = getRouteApi('/dashboard/selling/analytics')
+
+interface Props {
+  readonly timeline: ProductAnalytics['timeline']
+  readonly currency: string
+}
+
+/** Revenue beside views. Drawn again when it has changed, not with whatever else is chosen. */
+export const SalesOverTime = memo(({ timeline, currency }: Props) => {
+  const { analytics } = useSellingMessages()
+  const isTable = route.useSearch({ select: ({ table }) => table === true })
+  const navigate = route.useNavigate()
+  const show = (asTable: boolean) =>
+    void navigate({
+      search: (was) => {
+        const { table: _, ...rest } = was
+        return asTable ? { ...rest, table: true } : rest
+      },
+      replace: true,
+    })
+  const drawn = useMemo(
+    () => ({
+      labels: { bar: analytics.revenue, line: analytics.views },
+      points: timeline.map(({ date, revenue, sales, views }) => ({
+        date,
+        bar: revenue,
+        line: views,
+        says: `${sales} ${analytics.sales} · ${views} ${analytics.views}`,
+      })),
+    }),
+    [timeline, analytics],
+  )
+  return (
+    <OverTime
+      currency={currency}
+      {...drawn}
+      isTable={isTable}
+      onTable={show}
+      rows={timeline}
+      columns={[
+        { key: 'date', head: analytics.date, cell: ({ date }) => <Time value={date} /> },
+        {
+          key: 'revenue',
+          head: analytics.revenue,
+          align: 'end',
+          cell: ({ revenue }) => <Money amount={revenue} currency={currency} />,
+        },
+        { key: 'sales', head: analytics.sales, align: 'end', cell: ({ sales }) => sales },
+        { key: 'views', head: analytics.views, align: 'end', cell: ({ views }) => views },
+      ]}
+    />
+  )
+})
