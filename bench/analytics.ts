@@ -114,7 +114,7 @@ try {
   )
   const rebuildSeconds = (performance.now() - began) / 1_000
   report('rebuild, facts a second', (rebuilt.events + rebuilt.views) / rebuildSeconds, '≥ 100,000')
-  for (const table of ['fact', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
+  for (const table of ['event', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
     console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
 
   await tidy(db)
@@ -170,13 +170,13 @@ try {
     slowest.views = Math.max(slowest.views, await areShown("'sales', 'views'"))
     return rate
   }
-  const beside = await compare(rounds, () => listDuring(), list)
+  const during = await compare(rounds, () => listDuring(), list)
   console.log(
-    `${fed} facts came in; list ${beside.subject.toFixed(0)}/s beside them, ${beside.baseline.toFixed(0)}/s alone`,
+    `${fed} facts came in; list ${during.subject.toFixed(0)}/s beside them, ${during.baseline.toFixed(0)}/s alone`,
   )
   report('seconds until the last sale is shown', slowest.sales, '≤ 5')
   report('seconds until the last view is shown', slowest.views, 'none')
-  report(`list beside ${ingestedPerSecond} facts/s / alone`, beside.ratio, '≥ 0.85')
+  report(`list beside ${ingestedPerSecond} facts/s / alone`, during.ratio, '≥ 0.85')
   const rarelySold = await compare(rounds, () => listDuring(0.95), list)
   report('the same where one fact of twenty is a sale', rarelySold.ratio, 'none')
   await server.stop()

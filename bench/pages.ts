@@ -125,10 +125,14 @@ try {
     for (let round = 0; round < rounds; round++) felt.push(await visitOnce(browser, market.url + path))
     report(`${name}: largest paint, s`, median(felt.map(({ lcp }) => lcp)) / 1_000, '≤ 0.8')
     report(`${name}: layout shift`, Math.max(...felt.map(({ cls }) => cls)), '≤ 0.02')
-    const told = await lighthouse(market.url + path, { port: debugPort, logLevel: 'error', output: 'json' })
-    for (const { title, score } of Object.values(told?.lhr.categories ?? {}))
+    const reported = await lighthouse(market.url + path, {
+      port: debugPort,
+      logLevel: 'error',
+      output: 'json',
+    })
+    for (const { title, score } of Object.values(reported?.lhr.categories ?? {}))
       report(`${name}: ${title}`, score ?? 0, '≥ 0.98')
-    for (const { title, score, displayValue } of Object.values(told?.lhr.audits ?? {}))
+    for (const { title, score, displayValue } of Object.values(reported?.lhr.audits ?? {}))
       if (score !== null && score < 0.9) console.log(`  ${score} ${title} ${displayValue ?? ''}`)
   }
 

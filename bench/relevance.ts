@@ -26,9 +26,9 @@ const shown = 10
 
 /** Discounted gain of the titles in this order over that of the best order there is. */
 const ndcg = ({ relevant }: Judged, titles: readonly string[]): number => {
-  const gain = (grade: number, place: number) => (2 ** grade - 1) / Math.log2(place + 2)
+  const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2)
   const sum = (grades: readonly number[]) =>
-    grades.slice(0, shown).reduce((total, grade, place) => total + gain(grade, place), 0)
+    grades.slice(0, shown).reduce((total, grade, rank) => total + gain(grade, rank), 0)
   const best = sum(Object.values(relevant).toSorted((a, b) => b - a))
   return best === 0 ? 1 : sum(titles.map((title) => relevant[title] ?? 0)) / best
 }

@@ -236,7 +236,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
       ['rejected', 'seller', 'Reject: a word.'],
     ],
   )
-  await browsed.market.souk.analytics.folder.drain()
+  await browsed.market.souk.analytics.rollups.drain()
   await visit.open('/selling/customers')
   await page.getByRole('cell', { name: 'Bea Buyer' }).waitFor()
   const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')

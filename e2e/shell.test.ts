@@ -165,7 +165,7 @@ test('a screen of one’s own comes from a public page with its looks, and is no
 
 for (const path of ['/docs/sell', '/docs/sign-in'])
   test(`what script puts into a guide moves nothing of it: ${path}`, async () => {
-    const places = async (javaScriptEnabled: boolean) => {
+    const landmarks = async (javaScriptEnabled: boolean) => {
       const viewport = { width: 412, height: 823 }
       const context = await browsed.browser.newContext({ javaScriptEnabled, viewport })
       const page = await context.newPage()
@@ -178,7 +178,7 @@ for (const path of ['/docs/sell', '/docs/sign-in'])
       await context.close()
       return boxes.map((box) => Math.round(box?.y ?? 0))
     }
-    const still = await places(false)
+    const still = await landmarks(false)
     assert.ok(still.length > 5)
-    assert.deepEqual(await places(true), still)
+    assert.deepEqual(await landmarks(true), still)
   })

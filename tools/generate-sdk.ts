@@ -55,9 +55,9 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
 const member = (name: string): string => (isIdentifier(name) ? name : literal(name))
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
-const refName = (ref: string, place: string): string => {
-  const name = ref.startsWith(place) ? ref.slice(place.length) : ''
-  if (!isIdentifier(name)) throw new Error(`cannot resolve ${ref}: expected ${place}<name>`)
+const refName = (ref: string, at: string): string => {
+  const name = ref.startsWith(at) ? ref.slice(at.length) : ''
+  if (!isIdentifier(name)) throw new Error(`cannot resolve ${ref}: expected ${at}<name>`)
   return name
 }
 
@@ -138,8 +138,8 @@ const multipart = 'multipart/form-data'
 const jsonSchema = (content: Content | undefined): Schema | undefined => content?.['application/json']?.schema
 
 const inputOf = (entry: Entry, parameters: readonly Parameter[]): string => {
-  const group = (name: string, place: string): string[] => {
-    const members = parameters.filter((parameter) => parameter.in === place)
+  const group = (name: string, at: string): string[] => {
+    const members = parameters.filter((parameter) => parameter.in === at)
     if (members.length === 0) return []
     const required = members.some((parameter) => parameter.required)
     const shown = members.map(({ name, schema = {}, description, required = false }) =>

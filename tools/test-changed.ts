@@ -22,7 +22,7 @@ const ofWorkspace = (specifier: string): string | undefined => {
   const [, name, rest] = /^@souk\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? []
   if (name === undefined) return undefined
   const folder = join(root, 'packages', name)
-  return ['', '.ts', '.tsx'].map((ending) => join(folder, 'src', (rest ?? 'index.ts') + ending)).find(isFile)
+  return ['', '.ts', '.tsx'].map((suffix) => join(folder, 'src', (rest ?? 'index.ts') + suffix)).find(isFile)
 }
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()

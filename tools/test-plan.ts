@@ -63,8 +63,8 @@ const nounOf = (file: string): string => /\/http\/([^./]+)/.exec(file)?.[1] ?? '
 
 /** The longest first, then what starts processes and browsers, and the rest. */
 const rank = ({ name }: Group): number => {
-  const place = longest.findIndex((start) => name.startsWith(start))
-  if (place >= 0) return place
+  const position = longest.findIndex((start) => name.startsWith(start))
+  if (position >= 0) return position
   return longest.length + (isSlow(name) ? 0 : 1)
 }
 

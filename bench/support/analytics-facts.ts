@@ -66,7 +66,11 @@ const refundEvery = 15
 const viewsTogether = 500
 
 /** Facts as the marketplace stores them, a slice a statement, two statements at once. */
-export const streamEvents = async (db: Db, stream: Stream, told: (events: number) => void): Promise<void> => {
+export const streamEvents = async (
+  db: Db,
+  stream: Stream,
+  counted: (events: number) => void,
+): Promise<void> => {
   const { events, from = 0 } = stream
   let [next, stored] = [from, 0]
   const fill = async (): Promise<void> => {
@@ -76,7 +80,7 @@ export const streamEvents = async (db: Db, stream: Stream, told: (events: number
       const count = next - first
       await insertSlice(db, { ...stream, first, last: next })
       stored += count
-      told(stored)
+      counted(stored)
     }
   }
   await Promise.all([fill(), fill()])
@@ -112,7 +116,7 @@ const insertSlice = async (
       select n, ${numbered(1, of(seller))} as seller, ${numbered(2, of(product))} as product,
              ${numbered(3, `${of(random('n', 5))} % ${buyers}`)} as buyer
       from generate_series(${first + viewed}, ${last - 1}) as n
-    ) as fact;
+    ) as event;
     insert into ${table} (id, type, version, parties, data, at, due_at)
     select ${numbered(9, 'min(n) * 2 + 1')}, 'product.viewed', 1, '{}', jsonb_build_object('views', jsonb_agg(
              jsonb_build_object('productId', ${numbered(2, product)}, 'sellerId', ${numbered(1, seller)},
@@ -134,18 +138,18 @@ export const prepareEvents = async (
   // What they leave to write or to vacuum would be done while something is measured.
   await db.unsafe(`
     drop schema if exists bench cascade; create schema bench;
-    create unlogged table bench.fact (like platform.event including defaults) with (autovacuum_enabled = off);
-    alter table bench.fact add column part int`)
+    create unlogged table bench.event (like platform.event including defaults) with (autovacuum_enabled = off);
+    alter table bench.event add column part int`)
   for (let first = from, part = 0; first < from + events; first += together, part++) {
-    await db.unsafe(`alter table bench.fact alter column part set default ${part}`)
-    await insertSlice(db, { ...stream, due: true, first, last: first + together, table: 'bench.fact' })
+    await db.unsafe(`alter table bench.event alter column part set default ${part}`)
+    await insertSlice(db, { ...stream, due: true, first, last: first + together, table: 'bench.event' })
   }
-  await db.unsafe('create index on bench.fact (part); analyze bench.fact')
+  await db.unsafe('create index on bench.event (part); analyze bench.event')
   let next = 0
   return async () => {
     const { count } = await db`
       insert into platform.event (id, type, version, parties, data, at, due_at)
-      select id, type, version, parties, data, now(), now() from bench.fact where part = ${next++}`
+      select id, type, version, parties, data, now(), now() from bench.event where part = ${next++}`
     if (count === 0) throw new Error('no facts are left')
   }
 }

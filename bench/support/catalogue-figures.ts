@@ -21,7 +21,7 @@ import { median, report } from './load.ts'
 
 const rounds = 5
 /** Answers that a 99th percentile is of. */
-const enough = 300
+const sufficient = 300
 
 /** Asks both catalogues in turn and prints each figure with its goal; `titles` are what selective searches are made of. */
 export const measureCatalogue = async (
@@ -43,7 +43,7 @@ export const measureCatalogue = async (
     const times: number[] = []
     await timesOf(questions, request(small))
     await timesOf(questions, request(large))
-    for (let round = 0; round < Math.max(rounds, enough / questions.length); round++) {
+    for (let round = 0; round < Math.max(rounds, sufficient / questions.length); round++) {
       const before = percentile(await timesOf(questions, request(small)), 0.5)
       const now = await timesOf(questions, request(large))
       ratios.push(percentile(now, 0.5) / before)

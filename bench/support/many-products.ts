@@ -2,7 +2,10 @@
 import { once } from 'node:events'
 import type { TransactionSql } from 'postgres'
 import { productCard } from '../../packages/server/src/modules/catalog/products/wire.ts'
-import { listCounters, listProducts } from '../../packages/server/src/modules/catalog/listing/listing-store.ts'
+import {
+  listCounters,
+  listProducts,
+} from '../../packages/server/src/modules/catalog/listing/listing-store.ts'
 import type { Product } from '../../packages/server/src/modules/catalog/products/product.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
 import { transact, type Db } from '../../packages/server/src/platform/db/database.ts'

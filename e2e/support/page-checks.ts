@@ -75,11 +75,11 @@ const assertAccessible = async (page: Page, where: string): Promise<void> => {
     return results?.violations
   }, rules)
   assert.ok(violations)
-  const told = violations.map(
+  const reported = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, any }) => `    ${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join('\n')}`,
   )
-  assert.deepEqual(told, [], `${where} is not accessible:\n${told.join('\n')}`)
+  assert.deepEqual(reported, [], `${where} is not accessible:\n${reported.join('\n')}`)
 }
 
 const assertFits = async (page: Page, where: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
-/** Pages that are shown to whoever comes by. */
-const publicPage = /\/src\/pages\/(?:market\/(?:storefront|product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
+/** Public pages. */
+const publicPage = /\/src\/pages\/(?:market\/(?:storefront\/storefront|product\/product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
 
 /** A source with all that bring it. */
 const usersOf = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> => {
@@ -24,7 +24,7 @@ const sharedByPages: Rolldown.CodeSplittingNameFunction = (id, context) => {
  * the last of a storefront came 1.2 s after the first was asked for, now 0.8 s (one visit each, load 5 to 7), with 6 KB less.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'bootstrap', test: /\/src\/(?:bootstrap|shell\/shortcuts)\.ts$/, priority: 3 },
+  { name: 'bootstrap', test: /\/src\/(?:bootstrap|shell\/header\/shortcuts)\.ts$/, priority: 3 },
   // Without the sheet, which no script brings (server.tsx).
   { name: 'main', tags: ['$initial'], test: /(?<!\/src\/main\.css)$/, priority: 2 },
   { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 2 },

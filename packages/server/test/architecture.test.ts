@@ -6,6 +6,7 @@ import { routes } from '../src/app/routes.ts'
 import { eventVersions } from '../src/kernel/events.ts'
 import { generatedFiles } from '../../../tools/generate.ts'
 import * as rules from './support/architecture-rules.ts'
+import * as rooms from './support/room-rules.ts'
 import { namesIn, readSources, readText, type Source } from './support/sources.ts'
 
 const sources = readSources([
@@ -15,6 +16,15 @@ const sources = readSources([
   'packages/web/src',
   'packages/server/src',
   'packages/server/bin',
+])
+const tests = readSources([
+  'packages/server/test',
+  'packages/web/test',
+  'packages/documents/test',
+  'packages/sdk/test',
+  'e2e',
+  'bench',
+  'tools',
 ])
 const migrations = namesIn('packages/server/migrations').map((name) => ({
   path: `packages/server/migrations/${name}`,
@@ -106,6 +116,27 @@ const held: readonly { name: string; rule: rules.Rule; of?: readonly Source[]; b
       name: 'only transact makes a Tx',
       rule: rules.onlyTransactMakesTx,
       broken: [module('orders', 'x.ts', 'await write(db as unknown as Tx)')],
+    },
+    {
+      name: 'folders have one subject',
+      rule: rooms.smallFolders,
+      broken: Array.from({ length: 16 }, (_, n) => module('orders', `x${n}.ts`, '')),
+    },
+    {
+      name: 'imports within a module are followed in a few steps',
+      rule: rooms.shallowImports,
+      broken: Array.from({ length: 10 }, (_, n) => module('orders', `x${n}.ts`, `import './x${n + 1}.ts'`)),
+    },
+    {
+      name: 'a short file with one importer belongs to it',
+      rule: rooms.nothingTiny([...sources, ...tests, module('orders', 'y.ts', "import './x.ts'")]),
+      broken: [module('orders', 'x.ts', 'const x = 1')],
+    },
+    {
+      name: 'names are terms of the field',
+      rule: rooms.fieldTerms,
+      of: [...sources, ...tests],
+      broken: [module('orders', 'x.ts', 'const factsHeard = [`a ${asked} b`]')],
     },
     {
       name: 'file names foretell what is inside',

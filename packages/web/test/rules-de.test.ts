@@ -4,13 +4,13 @@ import { fillIn, rules, rulesBySubject } from '@souk/contract/rules'
 import { germanRules } from '../src/text/de/rules.ts'
 import { ui as german } from '../src/text/de/ui.ts'
 
-const placesOf = (sentence: string): string[] =>
+const positionsOf = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
 
 test('every rule has a sentence in both languages, with the same parameters', () => {
   assert.deepEqual(Object.keys(germanRules).toSorted(), Object.keys(rules).toSorted())
   for (const [rule, sentence] of Object.entries(rules))
-    assert.deepEqual(placesOf(germanRules[rule as keyof typeof rules]), placesOf(sentence), rule)
+    assert.deepEqual(positionsOf(germanRules[rule as keyof typeof rules]), positionsOf(sentence), rule)
 })
 
 test('no two subjects have a rule of one name', () => {

@@ -36,7 +36,7 @@ import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
-import { pricesIn } from '../modules/plans/prices.ts'
+import { pricesIn } from '../modules/plans/plan.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'

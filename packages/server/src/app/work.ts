@@ -9,7 +9,7 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.dispatcher.start()
   souk.webhooks.sender.start()
   souk.execution.engine.start()
-  souk.analytics.folder.start()
+  souk.analytics.rollups.start()
   souk.outbox.start()
   await jobs.start()
   souk.log.info('the worker runs')
@@ -17,7 +17,7 @@ export const work = async (souk: Souk): Promise<Running> => {
     async stop() {
       await souk.execution.engine.stop()
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
-      await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.folder.stop()])
+      await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.rollups.stop()])
     },
   }
 }

@@ -68,16 +68,16 @@ const visits = (random: SeededRandom, product: DemoProduct, count: number, now: 
 /** Who has what, so that nobody buys what they own. */
 const createShelves = () => {
   const shelves = new Map<string, Set<string>>()
-  const shelfOf = (by: string): Set<string> => {
-    const shelf = shelves.get(by) ?? new Set()
-    shelves.set(by, shelf)
-    return shelf
+  const daysOnSale = (by: string): Set<string> => {
+    const listedDays = shelves.get(by) ?? new Set()
+    shelves.set(by, listedDays)
+    return listedDays
   }
   const given = ({ listing, parts = [] }: DemoProduct): string[] => [listing.title, ...parts]
   return {
-    isFree: (by: string, product: DemoProduct) => given(product).every((title) => !shelfOf(by).has(title)),
+    isFree: (by: string, product: DemoProduct) => given(product).every((title) => !daysOnSale(by).has(title)),
     put: (by: string, product: DemoProduct) => {
-      for (const title of given(product)) shelfOf(by).add(title)
+      for (const title of given(product)) daysOnSale(by).add(title)
     },
   }
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { randomBytesOf } from '../platform/crypto/random.ts'
-import { findOtherKeys, lockRotation } from '../platform/vault/rotation-store.ts'
+import { findOtherKeys, lockRotation } from '../platform/vault/reseal-store.ts'
 import {
   addMasterKey,
   dropPreviousKeys,

@@ -2,7 +2,11 @@ import type { Permission } from '@souk/contract'
 import type { ConsentQuestion } from '../modules/access/oauth/consent.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { pageHeaders } from '../platform/http/page-headers.ts'
-import { page } from '../app/pages.ts'
+
+/** A page that stands alone, without the web application: around an app's consent. */
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><link rel="stylesheet" href="/site.css"></head><body><main><p class="brand">Souk</p>${body}</main></body></html>`
 
 /** What each permission means to whoever gives it away. */
 const meanings: Readonly<Record<Permission, string>> = {

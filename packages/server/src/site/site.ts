@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { readAssets, type Asset } from './built-web.ts'
+import { type Asset, readAssets } from './built-web.ts'
 import { mountReference } from '../protocols/reference.ts'
-import { mountSecurityText } from './security-text.ts'
 import { mountFeeds } from './feeds.ts'
 import { siteHeaders } from './headers.ts'
-import { mountPages, type PageDeps } from './pages.ts'
-import { createSiteContent, mountTexts, type SiteContent } from './texts.ts'
+import { type PageDeps, mountPages } from './pages.ts'
+import { type SiteContent, createSiteContent, mountTexts } from './texts.ts'
+import { type Clock, after, days } from '../kernel/time.ts'
 
 interface SiteDeps extends Omit<PageDeps, 'content'> {
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
@@ -80,4 +80,27 @@ const mountSession = (app: FastifyInstance, baseUrl: string, content: SiteConten
   app.get('/api/public/providers', async (_request, reply) =>
     reply.headers(headers).send({ success: true, data: await content.providers() }),
   )
+}
+
+interface Deps {
+  readonly baseUrl: string
+  readonly clock: Clock
+  /** A `mailto:` or `https:` URL; without one there is no such file. */
+  readonly securityContact: string | undefined
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where a weakness is reported. */
+const mountSecurityText = (app: FastifyInstance, { baseUrl, clock, securityContact }: Deps): void => {
+  if (securityContact === undefined) return
+  const path = '/.well-known/security.txt'
+  app.get(path, (_request, reply) => {
+    // A server that is up says that the contact holds; RFC 9116 asks for a year at most.
+    const expires = after(clock.now(), days(365))
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: ${securityContact}\nExpires: ${expires.toISOString()}\nCanonical: ${baseUrl}${path}\nPreferred-Languages: en, de\n`,
+      )
+  })
 }

@@ -17,14 +17,14 @@ const stored = `
          '{"productId": "${id(30)}"}', now() from generate_series(1, 1203) as n;
   insert into platform.listener_done
   select id, listener, now() from platform.event
-  cross join (values ('catalog.count-purchase'), ('analytics.arrive:purchase.completed')) as heard (listener)
+  cross join (values ('catalog.count-purchase'), ('analytics.arrive:purchase.completed')) as handled (listener)
   where id <= '${id(3)}';
   insert into analytics.arrived select id from platform.event where id > '${id(3)}';
   insert into analytics.fact
   select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n <> 4, '${id(20)}', '${id(30)}', seller::uuid,
          '${id(50)}', 'USD', day::date, day::timestamptz, 450, 45
   from (values (1, '${id(41)}', '2026-02-03'), (2, '${id(42)}', '2026-01-02'), (3, '${id(41)}', '2026-03-04'),
-               (4, '${id(41)}', '2026-09-09')) as fact (n, seller, day);
+               (4, '${id(41)}', '2026-09-09')) as sale (n, seller, day);
   insert into analytics.daily values ('${id(41)}', 'USD', '2026-02-03', 10001, 0, 0, 0, 0);
   insert into analytics.customer
   values ('${id(41)}', 'USD', '${id(50)}', 2, 900), ('${id(42)}', 'USD', '${id(50)}', 1, 450),

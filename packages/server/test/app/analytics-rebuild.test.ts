@@ -44,7 +44,7 @@ describe('a rebuild of analytics', () => {
     const { events, views } = await souk.analytics.rebuild(({ step }) => void steps.push(step))
     assert.deepEqual([events, views], [3, 1])
     const expected = [
-      ...['customers', 'customers of products', 'days', 'facts', 'indexes', 'views'],
+      ...['customers', 'customers of products', 'days', 'events', 'indexes', 'views'],
       'what happened meanwhile',
     ]
     assert.deepEqual([...new Set(steps)].toSorted(), expected)
@@ -69,7 +69,7 @@ describe('a rebuild of analytics', () => {
         (async () => {
           await shop.sell(seller, buyer, 8)
           await souk.dispatcher.drain()
-          await souk.analytics.folder.drain()
+          await souk.analytics.rollups.drain()
           await shop.sell(seller, buyer, 9)
           await souk.dispatcher.drain()
         })(),
@@ -79,7 +79,7 @@ describe('a rebuild of analytics', () => {
     souk.dispatcher.start()
     await check()
     const [state] =
-      await souk.db`select rebuilding, (select count(*)::int from analytics.folded_meanwhile) as noted
+      await souk.db`select rebuilding, (select count(*)::int from analytics.rolled_up_meanwhile) as noted
       from analytics.state`
     assert.deepEqual({ ...state }, { rebuilding: false, noted: 0 })
   })
@@ -90,7 +90,7 @@ describe('a rebuild of analytics', () => {
     const reading = connect(shop.market.database.url, { connections: 2, name: 'reader' })
     const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const reader = transact(reading, async (tx) => {
-      await tx`select 1 from analytics.fact limit 1`
+      await tx`select 1 from analytics.event limit 1`
       read.resolve()
       await held.promise
     })
@@ -101,7 +101,7 @@ describe('a rebuild of analytics', () => {
     await shop.sell(seller, buyer, 11)
     await souk.dispatcher.drain()
     // The rebuild lets go of what it holds now and then, so that nobody waits for the reader with it.
-    assert.ok((await souk.analytics.folder.drain()) > 0)
+    assert.ok((await souk.analytics.rollups.drain()) > 0)
     held.resolve()
     await Promise.all([reader, rebuilt])
     await reading.end()
@@ -176,7 +176,7 @@ describe('a rebuild of analytics', () => {
     await shop.sell(seller, buyer, 14)
     await shop.complete()
     const [left] = await souk.db`
-      select rebuilding, (select count(*)::int from analytics.folded_meanwhile) as noted,
+      select rebuilding, (select count(*)::int from analytics.rolled_up_meanwhile) as noted,
              (select count(*)::int from pg_namespace where nspname = 'analytics_next') as schemas
       from analytics.state`
     assert.deepEqual({ ...left }, { rebuilding: false, noted: 0, schemas: 0 })

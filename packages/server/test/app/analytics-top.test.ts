@@ -22,7 +22,7 @@ describe('top customers', () => {
     db = connect(database.url, { connections: 2, name: 'top customers test' })
     await db.unsafe(`
       create function pg_temp.id(kind text, n int) returns uuid return md5(kind || n)::uuid;
-      insert into analytics.fact
+      insert into analytics.event
       select pg_temp.id('event', n), n % 9 <> 0, pg_temp.id('order', n), pg_temp.id('product', n % 5),
              pg_temp.id('seller', n % 5 % 2), pg_temp.id('buyer', hashint4(n) & 63),
              case when n % 11 = 0 then 'JPY' else '${currency}' end, date '2026-01-01' + n / 10,
@@ -30,11 +30,11 @@ describe('top customers', () => {
       from generate_series(1, ${events}) as n;
       insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
       select scope_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day)
-      from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
+      from analytics.event cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
       where is_sale group by 1, 2, 3;
       insert into analytics.daily
       select scope_id, currency, day, count(*), sum(amount_minor), 0, 0, 0, max(amount_minor)
-      from analytics.fact cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
+      from analytics.event cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
       where is_sale group by 1, 2, 3`)
   })
   after(async () => {
@@ -43,7 +43,7 @@ describe('top customers', () => {
   })
 
   it('are the same however they are looked for and however many are ranked', async () => {
-    const [row] = await db<[{ id: string }]>`select seller_id as id from analytics.fact limit 1`
+    const [row] = await db<[{ id: string }]>`select seller_id as id from analytics.event limit 1`
     const scopes: Scope[] = [
       { kind: 'seller', id: row.id },
       { kind: 'all', id: everything },

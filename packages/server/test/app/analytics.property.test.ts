@@ -89,7 +89,7 @@ describe('any history', { timeout: 600_000 }, () => {
       if (one.do === 'wait') clock.advance(one.ms)
       if (one.do === 'hear') {
         await souk.dispatcher.drain()
-        await souk.analytics.folder.drain()
+        await souk.analytics.rollups.drain()
       }
       if (one.do === 'delay') await delay(new Date(clock.now().getTime() + days(3_000)))
       if (one.do === 'view')

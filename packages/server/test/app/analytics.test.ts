@@ -138,7 +138,7 @@ describe('analytics equal the ledger', () => {
     for (const { id } of events.toReversed()) {
       await souk.db`update platform.event set due_at = due_at - interval '100 years' where id = ${id}`
       await souk.dispatcher.drain()
-      await souk.analytics.folder.drain()
+      await souk.analytics.rollups.drain()
     }
     souk.dispatcher.start()
     await shop.check(seller.client, range)

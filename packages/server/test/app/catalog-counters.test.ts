@@ -91,7 +91,7 @@ describe('the counters of products', () => {
     for (const id of ids) assert.equal(await views(id), readers.length)
   })
 
-  /** Does `deed` in a transaction that holds the counter until the returned function is called. */
+  /** Does `action` in a transaction that holds the counter until the returned function is called. */
   const hold = async (id: Id<'product'>, action: (tx: Tx) => Promise<void> = async () => {}) => {
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

@@ -8,7 +8,11 @@ import { parsePrompt } from '@souk/documents'
 import * as fc from 'fast-check'
 import { parseCsvRecord } from '../../src/operations/import/csv.ts'
 import { readMapping } from '../../src/operations/import/mapping.ts'
-import { readImportRows, type ImportFile, type ImportRow } from '../../src/operations/import/read-import-rows.ts'
+import {
+  readImportRows,
+  type ImportFile,
+  type ImportRow,
+} from '../../src/operations/import/read-import-rows.ts'
 import { readRecords } from '../../src/operations/import/records.ts'
 import { StartupProblem } from '../../src/kernel/startup-problem.ts'
 

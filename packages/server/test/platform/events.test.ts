@@ -11,7 +11,7 @@ import { createTestClock } from '../support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/wait.ts'
 
-describe('facts', () => {
+describe('events', () => {
   const clock = createTestClock()
   const ids = createIds(clock)
   const log = createLog({ level: 'silent' })

@@ -84,7 +84,7 @@ const complete = async (market: Marketplace): Promise<void> => {
   await market.souk.catalog.views.flush()
   await market.souk.dispatcher.drain()
   await allHandled(market)
-  await market.souk.analytics.folder.drain()
+  await market.souk.analytics.rollups.drain()
 }
 
 /** Asserts that every figure of the three endpoints is what ledger, orders and views say. */

@@ -57,10 +57,13 @@ const layers: readonly (readonly [prefix: string, may: readonly string[]])[] = [
       'npm',
     ],
   ],
-  [
-    `${server}src/app/`,
-    [`${server}src/`, 'packages/contract/src/', 'packages/documents/src/', 'node:', 'npm'],
-  ],
+  ...['app', 'site', 'operations', 'protocols', 'demo'].map(
+    (folder) =>
+      [
+        `${server}src/${folder}/`,
+        [`${server}src/`, 'packages/contract/src/', 'packages/documents/src/', 'node:', 'npm'],
+      ] as const,
+  ),
   [`${server}bin/`, [`${server}`, 'packages/contract/src/', 'node:']],
 ]
 

@@ -37,7 +37,7 @@ export const openDemo = async (
   if (!options.withoutPast) {
     assert.equal(await seedHistory(market.souk, new AbortController().signal), true)
     await allHandled(market)
-    await market.souk.analytics.folder.drain()
+    await market.souk.analytics.rollups.drain()
   }
   return { market, demo }
 }

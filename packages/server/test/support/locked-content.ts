@@ -101,7 +101,7 @@ export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> =
       if (!account || !entitled.has(account))
         leaks.push(`${request} shows "…${probe}" to ${account ?? 'nobody'}`)
     }
-    for (const { text } of events) if (holds(text, probe)) leaks.push(`a fact holds "…${probe}": ${text}`)
+    for (const { text } of events) if (holds(text, probe)) leaks.push(`an event holds "…${probe}": ${text}`)
     if (holds(log, probe)) leaks.push(`the log holds "…${probe}"`)
   }
   assert.deepEqual(leaks, [], 'paid text leaked')

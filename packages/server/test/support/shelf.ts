@@ -48,7 +48,7 @@ export const rate = (market: Marketplace, ids: readonly Id<'product'>[]): Promis
     await listCounters(tx, ids, market.clock.now())
   })
 
-const wordsOf = ({ title, description, category, compatibility, tags: own }: ProductItem): string[] =>
+const termsOf = ({ title, description, category, compatibility, tags: own }: ProductItem): string[] =>
   [title, description, category, ...compatibility, ...own]
     .join(' ')
     .toLowerCase()
@@ -67,7 +67,7 @@ export const matches = (item: ProductItem, query: FacetQuery): boolean =>
   (query.search ?? '')
     .replaceAll('"', '')
     .split(' ')
-    .every((word) => word === '' || wordsOf(item).includes(word.replace('-', '')) !== word.startsWith('-'))
+    .every((word) => word === '' || termsOf(item).includes(word.replace('-', '')) !== word.startsWith('-'))
 
 const steps = [0, 2, 5, 10, 20, 50, 100]
 

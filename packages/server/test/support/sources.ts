@@ -45,6 +45,19 @@ export const importsOf = ({ path, text }: Source): Import[] =>
     typeOnly: typeOnly !== undefined,
   }))
 
+/** What a file imports when it is needed, by `import('…')`. */
+export const lazyImportsOf = ({ path, text }: Source): string[] =>
+  [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, specifier = '']) =>
+    relative(root, resolve(root, dirname(path), specifier)),
+  )
+
 /** The text without comments, so that a rule does not fire on what a comment says. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+const tokenForm =
+  /\/\*[^]*?\*\/|\/\/.*|(?<=[=(,:[!&|?{;]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|\$(?!\{)|[^`\\$])*(?:`|\$\{)|\}(?:\\[^]|\$(?!\{)|[^`\\$\n}])*(?:`|\$\{)|[A-Za-z_$][\w$]*/g
+
+/** The names that stand in code: what comments and texts say is left out. */
+export const namesInCode = (text: string): string[] =>
+  [...text.matchAll(tokenForm)].map(([token]) => token).filter((token) => /^[A-Za-z_$]/.test(token))

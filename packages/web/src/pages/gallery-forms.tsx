@@ -6,7 +6,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { refusal, Shelf } from './gallery-parts.tsx'
+import { refusal, Specimen } from './gallery-parts.tsx'
 
 const types = [
   { value: 'prompt', label: 'Prompt' },
@@ -18,7 +18,7 @@ export const GalleryForms = () => {
   const [type, setType] = useState<(typeof types)[number]['value']>('prompt')
   const [checked, setChecked] = useState(true)
   return (
-    <Shelf title="field · input · textarea · select · checkbox · switch · form-errors">
+    <Specimen title="field · input · textarea · select · checkbox · switch · form-errors">
       <FormErrors error={refusal} fields={['title']} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Title" error={faultOf(refusal, 'title')}>
@@ -44,6 +44,6 @@ export const GalleryForms = () => {
           <Switch checked={!checked} onChange={(next) => setChecked(!next)} label="The other way" />
         </div>
       </div>
-    </Shelf>
+    </Specimen>
   )
 }

@@ -4,13 +4,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Row, sayBad, sayGood, sayUndo, Shelf } from './gallery-parts.tsx'
+import { Row, sayBad, sayGood, sayUndo, Specimen } from './gallery-parts.tsx'
 
 export const GalleryOverlays = () => {
   const [open, setOpen] = useState<'dialog' | 'drawer'>()
   const close = () => setOpen(undefined)
   return (
-    <Shelf title="dialog · drawer · toast">
+    <Specimen title="dialog · drawer · toast">
       <Row>
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
@@ -47,6 +47,6 @@ export const GalleryOverlays = () => {
       >
         <p className="text-sm text-ink-soft">Request and answer stand here.</p>
       </Drawer>
-    </Shelf>
+    </Specimen>
   )
 }

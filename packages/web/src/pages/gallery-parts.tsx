@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toast } from '../ui/toast.tsx'
 
 /** One component of the gallery, in all its states. */
-export const Shelf = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const Specimen = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="grid min-w-0 content-start gap-4 border-t border-line pt-4">
     <h2 className="font-mono text-sm text-ink-faint">{title}</h2>
     {children}

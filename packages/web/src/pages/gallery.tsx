@@ -24,7 +24,7 @@ import { Time } from '../ui/time.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
-import { breakdown, Row, Shelf, silence } from './gallery-parts.tsx'
+import { breakdown, Row, Specimen, silence } from './gallery-parts.tsx'
 
 const colours = [
   ['bg-bg', 'bg'],
@@ -46,7 +46,7 @@ const colours = [
 ] as const
 
 const Foundations = () => (
-  <Shelf title="tokens">
+  <Specimen title="tokens">
     <ul className="grid grid-cols-4 gap-3 sm:grid-cols-8">
       {colours.map(([lookups, name]) => (
         <li key={name} className="grid gap-1 text-xs text-ink-faint">
@@ -63,12 +63,12 @@ const Foundations = () => (
       </a>{' '}
       is verdigris. <code className="font-mono text-sm">{'{{variable}}'}</code> is mono.
     </p>
-    <p className="text-sm text-ink-faint">Faint ink is for what is beside the point.</p>
-  </Shelf>
+    <p className="text-sm text-ink-faint">Faint ink is for what matters less.</p>
+  </Specimen>
 )
 
 const Buttons = () => (
-  <Shelf title="button · link-button · menu · tooltip · copy-button">
+  <Specimen title="button · link-button · menu · tooltip · copy-button">
     {(['md', 'sm'] as const).map((size) => (
       <Row key={size}>
         <Button variant="primary" size={size}>
@@ -112,11 +112,11 @@ const Buttons = () => (
       </Tooltip>
       <CopyButton value="prod_01kb2v7q9xf8ysd3g5h7j9k1mn" label="product id" />
     </Row>
-  </Shelf>
+  </Specimen>
 )
 
 const Messages = () => (
-  <Shelf title="badge · money · time · rating · progress">
+  <Specimen title="badge · money · time · rating · progress">
     <Row>
       <Badge>draft</Badge>
       <Badge tone="accent">new</Badge>
@@ -139,7 +139,7 @@ const Messages = () => (
       <Progress value={100} label="Calls today" tone="bad" />
       <Progress label="Waiting" />
     </div>
-  </Shelf>
+  </Specimen>
 )
 
 const keys = [
@@ -165,7 +165,7 @@ const Lists = () => {
     </Card>
   )
   return (
-    <Shelf title="tabs · table · pagination · skeleton">
+    <Specimen title="tabs · table · pagination · skeleton">
       <Tabs
         label="Lists"
         value={tab}
@@ -185,12 +185,12 @@ const Lists = () => {
       />
       <Pagination page={page} limit={20} total={94} onPage={setPage} />
       <Skeleton className="h-6 w-2/3" />
-    </Shelf>
+    </Specimen>
   )
 }
 
 const States = () => (
-  <Shelf title="empty-state · error-state">
+  <Specimen title="empty-state · error-state">
     <div className="grid gap-4 sm:grid-cols-2">
       <Card flush>
         <EmptyState
@@ -213,13 +213,13 @@ const States = () => (
         <p className="text-sm text-ink-soft">And what it holds.</p>
       </Card>
     </div>
-  </Shelf>
+  </Specimen>
 )
 
 const covers = ['PROMPT', 'WORKFLOW', 'SKILL', 'BUNDLE'] as const
 
 const Covers = () => (
-  <Shelf title="product-cover · star">
+  <Specimen title="product-cover · star">
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {covers.flatMap((type) =>
         [0, 1, 2, 3].map((index) => (
@@ -236,7 +236,7 @@ const Covers = () => (
       <Star className="size-8 text-accent" solid />
       <Star className="size-8 text-ink" />
     </Row>
-  </Shelf>
+  </Specimen>
 )
 
 /** Every component in all of its states, for eyes and for the tests that look at them. */
@@ -254,14 +254,14 @@ export const Gallery = () => (
     <Messages />
     <Lists />
     <States />
-    <Shelf title="code-block">
+    <Specimen title="code-block">
       <CodeBlock
         language="curl"
         code={
           "curl -s https://souk.example/v1/products?search=release%20notes -H 'Authorization: Bearer sk_souk_…'"
         }
       />
-    </Shelf>
+    </Specimen>
     <Covers />
   </main>
 )

@@ -1,7 +1,7 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Buckets, Use, Usage } from './sliding-window.ts'
+import type { Buckets, Usage, Use } from './sliding-window.ts'
 
 /** A valid key or token with its account. */
 export interface Found {
@@ -184,3 +184,16 @@ const usageOf = (row: Windows): Usage => ({
   hour: useOf(row.hourNow, row.hourBefore, row.perHour),
   day: useOf(row.dayNow, row.dayBefore, row.perDay),
 })
+
+/**
+ * Deletes apps, consents and tokens of an account; what others allowed its apps ends with them. Keys are revoked and lose
+ * their names: whose a key was can still be found out after it was abused.
+ */
+export const endAccess = async (tx: Tx, accountId: Id<'user'>, now: Date): Promise<void> => {
+  const own = tx`select id from access.oauth_app where owner_id = ${accountId}`
+  await tx`delete from access.oauth_token where account_id = ${accountId} or app_id in (${own})`
+  await tx`delete from access.oauth_grant where account_id = ${accountId} or app_id in (${own})`
+  await tx`delete from access.oauth_app where owner_id = ${accountId}`
+  await tx`
+    update access.api_key set name = '', revoked_at = coalesce(revoked_at, ${now}) where account_id = ${accountId}`
+}

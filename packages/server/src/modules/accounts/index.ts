@@ -20,7 +20,13 @@ import { removeChanges } from './profile/email-store.ts'
 import { forgetTries } from './limit.ts'
 import { browserMs } from './sign-in/known-browser.ts'
 import { mailNotice, type Notice } from './notice.ts'
-import { mailProofCode, prepareProof, prepareProofCode, proveSession, type PreparedProof } from './proof/proof.ts'
+import {
+  mailProofCode,
+  prepareProof,
+  prepareProofCode,
+  proveSession,
+  type PreparedProof,
+} from './proof/proof.ts'
 import { removeProofCodes } from './proof/proof-store.ts'
 import { createLink, mailLink, redeemLink, type Redemption } from './sign-in/link.ts'
 import { removeLinks } from './sign-in/link-store.ts'

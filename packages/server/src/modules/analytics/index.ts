@@ -47,7 +47,7 @@ export interface Analytics {
   /** Ranks customers anew; returns of how many sellers, in how many currencies. */
   rankCustomers(): Promise<number>
   /** Brings the tables up to date. */
-  readonly folder: RollupWorker
+  readonly rollups: RollupWorker
   readonly listeners: readonly Listener[]
 }
 
@@ -58,7 +58,7 @@ const handles = [
 ] as const satisfies readonly (readonly [EventType, EventKind])[]
 
 export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
-  const folder = createRollupWorker(deps)
+  const rollups = createRollupWorker(deps)
   const read = <T>(answer: (from: AnalyticsDeps) => Promise<T>): Promise<T> =>
     deps.reading.read((db) => answer({ ...deps, db }))
   const arrive =
@@ -66,7 +66,7 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     async (tx: Tx, events: readonly StoredEvent[]): Promise<void> => {
       const ids = events.map(({ id }) => id)
       await insertArrived(tx, kind, ids)
-      onCommit(tx, folder.wake)
+      onCommit(tx, rollups.wake)
     }
   return {
     products: (principal, query) => read((from) => analyseProducts(from, principal, query)),
@@ -77,7 +77,7 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
     rebuild: (progress) => rebuild(deps.db, progress),
     rankCustomers: () => refreshRanking(deps.db),
-    folder,
+    rollups,
     listeners: handles.map(([type, kind]) => {
       const handleBatch = arrive(kind)
       return listener({

@@ -31,7 +31,7 @@ export const isRebuildAlive = async (tx: Tx): Promise<boolean> => {
 
 /** From now on, or no longer, whoever folds a fact notes it. */
 export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> => {
-  await tx`delete from analytics.folded_meanwhile`
+  await tx`delete from analytics.rolled_up_meanwhile`
   await tx`update analytics.state set rebuilding = ${rebuilding}`
 }
 
@@ -76,7 +76,7 @@ export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
   arrived.due_at is null and ${after === null ? tx`true` : tx`arrived.id > ${after}`}
   and ${last === null ? tx`true` : tx`arrived.id <= ${last}`}
   and arrived.id not in (select unnest(event_ids) from analytics.arrived)
-  and arrived.id not in (select event_id from analytics.folded_meanwhile)`
+  and arrived.id not in (select event_id from analytics.rolled_up_meanwhile)`
 
 /** Makes the keys and indexes that tables in use have, under the same names. */
 export const indexNext = async (tx: Tx, tables: readonly RollupTable[]): Promise<void> => {
@@ -98,8 +98,8 @@ export const analyzeNext = async (tx: Tx, table: RollupTable): Promise<void> => 
 
 export const findRolledUpMeanwhile = async (tx: Tx, limit: number): Promise<string[]> => {
   const rows = await tx<{ id: string }[]>`
-    delete from analytics.folded_meanwhile
-    where event_id = any(array(select event_id from analytics.folded_meanwhile limit ${limit}))
+    delete from analytics.rolled_up_meanwhile
+    where event_id = any(array(select event_id from analytics.rolled_up_meanwhile limit ${limit}))
     returning event_id as id`
   return rows.map(({ id }) => id)
 }
@@ -127,7 +127,7 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
 
 /** Those whose indexes hold what is asked of them: pages that everybody can see are noted, so that only these are read. */
 const readFromIndexes = new Set<RollupTable>([
-  'fact',
+  'event',
   'customer',
   'daily_customer',
   'daily_return',
@@ -155,10 +155,10 @@ const complete = async (db: Db, tables: readonly RollupTable[]): Promise<void> =
  */
 export const vacuumTables = async (db: Db): Promise<void> => {
   await Promise.all([
-    complete(db, ['fact']),
+    complete(db, ['event']),
     complete(
       db,
-      rolledUp.filter((table) => table !== 'fact'),
+      rolledUp.filter((table) => table !== 'event'),
     ),
   ])
 }

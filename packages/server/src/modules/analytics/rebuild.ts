@@ -121,12 +121,12 @@ const makeTables = async ({
       faults.push(error)
       throw error
     })
-  const events = step('facts', ['fact'], async (tx, arrived) => {
+  const events = step('events', ['event'], async (tx, arrived) => {
     await eachSlice(tx, sliceSize, async (slice) => {
       counted.events += await storeEvents(tx, slice)
       arrived()
     })
-    await analyzeNext(tx, 'fact')
+    await analyzeNext(tx, 'event')
   })
   const views = step('views', ofViews, async (tx, arrived) => {
     await eachSlice(tx, sliceSize, async (slice) => {
@@ -146,7 +146,7 @@ const makeTables = async ({
         }),
   )
   // Indexes are made by two processes, so that they keep both cores busy where nothing else is left to do.
-  const left = [customers, days, () => step('indexes', [], (tx) => indexNext(tx, ['fact'])), ...others]
+  const left = [customers, days, () => step('indexes', [], (tx) => indexNext(tx, ['event'])), ...others]
   const work = async (): Promise<void> => {
     await events
     for (let one = left.shift(); one; one = left.shift()) await one()

@@ -30,7 +30,7 @@ export const insertRepeatOrders = (tx: Tx, schema: Schema, fresh: Condition): Co
   join (select scope_id as seller_id, buyer_id, currency, last_before from customer_change) as customer
     using (seller_id, buyer_id, currency)
   cross join lateral (
-    select max(amount_minor) as known_other from ${nameOf(tx, schema, 'fact')} as known
+    select max(amount_minor) as known_other from ${nameOf(tx, schema, 'event')} as known
     where last_before is not null and is_sale and known.buyer_id = arrived.buyer_id and known.seller_id = arrived.seller_id
       and known.currency = arrived.currency
   ) as known
@@ -43,7 +43,7 @@ export const addRepeatOrders = async (
   of?: { readonly scopeId: string; readonly currency: string },
 ): Promise<void> => {
   const analyticsScope = of ? tx`seller_id = ${of.scopeId} and currency = ${of.currency}` : tx`true`
-  const events = tx`(select * from ${nameOf(tx, schema, 'fact')} as fact where ${analyticsScope})`
+  const events = tx`(select * from ${nameOf(tx, schema, 'event')} as event where ${analyticsScope})`
   await tx`
     ${insert(tx, schema)}
     select seller_id, buyer_id, day, told_before, amount_minor, told_other, currency

@@ -16,7 +16,7 @@ const isOf = (db: Reader, { kind, id }: Scope) =>
 
 /** The facts of a scope in a currency. */
 const events = (db: Reader, { scope, currency }: AnalyticsScope) =>
-  db`analytics.fact where currency = ${currency} and ${isOf(db, scope)}`
+  db`analytics.event where currency = ${currency} and ${isOf(db, scope)}`
 
 const figures = (db: Reader) => db`
   (count(*) filter (where is_sale))::int as orders,
@@ -33,7 +33,7 @@ interface Page {
  * where it took days for few it read all of them for each buyer, 15 s and more, and all of a product's where a plan was kept.
  */
 const eventsOfBuyer = (db: Reader, { scope, currency }: AnalyticsScope) => db`
-  (select * from analytics.fact where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as fact
+  (select * from analytics.event where buyer_id = buyer.id and ${isOf(db, scope)} offset 0) as event
   where currency = ${currency}`
 
 /** Their figures in these days, if they ordered. */

@@ -9,7 +9,6 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Expressions } from '../expressions/index.ts'
-import type { List } from './listing/list.ts'
 
 /** What the catalog is built on. */
 export interface CatalogDeps {
@@ -39,5 +38,6 @@ export interface CatalogDeps {
 
 /** What changes of products are built on. */
 export interface EditDeps extends CatalogDeps {
-  readonly list: List
+  /** Cached pages of lists, which a change makes stale. */
+  readonly list: { readonly forget: () => void }
 }

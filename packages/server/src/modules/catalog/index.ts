@@ -9,7 +9,6 @@ import type {
   Facets,
   ModerationQuery,
   ProductChange,
-  ProductDetail,
   ProductQuery,
   Suggestion,
 } from '@souk/contract'
@@ -18,14 +17,14 @@ import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
-import { findBought, type BoughtProduct } from './products/bought-store.ts'
+import { findBought, type BoughtProduct } from './products/viewer-store.ts'
 import { changeProduct } from './editing/update.ts'
 import { countPurchase, countRating, followAuthor } from './stats/counters.ts'
 import { createProduct, type NewProduct } from './editing/create.ts'
 import type { CatalogDeps } from './deps.ts'
-import { leaveWithAuthor } from './editing/close-account.ts'
+import { leaveWithAuthor } from './editing/transition.ts'
 import { findForSale, type ProductForSale } from './products/for-sale.ts'
-import { listForReview } from './moderation/moderation.ts'
+import { listForReview } from './moderation/store.ts'
 import { moveProduct, type ProductMove } from './editing/transition.ts'
 import { createReaders } from './readers.ts'
 import {
@@ -40,6 +39,7 @@ import { editFiles, type EditedFiles, type FilesEdit } from './editing/edit-file
 import { editImages, type ImagesEdit } from './editing/edit-images.ts'
 import { recountCatalog, type Recount } from './stats/recount.ts'
 import { createUnlock, type Unlock } from './products/unlock.ts'
+import type { Detail } from './products/answer.ts'
 import { createVersions, type Versions } from './products/versions.ts'
 import { findImported, findVersionContent, type ProductRow, type VersionContent } from './products/store.ts'
 import { createViews, type Views } from './stats/view-count.ts'
@@ -50,16 +50,11 @@ import { suggest } from './search/suggest.ts'
 
 export type { EditedFiles, FilesEdit } from './editing/edit-files.ts'
 export type { ImagesEdit } from './editing/edit-images.ts'
+export type { Detail } from './products/answer.ts'
 export type { StoredFile } from './products/stored-file.ts'
 export type { ReadableProduct } from './products/read.ts'
 export type { PartForSale, ProductForSale } from './products/for-sale.ts'
 export type { VersionContent } from './products/store.ts'
-
-/** A product on the wire with the ETag of its revision. */
-export interface Detail {
-  readonly detail: ProductDetail
-  readonly etag: string
-}
 
 export interface Catalog extends Versions {
   list(principal: Principal, query: ProductQuery): Promise<TextPage>

@@ -7,9 +7,10 @@ import { countOf, ordinalsOf } from './bitmaps/bits.ts'
 import { countMatches } from './listing/condition-store.ts'
 import { everything, isUnfiltered, type Filter } from './listing/filter.ts'
 import { createTtlCache } from './kept.ts'
-import type { Search } from './search/search.ts'
+import type { Search } from './search/search-query.ts'
 import { countOwn } from './stats/own-total-store.ts'
-import type { Counted, Within } from './bitmaps/match-store.ts'
+import type { Counted } from './bitmaps/match-store.ts'
+import type { Within } from './listing/condition-store.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface MatchCounts {

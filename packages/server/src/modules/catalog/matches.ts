@@ -10,14 +10,8 @@ import type { Counted } from './bitmaps/match-store.ts'
 import { relaxing } from './search/ranking.ts'
 import { weigh } from './search/relax.ts'
 import type { Shelf } from './shelf.ts'
-import {
-  createSearchReader,
-  queryOf,
-  searchOf,
-  withoutPhrases,
-  type Search,
-  type SearchTerm,
-} from './search/search.ts'
+import { createSearchReader, queryOf, searchOf, withoutPhrases } from './search/search.ts'
+import type { Search, SearchTerm } from './search/search-query.ts'
 
 /** What a query of products matches. */
 export interface Matches extends Counted {

@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
-import type { Providers } from './models/providers.ts'
+import type { Providers } from './models/provider.ts'
 
 /** What execution is built on. */
 export interface ExecutionDeps {

@@ -14,7 +14,8 @@ import type { RawReply } from '../../platform/http/route.ts'
 import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { createEngine, type Engine } from './workflows/engine.ts'
+import { createEngine } from './workflows/engine.ts'
+import type { Engine } from './workflows/flow.ts'
 import { executeWorkflow, type WorkflowRequest } from './workflows/execute-workflow.ts'
 import {
   cancelWorkflow,

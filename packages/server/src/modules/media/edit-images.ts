@@ -1,10 +1,9 @@
-import { imageIdOf } from '@souk/contract'
+import { type ImageSize, imageIdOf, imageSizes } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ImagesEdit } from '../catalog/index.ts'
 import type { MediaDeps } from './deps.ts'
-import { imageKeys } from './image.ts'
 import { hasImage, insertOrphans, removeImagesBut } from './store.ts'
 
 /** Changes the pictures that a product of the caller shows; those it no longer shows are deleted. */
@@ -39,3 +38,10 @@ export const removeImage = (
       return images.filter((image) => imageIdOf(image) !== imageId)
     },
   })
+
+const sizes = Object.keys(imageSizes) as readonly ImageSize[]
+
+/** Where the bytes of one size lie. */
+export const imageKey = (id: string, size: ImageSize): string => `images/${id}-${size}.webp`
+
+export const imageKeys = (id: string): string[] => sizes.map((size) => imageKey(id, size))

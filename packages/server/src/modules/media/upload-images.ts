@@ -14,7 +14,7 @@ import type { Attempt, IdempotentResult } from '../../platform/idempotency/idemp
 import type { MediaDeps } from './deps.ts'
 import { editImages } from './edit-images.ts'
 import { insertImages } from './store.ts'
-import { imageKey, imageKeys } from './image.ts'
+import { imageKey, imageKeys } from './edit-images.ts'
 import { renderPicture, type Picture } from './picture.ts'
 import { withStored } from './stored-bytes.ts'
 

@@ -33,7 +33,7 @@ import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-r
 import { purchase } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { documentsOfToken } from './downloads/receipt.ts'
-import { sumOrders } from './totals-store.ts'
+import { sumOrders } from './store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { countOrders, eraseName, findOrder, findOrders, findPaidOrders, type OrderFilter } from './store.ts'
 import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'

@@ -2,9 +2,10 @@ import type { OrderStatus } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import { hasAccess, paidStatuses, type Order, type OrderItem } from './order.ts'
+import { type Order, type OrderItem, hasAccess, paidStatuses } from './order.ts'
 import type { Refund } from './refunds/refund.ts'
 import { findLatestRefunds } from './refunds/store.ts'
+import type { JournalTotals } from '../ledger/index.ts'
 
 type StoredItem = Omit<OrderItem, 'amount'> & { readonly minor: string }
 
@@ -223,3 +224,15 @@ export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promi
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
 }
+
+/** Completed orders and refunds by currency, with the fingerprint that the ledger makes of its journals. */
+export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
+  db<JournalTotals[]>`
+    select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
+           sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
+    from (
+      select 'sale' as kind, id, amount_minor, currency from orders.order where completed_at is not null
+      union all
+      select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
+    ) as event
+    group by kind, currency`

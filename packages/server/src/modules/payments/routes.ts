@@ -6,11 +6,15 @@ import {
   removePaymentMethod,
   showSandboxAction,
 } from '@souk/contract'
-import { on, type Route } from '../../platform/http/route.ts'
+import { type RawReply, type Route, on } from '../../platform/http/route.ts'
 import type { Payments } from './index.ts'
-import { actionPage } from './sandbox/page.ts'
 import type { Deliver } from './sandbox/events.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { formatDecimal } from '../../kernel/money.ts'
+import { pageHeaders } from '../../platform/http/page-headers.ts'
+import type { SandboxCharge } from './sandbox/store.ts'
 
 export const paymentRoutes = (payments: Payments): Route[] => [
   on(listPaymentMethods, ({ principal, query }) => payments.methods.list(principal.accountId, query)),
@@ -40,3 +44,20 @@ export const sandboxRoutes = (sandbox: Sandbox, deliver: Deliver): Route[] => [
     return { data: { status } }
   }),
 ]
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
+button{font:inherit;padding:.6rem 1.2rem;margin-right:.5rem}`
+
+const script = readFileSync(new URL('./sandbox/page.js', import.meta.url), 'utf8')
+
+const hash = createHash('sha256').update(script).digest('base64')
+
+/** Where the buyer of a test purchase plays the bank. */
+const actionPage = ({ amountMinor, currency, status }: SandboxCharge): RawReply => ({
+  headers: pageHeaders(`connect-src 'self'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`),
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Test payment</title><style>${style}</style><h1>Test payment</h1>
+<p role="status">${formatDecimal({ minor: amountMinor, currency })} ${currency}: ${status.replaceAll('_', ' ')}. No money moves.</p>
+<button value="approve">Approve</button><button value="decline">Decline</button>
+<script>${script}</script></html>`,
+})

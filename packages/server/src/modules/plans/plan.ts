@@ -1,7 +1,8 @@
-import type { PlanName } from '@souk/contract'
+import { type PlanName, planNames } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import type { Money } from '../../kernel/money.ts'
+import { type Money, fromDecimal } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../payments/index.ts'
+import { StartupProblem } from '../../kernel/startup-problem.ts'
 
 /** What a month of each plan costs; free costs nothing, and what has no price is not for sale. */
 export type Prices = Readonly<Partial<Record<PlanName, Money>>>
@@ -83,3 +84,15 @@ export const stepTo = ({ present, plan, prices, now }: Choice): Step => {
   const minor = priceOf(plan) - leftOf(present, now)
   return minor > 0n ? { kind: 'pay', minor, from: now } : { kind: 'now' }
 }
+
+/** What plans cost, from the configuration; a StartupProblem for a price that the currency does not have. */
+export const pricesIn = (configured: ReadonlyMap<string, number>, currency: string): Prices =>
+  Object.fromEntries(
+    planNames.flatMap((plan) => {
+      const amount = plan === 'free' ? 0 : configured.get(plan)
+      if (amount === undefined) return []
+      const price = fromDecimal(amount, currency)
+      if (!price) throw new StartupProblem(`PLAN_PRICES: ${amount} has more decimals than ${currency}`)
+      return [[plan, price]]
+    }),
+  )

@@ -1,6 +1,7 @@
-import { transact, type Db } from '../db/database.ts'
+import { type Db, transact } from '../db/database.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import type { Vault } from './vault.ts'
+import type { Sql } from 'postgres'
 
 /** Rows whose keys are read at a time. */
 const pageSize = 500
@@ -92,4 +93,21 @@ const resealOrExplain = (vault: Vault, sealContext: Parameters<Vault['reseal']>[
   } catch (error) {
     throw new Unopened(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Any constant: the advisory lock of the process that exchanges the master key. */
+const rotationLock = 7_105_160
+
+/** False if another process has the lock; it is held until the connection ends. */
+export const lockRotation = async (sql: Sql): Promise<boolean> => {
+  const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${rotationLock}) as locked`
+  return row?.locked ?? false
+}
+
+/** How many connections to this database are of processes whose current key is another than that of `name`. */
+export const findOtherKeys = async (sql: Sql, name: string): Promise<number> => {
+  const [row] = await sql<{ others: number }[]>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and application_name like 'souk key %' and application_name <> ${name}`
+  return row?.others ?? 0
 }

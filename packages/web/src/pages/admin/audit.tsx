@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@souk/contract'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
@@ -14,7 +14,6 @@ import { Time } from '../../ui/time.tsx'
 import type { AuditSearch } from './admin-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { Person } from './users/person.tsx'
-import { Subject } from './subject.tsx'
 
 const route = getRouteApi('/dashboard/admin/audit')
 
@@ -138,5 +137,30 @@ export const Audit = () => {
         onOnly={change}
       />
     </DashboardPage>
+  )
+}
+
+const Product = ({ id }: { readonly id: string }) => {
+  const { data } = useApiQuery('products.get', { params: { productId: id } })
+  return (
+    <Link
+      to="/admin/moderation"
+      search={{ open: id }}
+      className="text-ink no-underline hover:underline"
+      title={id}
+    >
+      {data?.data.title ?? `${id.slice(0, 14)}…`}
+    </Link>
+  )
+}
+
+/** What an entry is about: accounts and products by name, anything else by its identifier. */
+const Subject = ({ id }: { readonly id: string }) => {
+  if (id.startsWith('usr_')) return <Person id={id} />
+  if (id.startsWith('prod_')) return <Product id={id} />
+  return (
+    <code className="font-mono text-xs" title={id}>
+      {id.slice(0, 14)}…
+    </code>
   )
 }

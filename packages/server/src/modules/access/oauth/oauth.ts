@@ -22,8 +22,7 @@ export interface OAuth {
 export const createOAuth = (deps: AccessDeps, errorPage: ErrorPage): OAuth => {
   const sessions = new WeakMap<IncomingMessage, Session>()
   // Loaded where it is used: the library and what it brings take 90 ms, which no other command should wait for.
-  const load = async () =>
-    (await import('./server.ts')).createOAuthServer({ ...deps, errorPage, sessions })
+  const load = async () => (await import('./server.ts')).createOAuthServer({ ...deps, errorPage, sessions })
   let loading: ReturnType<typeof load> | undefined
   const provider = () => (loading ??= load())
   return {

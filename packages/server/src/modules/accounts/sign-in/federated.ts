@@ -7,7 +7,7 @@ import { openAccount } from './open-account.ts'
 import { openSession, type Opened } from './open-session.ts'
 import type { Claimed } from './providers.ts'
 import { findTotp } from '../proof/credential-store.ts'
-import { newLinkFor } from './link.ts'
+import { newLinkFor } from './new-link.ts'
 import { findUser, findUserByEmail, type KnownUser } from '../store.ts'
 import { isEmail } from '../user.ts'
 

@@ -1,20 +1,18 @@
 import { fail } from '../../../kernel/errors.ts'
 import { networkOf } from '../../../platform/http/guard/network.ts'
-import { after, minutes } from '../../../kernel/time.ts'
+import { after } from '../../../kernel/time.ts'
 import { sha256 } from '../../../platform/crypto/secrets.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps, Visit } from '../deps.ts'
 import { findOwnBrowser } from './known-browser.ts'
 import { countTries } from '../limit.ts'
-import { consumeLink, findLink, insertLink } from './link-store.ts'
+import { consumeLink, findLink } from './link-store.ts'
+import { linkMs, newLink, newLinkFor } from './new-link.ts'
 import { openAccount } from './open-account.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { acceptSecondFactor, readSecondFactor, type GivenFactor } from '../proof/second-factor.ts'
 import { findUser } from '../store.ts'
 import { readEmail, readName, type User } from '../user.ts'
-
-/** Lifetime of a sign-in link (spec 5.8). */
-const linkMs = minutes(10)
 
 export interface Redemption extends GivenFactor {
   readonly token: string
@@ -26,20 +24,6 @@ export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}
 /** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
 export const createLink = async (deps: AccountsDeps, user: User): Promise<string> =>
   transact(deps.db, (tx) => newLinkFor(deps, tx, user))
-
-export const newLinkFor = (deps: AccountsDeps, tx: Tx, user: Pick<User, 'id'>): Promise<string> =>
-  newLink(deps, tx, { userId: user.id })
-
-type LinkFor =
-  | { readonly userId: User['id'] }
-  | { readonly email: string; readonly name?: string | undefined }
-
-const newLink = async (deps: AccountsDeps, tx: Tx, whom: LinkFor): Promise<string> => {
-  const token = deps.secrets.token()
-  const now = deps.clock.now()
-  await insertLink(tx, { ...whom, tokenHash: sha256(token), now, expiresAt: after(now, linkMs) })
-  return token
-}
 
 interface Request {
   readonly email: string

@@ -34,5 +34,5 @@ export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promi
 
 /** Notes what is folded while the tables are made anew, which have to hear of it too. */
 export const recordRolledUp = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
-  await tx`insert into analytics.folded_meanwhile (event_id) select * from unnest(${[...ids]}::uuid[])`
+  await tx`insert into analytics.rolled_up_meanwhile (event_id) select * from unnest(${[...ids]}::uuid[])`
 }

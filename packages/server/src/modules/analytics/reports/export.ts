@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import type { AnalyticsExportQuery } from '@souk/contract'
-import { publicId, type Id } from '../../../kernel/ids.ts'
+import { type Id, publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { csvLine } from '../../../platform/csv.ts'
 import type { RawReply } from '../../../platform/http/route.ts'
-import { readQuestion, type Question } from './question.ts'
+import { type Question, readQuestion } from './question.ts'
 import { describe } from './customers.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import {
+  type ExportedProduct,
+  type ProductDay,
   findCustomersAfter,
   findProductDays,
   findProductsAfter,
-  type ExportedProduct,
-  type ProductDay,
 } from './export-store.ts'
 import { decimal, netOf, revenueOf } from './figures.ts'
 import { findProductAuthor } from './name-store.ts'
@@ -137,4 +136,20 @@ async function* jsonText(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     separator = ',\n'
   }
   yield separator === '[' ? '[]\n' : ']\n'
+}
+
+/** A character that a spreadsheet takes for the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+const needsQuotes = /[",\r\n]/
+
+/**
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would run gets an apostrophe before it, which shows it as
+ * text; numbers are numbers, also negative ones.
+ */
+const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`
+
+const cellOf = (cell: string | number): string => {
+  if (typeof cell === 'number') return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -23,9 +23,9 @@ const cohortsOf = (db: Reader, steps: Condition) => db`
   from ${steps} as step
   where prev_day = '-infinity' or date_trunc('month', prev_day) <> date_trunc('month', day::timestamp)`
 
-/** Sales that are looked at: those of `facts`, or some of those that were folded before. */
+/** Sales that are looked at: those of `events`, or some of those that were rolled up before. */
 const salesOf = (tx: Tx, events: Condition) =>
-  tx`select seller_id, product_id, currency, buyer_id, day from ${events} as fact where is_sale`
+  tx`select seller_id, product_id, currency, buyer_id, day from ${events} as event where is_sale`
 
 /** Their orders from each seller and in the whole marketplace. */
 const ranIn = (tx: Tx, sales: Condition) => tx`
@@ -54,7 +54,7 @@ export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condit
   const before = ranIn(tx, tx`${salesOf(tx, known)} and buyer_id in (select buyer_id from ${late})`)
   return tx`
     ordered as materialized (
-      select *, lag(day) over step as told_before, row_number() over step as number,
+      select *, lag(day) over step as arrived_before, row_number() over step as number,
              first_value(day) over step as first_arrived
       from (${ranIn(tx, salesOf(tx, fresh))}) as arrived join customer_change using (scope_id, currency, buyer_id)
       window step as (partition by buyer_id, scope_id, currency order by day)
@@ -62,7 +62,7 @@ export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condit
       select * from (${before}) as before
       where (scope_id, currency, buyer_id) in (select scope_id, currency, buyer_id from ${late})
     ), step as materialized (
-      select scope_id, currency, day, coalesce(told_before, last_before, '-infinity') as prev_day,
+      select scope_id, currency, day, coalesce(arrived_before, last_before, '-infinity') as prev_day,
              least(coalesce(orders_before, 0) + number, 3)::smallint as ordinal,
              coalesce(first_before, first_arrived) as first_day, 1 as change
       from ordered where last_before is null or first_arrived >= last_before
@@ -97,7 +97,7 @@ export const changedProductSteps = (tx: Tx, fresh: Condition, known: Condition):
 /** All steps of those who bought a product more than once, as the relation `product_step`. */
 export const allProductSteps = (tx: Tx, events: Condition): Condition => {
   const several = tx`(
-    select product_id, buyer_id, currency from ${events} as fact
+    select product_id, buyer_id, currency from ${events} as event
     where is_sale group by product_id, buyer_id, currency having count(*) > 1) as several`
   return tx`product_step as (
     select *, 1 as change from (${stepsOf(tx, positionOf(tx, salesOf(tx, events), several))}) as step)`

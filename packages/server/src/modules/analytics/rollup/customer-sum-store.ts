@@ -10,11 +10,11 @@ import { nameOf, next } from './tables.ts'
  * of processor, where steps and customers by themselves, of each sale once for its seller and once for the marketplace, took 12.
  */
 export const sumAllCustomers = async (tx: Tx): Promise<void> => {
-  const into = (table: 'fact' | 'customer' | 'monthly_cohort' | 'daily_customer') =>
+  const into = (table: 'event' | 'customer' | 'monthly_cohort' | 'daily_customer') =>
     nameOf(tx, next.schema, table)
   await tx`
     with sale as materialized (
-      select buyer_id, currency, seller_id, day, amount_minor from ${into('fact')} as fact where is_sale
+      select buyer_id, currency, seller_id, day, amount_minor from ${into('event')} as event where is_sale
       order by buyer_id, currency, seller_id, day
     ), of_seller as materialized (
       select seller_id as scope_id, currency, buyer_id, count(*)::int as orders,

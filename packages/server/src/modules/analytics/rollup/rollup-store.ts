@@ -17,7 +17,7 @@ export interface EventData {
  * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
  */
 export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, arrived: Condition): Condition => tx`
-  insert into ${nameOf(tx, schema, 'fact')}
+  insert into ${nameOf(tx, schema, 'event')}
     (event_id, is_sale, order_id, product_id, seller_id, buyer_id, currency, day, at, amount_minor, fee_minor)
   select arrived.id, arrived.type = 'purchase.completed', (arrived.data->>'orderId')::uuid,
          (arrived.data->>'productId')::uuid, (arrived.data->>'sellerId')::uuid, (arrived.data->>'buyerId')::uuid,
@@ -51,7 +51,7 @@ export const changesOf = (tx: Tx, { fresh, known }: EventData): Condition => {
   return tx`
     refund_before as (${before}), refund as (
       select ${columns} from ${fresh} as fresh where not is_sale union all select * from refund_before
-    ), fact_change as (
+    ), event_change as (
       select product_id, seller_id, currency, day, is_sale::int as orders,
              case when is_sale then amount_minor else 0 end as gross_minor,
              case when is_sale then 0 else amount_minor end as refunds_minor,
@@ -61,7 +61,7 @@ export const changesOf = (tx: Tx, { fresh, known }: EventData): Condition => {
       union all ${first(tx`refund_before`, -1)}
     ), change as (
       select product_id, seller_id, currency, day, ${summed(tx)}, max(gross_minor) as largest_minor
-      from fact_change group by product_id, seller_id, currency, day
+      from event_change group by product_id, seller_id, currency, day
     )`
 }
 

@@ -20,7 +20,7 @@ import { nameOf, next, type Into, type Schema } from './tables.ts'
  */
 export const rollUpSales = async (tx: Tx, schema: Schema, arrived: Condition): Promise<void> => {
   const into: Into = { schema, isKeyed: true }
-  const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, schema, 'fact')}` }
+  const events = { fresh: tx`fresh`, known: tx`${nameOf(tx, schema, 'event')}` }
   await tx`
     with fresh as (${insertEvents(tx, into, arrived)} returning *),
          ${changesOf(tx, events)},
@@ -37,7 +37,7 @@ export const rollUpSales = async (tx: Tx, schema: Schema, arrived: Condition): P
 }
 
 /** Tables without keys, that are made of all facts of `analytics_next`. */
-const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.schema, 'fact')}`
+const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.schema, 'event')}`
 
 export const storeEvents = async (tx: Tx, arrived: Condition): Promise<number> => {
   const { count } = await insertEvents(tx, next, arrived)

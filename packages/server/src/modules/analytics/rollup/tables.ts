@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 
 /** The tables that facts are folded into, in the place where they are read or where they are made anew. */
 export const rolledUp = [
-  'fact',
+  'event',
   'daily',
   'daily_product',
   'daily_view',

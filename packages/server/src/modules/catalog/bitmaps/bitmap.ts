@@ -3,7 +3,7 @@ import { both, either, none, without, type Bits } from './bits.ts'
 import { priceSteps, ratingSteps, type FacetName } from '../listing/facets.ts'
 import type { Filter } from '../listing/filter.ts'
 import { facetConditions, tsquery } from '../listing/condition-store.ts'
-import type { Search, SearchWording } from '../search/search.ts'
+import type { Search, SearchWording } from '../search/search-query.ts'
 
 type Sql = ReturnType<typeof tsquery>
 

@@ -2,18 +2,16 @@ import type { ProductEventData } from '../../../kernel/events.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
-import { isAdmin, type Principal } from '../../../kernel/principal.ts'
-import { onCommit, type Tx } from '../../../platform/db/database.ts'
-import type { CatalogDeps } from '../deps.ts'
-import type { List } from '../listing/list.ts'
+import { type Principal, isAdmin } from '../../../kernel/principal.ts'
+import { type Tx, onCommit } from '../../../platform/db/database.ts'
+import type { EditDeps } from '../deps.ts'
 import { findBundlesOf } from './part-store.ts'
-import { stateAfter, type Move } from '../products/product.ts'
+import { type Move, stateAfter } from '../products/product.ts'
 import { checkPublishable } from './publishable.ts'
 import { manageProduct } from '../products/read.ts'
-import { publishVersion, updateProduct, type ProductRow } from '../products/store.ts'
+import { type ProductRow, findProductsOf, publishVersion, updateProduct } from '../products/store.ts'
 import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
-
-type Deps = CatalogDeps & { readonly list: List }
+import { listener } from '../../../platform/events/events.ts'
 
 export interface ProductMove {
   readonly productId: string
@@ -24,7 +22,7 @@ export interface ProductMove {
 
 /** Moves a product as its author or an admin asks; CONFLICT when the table of moves has no such step. */
 export const moveProduct = async (
-  deps: Deps,
+  deps: EditDeps,
   tx: Tx,
   principal: Principal,
   { productId, move: wanted, reason = '' }: ProductMove,
@@ -73,7 +71,7 @@ const pastOf = (move: Move): string => (move.endsWith('e') ? `${move}d` : `${mov
 
 /** A bundle that lacks a part cannot be delivered, so it goes off sale with it. */
 const unpublishBundles = async (
-  deps: Deps,
+  deps: EditDeps,
   tx: Tx,
   principal: Principal,
   { id }: ProductRow,
@@ -87,7 +85,7 @@ const unpublishBundles = async (
 
 /** Told when a product goes on sale, when it goes off sale, and whenever one is deleted (Decisions 7, 8). */
 const publishMove = async (
-  { events }: Deps,
+  { events }: EditDeps,
   tx: Tx,
   { before, after }: { readonly before: ProductRow; readonly after: ProductRow },
 ): Promise<void> => {
@@ -114,3 +112,15 @@ const eventOf = ({ id, authorId, title, type, price }: ProductRow): ProductEvent
   price: formatDecimal(price),
   currency: price.currency,
 })
+
+/** Takes every product of a closed account off the marketplace; those who bought one keep it (Decision 7). */
+export const leaveWithAuthor = (deps: Parameters<typeof moveProduct>[0]) =>
+  listener({
+    name: 'catalog.close-account',
+    handles: 'account.closed',
+    async handle(tx, { data: { userId } }) {
+      const author: Principal = { accountId: userId, roles: [], permissions: new Set() }
+      for (const id of await findProductsOf(tx, userId))
+        await moveProduct(deps, tx, author, { productId: publicId('product', id), move: 'delete' })
+    },
+  })

@@ -1,19 +1,20 @@
-import { fault, type ProductChange } from '@souk/contract'
+import { type ProductChange, fault } from '@souk/contract'
 import { refuseForeignImages } from './image.ts'
 import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { onCommit, type Tx } from '../../../platform/db/database.ts'
-import { changesBetween } from './field-changes.ts'
-import type { CatalogDeps } from '../deps.ts'
+import { type Tx, onCommit } from '../../../platform/db/database.ts'
+import type { EditDeps } from '../deps.ts'
 import { fieldsAfterChange, readType } from './fields.ts'
-import type { List } from '../listing/list.ts'
 import { refuseParts } from './parts.ts'
-import { compareVersions, moves, nextMinor, type Product, type ProductFields } from '../products/product.ts'
+import { type Product, type ProductFields, compareVersions, moves, nextMinor } from '../products/product.ts'
 import { checkPublishable } from './publishable.ts'
 import { manageProduct } from '../products/read.ts'
-import { insertVersion, updateProduct, updateVersion, type ProductRow } from '../products/store.ts'
+import { type ProductRow, insertVersion, updateProduct, updateVersion } from '../products/store.ts'
 import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
+import { createHash } from 'node:crypto'
+import type { EventData } from '../../../kernel/events.ts'
+import { toDecimal } from '../../../kernel/money.ts'
 
 export interface ProductEdit {
   readonly productId: string
@@ -26,7 +27,7 @@ export interface ProductEdit {
  * or the next minor one; everything else changes in place (Decision 6).
  */
 export const changeProduct = async (
-  deps: CatalogDeps & { readonly list: List },
+  deps: EditDeps,
   tx: Tx,
   principal: Principal,
   { productId, body, ifMatch }: ProductEdit,
@@ -128,4 +129,26 @@ const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: Versio
       publishedAt: before.status === 'published' ? now : null,
     })
   else await updateVersion(tx, { ...version, oldNumber: before.version })
+}
+
+type Changes = EventData['product.updated']['changes']
+
+const plainOf = ({ price, content, partIds, ...fields }: ProductFields) => ({
+  ...fields,
+  productIds: partIds.map((id) => publicId('product', id)),
+  price: toDecimal(price),
+  currency: price.currency,
+  // The paid text never stands in an event (Decision 6).
+  content: `sha256:${createHash('sha256').update(content).digest('hex')}`,
+})
+
+/** Contract field name → old and new value of what differs. */
+const changesBetween = (before: ProductFields, after: ProductFields): Changes => {
+  const [old, now] = [plainOf(before), plainOf(after)]
+  const names = Object.keys(now) as (keyof typeof now)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+      .map((name) => [name, { old: old[name], new: now[name] }]),
+  )
 }

@@ -4,7 +4,7 @@ import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { readType } from '../editing/fields.ts'
-import type { Search } from '../search/search.ts'
+import type { Search } from '../search/search-query.ts'
 
 /** What products a list, a total or facets are of; what is undefined filters nothing. */
 export interface Filter {

@@ -1,9 +1,8 @@
 import type { ProductSort } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import { plannedForValues, type Db, type Reader } from '../../../platform/db/database.ts'
-import { facetConditions } from './condition-store.ts'
+import { facetConditions, rowsWithin, type Within } from './condition-store.ts'
 import { isUnfiltered, type Filter } from './filter.ts'
-import { rowsWithin, type Within } from '../bitmaps/match-store.ts'
 
 /** Where a page begins: so many after a place, or after the top. */
 export interface Slice {
@@ -49,14 +48,14 @@ export interface Among {
 }
 
 /** Of fewer matches than this all are found before they are sorted, if the database itself must find them. */
-const narrowBelow = 20_000
+const smallResult = 20_000
 
 /**
  * Whether the matches are found first and sorted after, where the database would otherwise walk down the sort until it
  * has met enough of them.
  */
 export const isSmallResult = ({ filter, total, within }: Among): boolean =>
-  within === undefined ? total <= narrowBelow && !isUnfiltered(filter) : 'ordinals' in within
+  within === undefined ? total <= smallResult && !isUnfiltered(filter) : 'ordinals' in within
 
 /** One page by a stored key. */
 export const findPage = async (

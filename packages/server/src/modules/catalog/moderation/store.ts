@@ -1,5 +1,8 @@
-import type { ProductStatus } from '@souk/contract'
+import type { ModerationQuery, ProductStatus } from '@souk/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import { JsonText } from '../../../platform/json-text.ts'
+import type { TextPage } from '../../../platform/http/route.ts'
+import { findItems } from '../listing/list-store.ts'
 
 interface Slice {
   readonly status: ProductStatus
@@ -18,4 +21,14 @@ export const countForReview = async (db: Db, status: ProductStatus): Promise<num
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total from catalog.product where status = ${status}`
   return row?.total ?? 0
+}
+
+/** Products of all sellers in one state of moderation, the longest waiting first; for admins. */
+export const listForReview = async (db: Db, query: ModerationQuery): Promise<TextPage> => {
+  const { status = 'pending_review', page = 1, limit = 20 } = query
+  const [ids, total] = await Promise.all([
+    findForReview(db, { status, limit, offset: (page - 1) * limit }),
+    countForReview(db, status),
+  ])
+  return { items: new JsonText(await findItems(db, ids)), page, limit, total }
 }

@@ -1,5 +1,11 @@
+import type { ProductDetail } from '@souk/contract'
 import { toImageUrl } from '../editing/image.ts'
-import type { Detail } from '../index.ts'
+
+/** A product on the wire with the ETag of its revision. */
+export interface Detail {
+  readonly detail: ProductDetail
+  readonly etag: string
+}
 
 /** A product with its ETag as the answer of an operation, its pictures under this address of the marketplace. */
 export const answerWithEtag =

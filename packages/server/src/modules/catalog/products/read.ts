@@ -2,7 +2,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import { isAdmin, anonymous, type Principal } from '../../../kernel/principal.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { findContent, type ContentRow } from './content-store.ts'
+import { findContent, type ContentRow } from './viewer-store.ts'
 import { findProduct, type ProductRow } from './store.ts'
 import type { Rights } from './wire.ts'
 

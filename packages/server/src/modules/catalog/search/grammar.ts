@@ -47,14 +47,14 @@ export const withSynonyms = (
   for (let at = 0; at < terms.length;) {
     const run = longestRun(terms.slice(at, at + maxTermsOfSynonym), synonyms)
     const [first] = terms.slice(at, at + 1)
-    if (run) found.push({ isExcluded: false, any: [run.text, ...run.same].map(asWords) })
+    if (run) found.push({ isExcluded: false, any: [run.text, ...run.same].map(asTerms) })
     else if (first) found.push(first)
     at += run?.length ?? 1
   }
   return found
 }
 
-const asWords = (text: string): Wording => ({ text, isPhrase: false })
+const asTerms = (text: string): Wording => ({ text, isPhrase: false })
 
 const longestRun = (terms: readonly Term[], synonyms: ReadonlyMap<string, readonly string[]>) => {
   for (let length = terms.length; length > 0; length--) {

@@ -1,5 +1,6 @@
 import { relaxing } from './ranking.ts'
-import { searchOf, type Search } from './search.ts'
+import { searchOf } from './search.ts'
+import type { Search } from './search-query.ts'
 
 /** More terms than this are not combined: what is beyond says least. */
 const maxCombined = 8

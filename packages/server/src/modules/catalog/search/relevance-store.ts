@@ -1,9 +1,9 @@
 import { plannedForValues, type Db, type Reader } from '../../../platform/db/database.ts'
-import { tsquery } from '../listing/condition-store.ts'
+import { rowsWithin, tsquery } from '../listing/condition-store.ts'
 import { findPage, isSmallResult, type Among, type Found, type Slice } from '../listing/list-store.ts'
-import { rowsWithin } from '../bitmaps/match-store.ts'
 import { relevanceWeights } from './ranking.ts'
-import { searchOf, type Search, type SearchWording } from './search.ts'
+import { searchOf } from './search.ts'
+import type { Search, SearchWording } from './search-query.ts'
 
 /**
  * Of more matches only this many, the most popular, are ranked by their words; the others follow by popularity. A broad search of a

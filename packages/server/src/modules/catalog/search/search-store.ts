@@ -1,5 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Wording } from './grammar.ts'
+import type { Lexed } from './search-query.ts'
 
 /** Each term of the synonyms with the others of its class. */
 export const findSynonyms = async (db: Reader): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -9,12 +10,6 @@ export const findSynonyms = async (db: Reader): Promise<ReadonlyMap<string, read
     where other.term <> synonym.term
     group by synonym.term`
   return new Map(rows.map(({ term, same }) => [term, same]))
-}
-
-/** A wording as the text of a tsquery, with its lexemes; both empty where it has only stop words. */
-export interface Lexed {
-  readonly query: string
-  readonly lexemes: readonly string[]
 }
 
 /** The wordings in their order. */

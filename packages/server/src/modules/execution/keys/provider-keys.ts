@@ -1,11 +1,11 @@
-import { fault, type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange } from '@souk/contract'
-import { fail, failInvalid } from '../../../kernel/errors.ts'
-import { parseId, publicId, type Id } from '../../../kernel/ids.ts'
+import { type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange, fault } from '@souk/contract'
+import { type Failure, fail, failInvalid, failure, invalid } from '../../../kernel/errors.ts'
+import { type Id, parseId, publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts'
 import type { PageReply } from '../../../platform/http/route.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import { last4Of, sealKey, type StoredKey } from './provider-key.ts'
+import { type StoredKey, last4Of, sealKey } from './provider-key.ts'
 import {
   clearDefault,
   countProviderKeys,
@@ -19,7 +19,10 @@ import {
   updateProviderKey,
 } from './provider-key-store.ts'
 import { findSpent } from './spent-store.ts'
-import { tryKey } from './try-key.ts'
+import { seconds } from '../../../kernel/time.ts'
+import { deadline } from '../../../platform/egress/provider-fetch.ts'
+import { ProviderFailure } from '../models/model.ts'
+import type { Provider } from '../models/provider.ts'
 
 const maxKeys = 50
 
@@ -177,3 +180,24 @@ const toWireKey = (key: StoredKey, spent: number): ProviderKey => ({
   createdAt: key.createdAt.toISOString(),
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 })
+
+const checkMs = seconds(10)
+
+/** Throws INVALID_REQUEST naming `key` for what the provider rejects, and its failure where it cannot say. */
+const tryKey = async (provider: Provider, key: string, caller: AbortSignal): Promise<void> => {
+  const { signal, cancel } = deadline(checkMs, caller)
+  try {
+    await provider.check(key, signal)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw caller.aborted ? gone() : error
+    // A key without credit, or one that is asked much of, is a key.
+    if (error.reason === 'provider_quota' || error.code === 'RATE_LIMIT_EXCEEDED') return
+    if (error.code === 'INVALID_REQUEST')
+      throw invalid([{ field: 'key', rule: error.details.rule ?? 'invalid', reason: error.reason }])
+    throw error
+  } finally {
+    cancel()
+  }
+}
+
+const gone = (): Failure => failure('SERVICE_UNAVAILABLE', 'caller_gone')

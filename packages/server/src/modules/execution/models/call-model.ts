@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '../../../kernel/time.ts'
 import { transact } from '../../../platform/db/database.ts'
-import { randomBytesOf } from '../../../platform/crypto/random.ts'
 import { deadline } from '../../../platform/egress/provider-fetch.ts'
 import { reserve } from './budget.ts'
-import type { Chosen } from './choose-model.ts'
+import type { Chosen } from './price.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import { ProviderFailure, type ModelReply, type ModelRequest } from './model.ts'
+import type { ModelReply, ModelRequest } from './model.ts'
+import { waitOf } from './retry.ts'
 import type { Price } from './price.ts'
 import { deleteReservation } from '../keys/spent-store.ts'
 
@@ -18,9 +18,6 @@ export interface Called extends Price {
 
 /** Waits no longer for a second try while a caller holds the line. */
 const maxWaitMs = seconds(2)
-
-/** A factor from 0.5 to 1: many that failed together do not come back together. */
-export const jitter = (): number => 0.5 + (randomBytesOf(1)[0] ?? 0) / 510
 
 /**
  * One answer of a model within the time of a call. `tries` 2 repeats once what may succeed a moment later (table of provider
@@ -61,13 +58,4 @@ export const callModel = async (
   } finally {
     limit.cancel()
   }
-}
-
-/** Milliseconds before try `n + 1` of what has failed `n` times; undefined if it is not to be repeated. */
-export const waitOf = (error: unknown, n: number): number | undefined => {
-  if (!(error instanceof ProviderFailure) || !error.retryable) return undefined
-  const backoffMs = Math.min(seconds(60), 500 * 2 ** (n - 1)) * jitter()
-  // A repeat that comes too early is refused again: at least what Retry-After says.
-  const retryMs = error.code === 'RATE_LIMIT_EXCEEDED' ? seconds(error.retryAfter ?? 0) : 0
-  return Math.max(retryMs, backoffMs)
 }

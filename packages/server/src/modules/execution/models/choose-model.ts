@@ -5,23 +5,11 @@ import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { demoModel, demoProvider } from './demo-models.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import type { Model, TokenUsage } from './model.ts'
-import { free, priceOf, type Price } from './price.ts'
+import { free, priceOf } from './price.ts'
 import { openKey, type UsableKey } from '../keys/provider-key.ts'
 import { findProviderKey } from '../keys/provider-key-store.ts'
-import type { Provider } from './providers.ts'
-
-/** A model with whatever it takes to call it. */
-export interface Chosen {
-  readonly provider: string
-  readonly model: string
-  /** Undefined for the demo models. */
-  readonly key: UsableKey | undefined
-  readonly warnings: readonly string[]
-  /** Opens the key for one call. */
-  readonly open: () => Promise<Model>
-  readonly price: (usage: TokenUsage) => Promise<Price>
-}
+import type { Provider } from './provider.ts'
+import type { Chosen } from './price.ts'
 
 /** A key of the caller's, or the demo models; `undefined` where neither was named. */
 export type NamedKey = UsableKey | typeof demoProvider

@@ -1,7 +1,8 @@
 import type { Pricing } from '@souk/contract'
 import type { ModelPrice, ModelPrices } from '../../../platform/config/model-price-setting.ts'
-import type { TokenUsage } from './model.ts'
-import type { Provider } from './providers.ts'
+import type { Model, TokenUsage } from './model.ts'
+import type { UsableKey } from '../keys/provider-key.ts'
+import type { Provider } from './provider.ts'
 
 export interface Price {
   /** US dollars. */
@@ -52,4 +53,16 @@ export const priceOf = async (
     cost: round(total),
     pricing: { source: 'list', inputCost: round(input), outputCost: round(output) },
   }
+}
+
+/** A model with whatever it takes to call it. */
+export interface Chosen {
+  readonly provider: string
+  readonly model: string
+  /** Undefined for the demo models. */
+  readonly key: UsableKey | undefined
+  readonly warnings: readonly string[]
+  /** Opens the key for one call. */
+  readonly open: () => Promise<Model>
+  readonly price: (usage: TokenUsage) => Promise<Price>
 }

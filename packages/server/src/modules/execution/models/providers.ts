@@ -3,21 +3,8 @@ import { invariant } from '../../../kernel/errors.ts'
 import { providerFetch } from '../../../platform/egress/provider-fetch.ts'
 import { languageModel, type SdkModel } from './language-model.ts'
 import type { Model } from './model.ts'
+import type { Provider, Providers } from './provider.ts'
 import { broken, failureOfAnswer, failureOfError } from './provider-failure.ts'
-
-/** An AI provider that keys can be stored for. */
-export interface Provider {
-  /** As in `provider` of keys, workflows and `metadata`. */
-  readonly name: string
-  /** Runs where neither the caller nor the document names a model; undefined where only they can know. */
-  readonly standardModel: string | undefined
-  /** As the price list calls it; undefined: not in it. */
-  readonly priceList: string | undefined
-  /** `key` is asked for when a request goes out, and kept by nobody. */
-  model(key: () => string, model: string): Promise<Model>
-  /** Throws a ProviderFailure unless the provider takes the key; asks for the list of models, which costs nothing. */
-  check(key: string, signal: AbortSignal): Promise<void>
-}
 
 export interface ProviderAddresses {
   readonly openai: string
@@ -136,11 +123,6 @@ const createCheck =
     const headers = Object.fromEntries(answer.headers)
     if (!answer.ok) throw failureOfAnswer({ status: answer.status, headers, body })
   }
-
-export interface Providers {
-  find(name: string): Provider | undefined
-  readonly names: readonly string[]
-}
 
 export const createProviders = ({ compatible, ...addresses }: ProviderAddresses): Providers => {
   const known = new Map<string, Provider>()

@@ -4,7 +4,7 @@ import { after, seconds } from '../../../kernel/time.ts'
 import { transact } from '../../../platform/db/database.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { finishFlow } from './finish-flow.ts'
-import { Fenced, Later, type Flow } from './flow.ts'
+import { Fenced, Later, type Engine, type Flow } from './flow.ts'
 import { claimFlows, forgiveHolder, listenForCancels, releaseFlow, renewFlows } from './flow-store.ts'
 import { interpret, TimeLimit } from './interpret.ts'
 import { createJournal } from './journal.ts'
@@ -26,18 +26,6 @@ interface HeldRun {
   readonly flow: Flow
   readonly abort: AbortController
   readonly ended: Promise<void>
-}
-
-export interface Engine {
-  /** Looks for due runs now. */
-  wake(): void
-  start(): void
-  /** Lets calls under way end, and gives the runs to others. */
-  stop(): Promise<void>
-  /** Resolves when a run that this process works on ends, or after a time. */
-  waitFor(runId: string, ms: number): Promise<void>
-  /** Breaks off a run of this process at once. */
-  cancel(runId: string): void
 }
 
 /**

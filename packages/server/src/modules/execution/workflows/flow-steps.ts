@@ -2,7 +2,7 @@ import { after } from '../../../kernel/time.ts'
 import { Failure, failure } from '../../../kernel/errors.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
 import type { MapPlan, Plan, PromptPlan } from '../../expressions/index.ts'
-import { waitOf } from '../models/call-model.ts'
+import { waitOf } from '../models/retry.ts'
 import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
 import {
   evaluated,

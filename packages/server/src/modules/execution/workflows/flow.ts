@@ -1,5 +1,4 @@
 import { evaluationLimits } from '@souk/documents'
-import type { TokenUsage } from '../models/model.ts'
 import type { Id } from '../../../kernel/ids.ts'
 
 /** A workflow's run as a worker holds it. */
@@ -58,7 +57,7 @@ export interface Entry {
     readonly keyId: Id<'providerKey'> | undefined
     readonly provider: string
     readonly model: string
-    readonly usage: Pick<TokenUsage, 'promptTokens' | 'completionTokens'>
+    readonly usage: { readonly promptTokens: number; readonly completionTokens: number }
     readonly cost: number
   }
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
@@ -77,4 +76,17 @@ export class Later extends Error {
     super('nothing to do before a later time')
     this.at = at
   }
+}
+
+/** Works on runs of workflows in this process. */
+export interface Engine {
+  /** Looks for due runs now. */
+  wake(): void
+  start(): void
+  /** Lets calls under way end, and gives the runs to others. */
+  stop(): Promise<void>
+  /** Resolves when a run that this process works on ends, or after a time. */
+  waitFor(runId: string, ms: number): Promise<void>
+  /** Breaks off a run of this process at once. */
+  cancel(runId: string): void
 }

@@ -1,7 +1,13 @@
 import { fail, invariant } from '../../../kernel/errors.ts'
 import { after } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
-import type { ChargeOutcome, ChargeRequest, PaymentProvider, RefundOrder, RefundOutcome } from '../provider.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  PaymentProvider,
+  RefundOrder,
+  RefundOutcome,
+} from '../provider.ts'
 import { findSandboxCard, type SandboxCard } from './cards.ts'
 import {
   callbackPurpose,

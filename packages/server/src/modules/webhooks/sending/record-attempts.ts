@@ -1,6 +1,12 @@
 import { after } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
-import { ensureMonths, needsMonths, onePerMonth, rememberMonths, type KnownMonths } from '../log/attempt-store.ts'
+import {
+  ensureMonths,
+  needsMonths,
+  onePerMonth,
+  rememberMonths,
+  type KnownMonths,
+} from '../log/attempt-store.ts'
 import type { WebhooksDeps } from '../deps.ts'
 import { disableAfterMs, warnAfterMs } from '../endpoints/endpoint.ts'
 import {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KnownMonths } from '../log/attempt-store.ts'
 import { tryOnce } from './attempt.ts'
-import { claim, type Leased } from '../queue/claim.ts'
+import { type Leased, claim } from '../queue/claim.ts'
 import type { WebhooksDeps } from '../deps.ts'
 import { createResultRecorder } from './result-recorder.ts'
-import { createIntervals } from './intervals.ts'
 import type { Unseal } from '../endpoints/secret.ts'
 import { mendQueues, takeOver } from '../queue/reclaim.ts'
+import type { Log } from '../../../platform/log/log.ts'
 
 /** Requests of one process at a time. */
 const maxSending = 512
@@ -157,6 +157,29 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
       await intervals.stop()
       await looking?.catch(() => 0)
       while (underWay.count() > 0) await underWay.next()
+    },
+  }
+}
+
+/** Work done again and again, one run at a time, until it is stopped. */
+const createIntervals = (log: Log) => {
+  const stops: (() => Promise<void>)[] = []
+  return {
+    every(ms: number, work: () => Promise<unknown>): void {
+      let running: Promise<unknown> | undefined
+      const timer = setInterval(() => {
+        running ??= work()
+          .catch((error: unknown) => log.error({ error }, 'webhooks'))
+          .finally(() => (running = undefined))
+      }, ms)
+      stops.push(async () => {
+        clearInterval(timer)
+        await running
+      })
+    },
+    /** Waits for what runs. */
+    async stop(): Promise<void> {
+      await Promise.all(stops.splice(0).map((stop) => stop()))
     },
   }
 }

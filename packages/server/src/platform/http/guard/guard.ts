@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnsafe, type Operation } from '@souk/contract'
-import type { Failure } from '../../../kernel/errors.ts'
-import { failure } from '../../../kernel/errors.ts'
-import { may, anonymous, type Principal } from '../../../kernel/principal.ts'
+import { type Operation, isUnsafe } from '@souk/contract'
+import { type Failure, failure } from '../../../kernel/errors.ts'
+import { type Principal, anonymous, may } from '../../../kernel/principal.ts'
 import { networkOf } from './network.ts'
 import type { Clock } from '../../../kernel/time.ts'
-import { credentialOf, type Authenticate } from './authentication.ts'
+import { type Authenticate, credentialOf } from './authentication.ts'
 import { checkPowers, checkRecentProof } from './proof.ts'
-import { rateHeaders, type Limiter, type RateWindow } from './rate-limit.ts'
-import { visitorOf } from './visitor.ts'
-import { checkBrowser, checkOrigin, sessionTokenOf, type AuthenticateSession } from './session.ts'
+import { type Limiter, type RateWindow, rateHeaders } from './rate-limit.ts'
+import { type AuthenticateSession, checkBrowser, checkOrigin, sessionTokenOf } from './session.ts'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import type { Id } from '../../../kernel/ids.ts'
 
 /** What counting calls by address needs. */
 export interface AddressDeps {
@@ -143,4 +143,23 @@ const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): vo
   reply.header('deprecation', `@${Date.parse(deprecated.since) / 1_000}`)
   reply.header('sunset', new Date(deprecated.sunset).toUTCString())
   reply.header('link', `<${deprecated.link}>; rel="deprecation"; type="text/html"`)
+}
+
+/** Forgotten with the process: nobody can find an address again from what is stored. */
+const secret = createSecretKey(randomBytes(32))
+
+/** One identifier for each network and browser, in the form that accounts have. No account has it. */
+const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Id<'user'> => {
+  const hex = createHmac('sha256', secret)
+    .update(`${networkOf(ip)} ${headers['user-agent'] ?? ''}`)
+    .digest('hex')
+  // Version 8 is for identifiers made in ways of one's own (RFC 9562); accounts have version 7.
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return parts.join('-') as Id<'user'>
 }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../../api/calls.ts'
-import { useApiQuery, useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'
@@ -17,8 +17,9 @@ import { Time } from '../../../ui/time.tsx'
 import { useLanguage } from '../../../ui/messages.ts'
 import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
-import { useFollowedRun } from './use-followed-run.ts'
 import { readWorkflow } from './workflow-document.ts'
+import { useEffect } from 'react'
+import { followRun } from '../../../api/stream.ts'
 
 type Run = DataOf<'executions.get'>
 type Props = { readonly run: Run }
@@ -121,4 +122,26 @@ export const RunPage = () => {
       </QueryView>
     </DashboardPage>
   )
+}
+
+/** How often to ask after a prompt, which tells its answer to whoever runs it and has no events of its own. */
+const pollMs = 1_000
+
+/** A run and how it changes: a workflow tells each of its steps (`executions.events`). */
+const useFollowedRun = (executionId: string) => {
+  const run = useApiQuery(
+    'executions.get',
+    { params: { executionId } },
+    { refetchMs: (data) => (data?.kind === 'prompt' && data.status === 'running' ? pollMs : false) },
+  )
+  const { refetch } = run
+  const { kind, status } = run.data?.data ?? {}
+  const isFollowed = kind === 'workflow' && status === 'running'
+  useEffect(() => {
+    if (!isFollowed) return
+    const control = new AbortController()
+    void followRun(executionId, { signal: control.signal, onChange: () => void refetch() })
+    return () => control.abort()
+  }, [executionId, isFollowed, refetch])
+  return run
 }

@@ -15,7 +15,6 @@ import { TableSkeleton } from '../../../ui/table.tsx'
 import { EventCatalogue } from './event-catalogue.tsx'
 import { Endpoint } from './webhook-endpoint.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { verification } from './webhook-verification.ts'
 
 const Sources = () => {
   const { hooks } = useSettingsMessages()
@@ -100,3 +99,22 @@ export const Webhooks = () => {
     </DashboardPage>
   )
 }
+
+/** How a receiver makes sure that a delivery is ours: the hex HMAC-SHA256 of `timestamp.rawBody` (Decision 36). */
+const verification = [
+  {
+    language: 'TypeScript',
+    code: `import { verifyWebhook } from '@souk/sdk'
+
+const event = await verifyWebhook(rawBody, request.headers, process.env.SOUK_WEBHOOK_SECRET)`,
+  },
+  {
+    language: 'Python',
+    code: `import hashlib, hmac
+
+def is_ours(secret: str, headers, raw_body: bytes) -> bool:
+    signed = headers["x-service-timestamp"].encode() + b"." + raw_body
+    expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(expected, headers["x-service-signature"])`,
+  },
+]
