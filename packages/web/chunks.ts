@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /** Public pages. */
-const publicPage = /\/src\/pages\/(?:market\/(?:storefront\/storefront|product\/product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
+const publicPage =
+  /\/src\/pages\/(?:market\/(?:storefront\/storefront|product\/product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
 
 /** A source with all that bring it. */
 const usersOf = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> => {

@@ -26,10 +26,12 @@ const tests = readSources([
   'bench',
   'tools',
 ])
-const migrations = namesIn('packages/server/migrations').map((name) => ({
-  path: `packages/server/migrations/${name}`,
-  text: readText(`packages/server/migrations/${name}`),
-}))
+const migrations = namesIn('packages/server/migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({
+    path: `packages/server/migrations/${name}`,
+    text: readText(`packages/server/migrations/${name}`),
+  }))
 
 const module = (name: string, file: string, text: string): Source => ({
   path: `packages/server/src/modules/${name}/${file}`,

@@ -378,7 +378,7 @@ describe('attacks on the authorization server', () => {
   })
 
   describe('consent', () => {
-    it('is given by a form of its own page in the session that was requested, and by nothing else', async () => {
+    it('is given by a form of its own page in the session that was asked, and by nothing else', async () => {
       const config = await discover(market, app)
       const [mine, theirs] = [await signedInBrowser(market, user), await signedInBrowser(market, owner)]
       const form = await openConsent(mine, (await begin(config)).url)

@@ -45,7 +45,7 @@ export const importsOf = ({ path, text }: Source): Import[] =>
     typeOnly: typeOnly !== undefined,
   }))
 
-/** What a file imports when it is needed, by `import('…')`. */
+/** What a file imports when it is needed, by a dynamic import. */
 export const lazyImportsOf = ({ path, text }: Source): string[] =>
   [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, specifier = '']) =>
     relative(root, resolve(root, dirname(path), specifier)),

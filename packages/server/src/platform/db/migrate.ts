@@ -11,15 +11,30 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
+  /** Made before version 0.1.0, which squashed these into one migration per module. */
+  readonly isEarlier: boolean
 }
 
-/** The migrations in `folder` (`0001-….sql`), in order. */
-export const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+const earlierFolder = 'before-0.1'
+/** The last migration that those of `earlierFolder` were squashed into. */
+const lastSquashed = '0217-analytics.sql'
+
+/** The migrations in `folder` (`0201-….sql`) in order, after the earlier ones. */
+export const readMigrations = async (folder: string): Promise<Migration[]> => [
+  ...(await readFolder(join(folder, earlierFolder), true)),
+  ...(await readFolder(folder, false)),
+]
+
+const readFolder = async (folder: string, isEarlier: boolean): Promise<Migration[]> => {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isEarlier && error.code === 'ENOENT') return []
+    throw error
+  })
+  const names = files.filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), isEarlier }
     }),
   )
 }
@@ -27,8 +42,9 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 /**
  * Brings the database at `url` up to date, forward only, each migration in a transaction of its own with a lock
  * timeout of 10 s. Two servers starting at once are safe: the second waits for the first, then finds nothing to do.
- * Returns the names applied; `upTo` stops after the migration of that name. One with a lower number than what is applied
- * already, as a merged branch may bring, is applied too: it must not depend on the order. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
+ * Returns the names applied; `upTo` stops after the migration of that name. A migration with a lower number than those
+ * applied, as a merged branch may bring, is applied too: it must not depend on the order. A database from before 0.1.0 gets
+ * the rest of its own migrations first. Throws a StartupProblem if an applied migration was edited or is unknown to this code.
  */
 export const migrate = async (url: string, folder: string, upTo?: string): Promise<string[]> => {
   const migrations = await readMigrations(folder)
@@ -36,26 +52,51 @@ export const migrate = async (url: string, folder: string, upTo?: string): Promi
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await createMigrationTable(sql)
-    const applied = new Map(
-      (await sql<{ name: string; checksum: string }[]>`select name, checksum from platform.migration`).map(
-        (row) => [row.name, row.checksum],
-      ),
-    )
+    const applied = await findApplied(sql)
     checkApplied(applied, migrations)
-    const pending = migrations.filter(
-      ({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo),
-    )
-    for (const migration of pending) {
-      await sql.begin(async (tx) => {
-        await tx`set local lock_timeout = '10s'`
-        await tx.unsafe(migration.sql)
-        await tx`insert into platform.migration (name, checksum) values (${migration.name}, ${migration.checksum})`
-      })
-    }
-    return pending.map(({ name }) => name)
+    const earlier = migrations.filter(({ isEarlier }) => isEarlier)
+    const current = migrations.filter(({ isEarlier }) => !isEarlier)
+    const stopsEarlier = earlier.some(({ name }) => name === upTo)
+    if (!stopsEarlier && !earlier.some(({ name }) => applied.has(name)))
+      return await apply(sql, pendingOf(current, applied, upTo))
+    const names = await apply(sql, pendingOf(earlier, applied, stopsEarlier ? upTo : undefined))
+    if (stopsEarlier) return names
+    await replaceSquashed(sql, current)
+    return [...names, ...(await apply(sql, pendingOf(current, await findApplied(sql), upTo)))]
   } finally {
     await sql.end()
   }
+}
+
+const pendingOf = (
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  upTo: string | undefined,
+): Migration[] => migrations.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo))
+
+const apply = async (sql: postgres.Sql, pending: readonly Migration[]): Promise<string[]> => {
+  for (const { name, sql: text, checksum } of pending)
+    await sql.begin(async (tx) => {
+      await tx`set local lock_timeout = '10s'`
+      await tx.unsafe(text)
+      await tx`insert into platform.migration (name, checksum) values (${name}, ${checksum})`
+    })
+  return pending.map(({ name }) => name)
+}
+
+/** A database that has all earlier migrations is what the squashed ones make of an empty one: only their names are missing. */
+const replaceSquashed = (sql: postgres.Sql, current: readonly Migration[]): Promise<unknown> =>
+  sql.begin(async (tx) => {
+    await tx`delete from platform.migration`
+    for (const { name, checksum } of current)
+      if (name <= lastSquashed)
+        await tx`insert into platform.migration (name, checksum) values (${name}, ${checksum})`
+  })
+
+/** Names of the applied migrations with their checksums. */
+const findApplied = async (sql: postgres.Sql): Promise<ReadonlyMap<string, string>> => {
+  const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from platform.migration`
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** Looks first: the server's own role may read the table, but not make it. */
