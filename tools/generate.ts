@@ -1,12 +1,13 @@
 /**
  * Writes the files that follow from the code: the SDK's types, the settings table of the configuration guide, the files in the
- * guide to going live, and NOTICE from the installed packages.
+ * guide to going live, the table of bench results, and NOTICE from the installed packages.
  * With --check it writes nothing and fails if one of them is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openApiDocument, operations } from '../packages/contract/src/index.ts'
 import { settings } from '../packages/server/src/platform/config/config.ts'
+import { benchTable } from './bench-table.ts'
 import { generateSdk } from './generate-sdk.ts'
 import { notice } from './notice.ts'
 import { usage } from './usage.ts'
@@ -14,6 +15,7 @@ import { usage } from './usage.ts'
 const root = resolve(import.meta.dirname, '..')
 const configureGuide = 'docs/guide/configure.md'
 const goingLiveGuide = 'docs/guide/going-live.md'
+const benchReadme = 'bench/README.md'
 /** Files that operators copy, as the guide shows them. */
 const operationFiles = ['nginx.conf', 'Caddyfile', 'alerts.yml']
 
@@ -51,13 +53,14 @@ export const generatedFiles = async (): Promise<Map<string, string>> =>
     ],
     [configureGuide, withPart(await read(configureGuide), 'settings', settingsTable())],
     [goingLiveGuide, await goingLive()],
+    [benchReadme, withPart(await read(benchReadme), 'results', benchTable())],
     ['NOTICE', await notice()],
   ])
 
 if (import.meta.main) {
   usage(`npm run generate -- [--check]
 
-Writes the SDK's types, the settings table of the guide and NOTICE; with --check it fails if one of them is not current.`)
+Writes the SDK's types, the settings table of the guide, the table of bench results and NOTICE; with --check it fails if one of them is not current.`)
   const check = process.argv.includes('--check')
   for (const [path, text] of await generatedFiles()) {
     const current = await readFile(resolve(root, path), 'utf8').catch(() => '')
