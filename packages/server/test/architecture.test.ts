@@ -173,14 +173,14 @@ describe('architecture', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('every fact is told, and has a row in the table of subscriptions', () => {
+  it('every event is published, and has a row in the table of subscriptions', () => {
     const table = readText('packages/server/src/app/subscriptions.ts')
     const modules = sources.filter(({ path }) => path.includes('/modules/'))
     for (const type of Object.keys(eventVersions)) {
       assert.ok(table.includes(` * | ${type} `), `${type} has no row in app/subscriptions.ts`)
       assert.ok(
         modules.some(({ text }) => text.includes(`type: '${type}'`)),
-        `nothing tells ${type}`,
+        `nothing publishes ${type}`,
       )
     }
   })

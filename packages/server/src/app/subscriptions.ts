@@ -26,24 +26,24 @@ interface Modules {
 }
 
 /**
- * Who hears which fact. A listener's name is stored with each fact it has heard, so it must never change. What webhooks
- * hear they send to the endpoints of the fact's parties.
+ * Which listeners handle which event. A listener's name is stored with each event it has handled, so it must never change. The
+ * webhooks listeners send events to the endpoints of the event's parties. "Internal" events are not sent.
  *
- * | fact                | heard by                                 |
+ * | event               | listeners                                |
  * |---------------------|------------------------------------------|
  * | product.published   | webhooks                                 |
  * | product.updated     | webhooks                                 |
  * | product.unpublished | webhooks                                 |
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; analytics |
- * | purchase.refunded   | webhooks; reviews.remove-refunded: the review leaves with the money; analytics |
+ * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; analytics |
  * | payout.completed    | webhooks                                 |
- * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; ours alone |
+ * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | review.created      | webhooks                                 |
  * | user.subscription.updated | webhooks                           |
- * | product.rated       | catalog.count-rating: the average; ours alone |
- * | product.viewed      | analytics: views per day; ours alone     |
- * | profile.changed     | catalog.follow-author: name and verification beside products; ours alone |
- * | account.closed      | every module that keeps what only the use of the account needed; ours alone |
+ * | product.rated       | catalog.count-rating: the average; internal |
+ * | product.viewed      | analytics: views per day; internal     |
+ * | profile.changed     | catalog.follow-author: name and verification in lists; internal |
+ * | account.closed      | every module that has data of the account; internal |
  */
 export const subscriptions = (modules: Modules): readonly Listener[] =>
   [
