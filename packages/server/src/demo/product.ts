@@ -25,36 +25,3 @@ export interface DemoProduct {
   /** Titles of the parts of a BUNDLE. */
   readonly parts?: readonly string[]
 }
-
-type Property = Readonly<
-  Record<'type' | 'description', string> & { title?: string; default?: unknown; enum?: readonly unknown[] }
->
-
-/** The content of a PROMPT whose variables have types. */
-export const promptDocument = (document: {
-  readonly input: Readonly<Record<string, Property>>
-  /** Names of inputs that must be given. */
-  readonly required: readonly string[]
-  readonly system: string
-  readonly user: string
-  readonly temperature?: number
-  readonly maxTokens?: number
-}): string => {
-  const { input, required, system, user, temperature, maxTokens } = document
-  return JSON.stringify(
-    {
-      format: 'prompt/1',
-      input: { type: 'object', required, properties: input },
-      messages: [
-        { role: 'system', content: system },
-        { role: 'user', content: user },
-      ],
-      config: {
-        ...(temperature === undefined ? {} : { temperature }),
-        ...(maxTokens === undefined ? {} : { maxTokens }),
-      },
-    },
-    null,
-    2,
-  )
-}
