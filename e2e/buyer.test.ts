@@ -63,9 +63,9 @@ describe('a buyer', () => {
     await page.goBack()
     await page.getByRole('heading', { name: '3 products' }).waitFor()
     await open('/?search=nothingofthekind')
-    await page.getByText('Nothing here fits all of that').waitFor()
+    await page.getByText('No products match your filters').waitFor()
     await watched.assertSound('an empty result')
-    await page.getByRole('link', { name: 'Show everything' }).click()
+    await page.getByRole('link', { name: 'Show all products' }).click()
     await page.getByRole('article').first().waitFor()
   })
 
@@ -85,10 +85,10 @@ describe('a buyer', () => {
 
   it('signs in by a mailed link and comes to the till', async () => {
     const { page } = watched
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await watched.assertSound('signing in')
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await page.getByText('Look into your mailbox').waitFor()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await page.getByText('Check your inbox').waitFor()
     const [mail] = await market.mails(email)
     // The link knows nothing of where its reader was going; their browser does.
     await open(`/sign-in#token=${tokenIn(mail)}`)
@@ -104,12 +104,12 @@ describe('a buyer', () => {
       await page.getByLabel('Test card').selectOption({ label: name })
       await page.getByRole('button', { name: 'Save card' }).click()
     }
-    await addCard('Visa 9995: declined, not enough money')
+    await addCard('Visa 9995: declined, insufficient funds')
     await page.getByRole('radio', { name: /9995/ }).waitFor()
     await page.getByRole('button', { name: 'Pay $4.50' }).click()
     await page.getByText('There is not enough money on it').waitFor()
     await watched.assertSound('a declined card')
-    await addCard('Mastercard 4444: is paid')
+    await addCard('Mastercard 4444: succeeds')
     await page.getByRole('radio', { name: /4444/ }).waitFor()
     await page.getByRole('button', { name: 'Pay $4.50' }).click()
     await page.getByRole('heading', { name: 'Haiku of the day' }).waitFor()
@@ -133,14 +133,14 @@ describe('a buyer', () => {
     await page.getByRole('textbox', { name: /^Model/ }).fill('demo-slow')
     await page.getByRole('button', { name: 'Run' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText('Stopped. What was written until then stays.').waitFor()
+    await page.getByText('Stopped. The output so far is kept.').waitFor()
     await open('/runs')
     await page.getByRole('link', { name: 'Haiku of the day' }).first().click()
     await page.getByRole('heading', { name: 'Haiku of the day' }).waitFor()
     await page.getByText('was not kept').waitFor()
     await watched.assertSound('a run')
     await open('/runs')
-    await page.getByRole('switch', { name: 'Keep what goes in and what comes out' }).click()
+    await page.getByRole('switch', { name: 'Store inputs and outputs' }).click()
     await page.getByRole('switch', { checked: true }).waitFor()
     await open(`/playground?product=${haiku}`)
     await page.getByLabel('topic').fill('gulls')
@@ -158,7 +158,7 @@ describe('a buyer', () => {
     await page.getByRole('link', { name: 'Haiku of the day' }).click()
     await page.getByRole('radio', { name: '4 stars' }).press('Space')
     await page.getByLabel(/What was it like/).fill('Short, and about herons.')
-    await page.getByRole('button', { name: 'Post the review' }).click()
+    await page.getByRole('button', { name: 'Post review' }).click()
     await page.getByText('Thank you').waitFor()
     const { data } = await seller.client.reviews.list({ params: { productId: haiku } })
     assert.deepEqual(
@@ -169,10 +169,10 @@ describe('a buyer', () => {
 
   it('asks for a refund and is told the rule that decided it', async () => {
     const { page } = watched
-    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    await page.getByRole('button', { name: 'Request a refund' }).click()
     await page.getByLabel('Why?').fill('The lines do not scan.')
-    await page.getByRole('button', { name: 'Ask for the refund' }).click()
-    await page.getByText('You asked within the time that the seller gives.').waitFor()
+    await page.getByRole('button', { name: 'Request refund' }).click()
+    await page.getByText('You requested it within the seller’s refund window.').waitFor()
     await watched.assertSound('a refund')
     const { data } = await seller.client.refunds.list({ query: { role: 'seller' } })
     assert.deepEqual(

@@ -91,7 +91,7 @@ describe('the components', () => {
     const { page } = visit
     await visit.open('/gallery')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Go to anything' }).waitFor()
+    await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
     await visit.assertSound('the palette', ['dark, 390 px'])
     await page.keyboard.type('dark')
     await page.keyboard.press('Enter')

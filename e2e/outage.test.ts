@@ -104,7 +104,7 @@ it('the live log of webhooks comes back after an error', { timeout: 60_000 }, as
     const failed = failFirst(page, /\/deliveries\/tail/, 2)
     await page.getByRole('button', { name: 'Follow live' }).click()
     await failed
-    await page.getByText('Every attempt as it ends.').waitFor()
+    await page.getByText('Attempts appear as they finish.').waitFor()
     await account.client.webhooks.test({ params: { webhookId: id } })
     await shop.deliver()
     const shown = page.getByRole('list', { name: 'Live' }).getByRole('listitem')

@@ -49,7 +49,7 @@ describe('who owns a product', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByRole('button', { name: 'Stop: Second model' }).click()
     await page.getByText('demo-echo-1').waitFor()
-    await page.getByText('Stopped. What was written until then stays.').waitFor()
+    await page.getByText('Stopped. The output so far is kept.').waitFor()
     await watched.assertSound('two models')
     await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-echo-1')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -62,10 +62,7 @@ describe('who owns a product', () => {
     await watched.open(`/playground?product=${workflow}`)
     await page.getByLabel('topic').fill('rain')
     const keys = page.getByLabel('Key for OpenAI')
-    assert.deepEqual(await keys.locator('option').allTextContents(), [
-      'Demo models, for free',
-      'openai (…cdef)',
-    ])
+    assert.deepEqual(await keys.locator('option').allTextContents(), ['Demo models (free)', 'openai (…cdef)'])
     await keys.selectOption({ label: 'openai (…cdef)' })
     await watched.assertSound('a workflow to run')
     // Its answers come as events on one connection, not by asking again and again.
@@ -91,7 +88,7 @@ describe('who owns a product', () => {
     assert.equal(await graph.locator('rect.stroke-good').count(), 4)
     const reads = requested.filter((path) => /\/executions\/exe_[^/]+$/.test(path))
     assert.ok(reads.length < 16, `asked ${reads.length} times`)
-    await page.getByText('What it was asked').first().click()
+    await page.getByText('Prompt').first().click()
     await page.getByText('Outline {{input.topic}}').waitFor()
     await watched.assertSound('a workflow that ran')
   })
@@ -99,14 +96,14 @@ describe('who owns a product', () => {
   it('sees what a new version changed', async () => {
     const { page } = watched
     await watched.open(`/library/${orderId}`)
-    assert.equal(await page.getByText('What has changed since you bought it').count(), 0)
+    assert.equal(await page.getByText('Changes since your purchase').count(), 0)
     await seller.client.products.update({
       params: { productId: prompt },
       body: { content: 'Write a haiku about {{topic}}.\nBe brief.', changelog: 'Briefer.' },
     })
     await watched.open(`/library/${orderId}`)
     await page.getByText('Briefer.').waitFor()
-    await page.getByRole('button', { name: 'See what changed' }).click()
+    await page.getByRole('button', { name: 'View changes' }).click()
     await page.getByText('+ Be brief.').waitFor()
     await watched.assertSound('a new version')
   })
@@ -124,12 +121,12 @@ describe('who owns a product', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('radio', { name: '5 stars' }).press('Space')
     await page.getByLabel(/What was it like/).fill('Better than I thought.')
-    await page.getByRole('button', { name: 'Save the review' }).click()
+    await page.getByRole('button', { name: 'Save review' }).click()
     await page.getByText('Thank you').waitFor()
     assert.deepEqual(await reviews(), [[5, 'Better than I thought.']])
     await page.getByRole('button', { name: 'Remove…' }).click()
-    await page.getByRole('button', { name: 'Remove it' }).click()
-    await page.getByRole('button', { name: 'Post the review' }).waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Post review' }).waitFor()
     assert.deepEqual(await reviews(), [])
   })
 })

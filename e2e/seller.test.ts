@@ -17,7 +17,7 @@ test('a seller lists a product and publishes it; a change is a new version', asy
   const visit = await browsed.visit(seller)
   const { page } = visit
   await visit.open('/selling/products')
-  await page.getByText('Nothing to sell yet').waitFor()
+  await page.getByText('No products yet').waitFor()
   await page.getByRole('link', { name: 'New product' }).first().click()
   await page.getByLabel('Title').fill('Minutes from a transcript')
   await page.getByLabel('Price').fill('0')
@@ -36,7 +36,7 @@ test('a seller lists a product and publishes it; a change is a new version', asy
   await page.waitForURL(/\/selling\/products\/prod_/)
   const productId = page.url().split('/').at(-1) ?? ''
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('It is on the market').waitFor()
+  await page.getByText('Product published').waitFor()
   const read = async () => (await seller.client.products.get({ params: { productId } })).data
   const live = await read()
   assert.deepEqual([live.status, live.price, live.version], ['published', 4.5, '1.0.0'])
@@ -48,7 +48,7 @@ test('a seller lists a product and publishes it; a change is a new version', asy
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Saved').waitFor()
-  await page.getByRole('button', { name: 'Compare with the one before' }).click()
+  await page.getByRole('button', { name: 'Compare with previous version' }).click()
   await page.getByText('+ Summarise {{transcript}} for {{audience}} in {{language}}.').waitFor()
   assert.equal((await read()).version, '1.1.0')
   await visit.assertSound('what changed', ['dark, 390 px'])
@@ -68,7 +68,7 @@ test('a seller adds files to a skill, by choosing them', async () => {
     .setInputFiles({ name: 'checklist.md', mimeType: 'text/markdown', buffer: Buffer.from('# Checklist\n') })
   await page.getByRole('button', { name: 'Remove checklist.md' }).waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('It is on the market').waitFor()
+  await page.getByText('Product published').waitFor()
   const files = await seller.client.files.list({ params: { productId: data.id } })
   assert.deepEqual(
     files.data.map(({ name }) => name),
@@ -82,7 +82,7 @@ test('a seller who has never written a workflow starts from an example, and publ
   const { page } = visit
   await visit.open('/selling/products/new')
   await page.getByLabel('Type').selectOption('workflow')
-  await page.getByRole('link', { name: 'How a workflow is written' }).waitFor()
+  await page.getByRole('link', { name: 'How to write a workflow' }).waitFor()
   await page.getByLabel('Title').fill('A text in two steps')
   await page.getByLabel('Price').fill('9')
   await page.getByLabel('Description').fill('From a topic to a text.')
@@ -99,7 +99,7 @@ test('a seller who has never written a workflow starts from an example, and publ
   assert.equal(await page.getByRole('button', { name: 'OpenAI', exact: true }).count(), 0)
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('It is on the market').waitFor()
+  await page.getByText('Product published').waitFor()
 })
 
 test('a seller answers a review, once; a reader reports another’s', async () => {
@@ -125,11 +125,11 @@ test('a seller answers a review, once; a reader reports another’s', async () =
   await visit.open(`/products/${productId}`)
   const review = page.getByRole('listitem').filter({ hasText: 'Too stiff.' })
   await review.getByRole('button', { name: 'Report…' }).click()
-  await page.getByLabel('What is wrong with it?').fill('It is of another product.')
+  await page.getByLabel('What’s wrong with it?').fill('It is of another product.')
   await page.getByRole('button', { name: 'Report review' }).click()
   await page.getByText('the marketplace will look at it').waitFor()
   await review.getByRole('button', { name: 'Answer' }).click()
-  await page.getByLabel('Your answer').fill('There is a warmer one now.')
+  await page.getByLabel('Your reply').fill('There is a warmer one now.')
   await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
   await page.getByText('There is a warmer one now.').waitFor()
   await review.getByRole('button', { name: 'Answer' }).waitFor({ state: 'hidden' })
@@ -166,9 +166,9 @@ test('two windows edit one product: who saves second sees what the first changed
 
   // Theirs, mine again, and then mine over theirs: what only the first changed stays.
   const description = second.page.getByLabel('Description')
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use saved version' }).click()
   assert.equal(await description.inputValue(), 'Saved by the first window.')
-  await second.page.getByRole('button', { name: 'Bring mine back' }).click()
+  await second.page.getByRole('button', { name: 'Restore mine' }).click()
   assert.equal(await description.inputValue(), 'Typed in the second window.')
   await save(second)
   await second.page.getByText('Saved', { exact: true }).waitFor()
@@ -184,7 +184,7 @@ test('two windows edit one product: who saves second sees what the first changed
   await second.page.getByRole('button', { name: 'Compare' }).first().click()
   await Promise.all([
     second.page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),
-    dialog.getByRole('button', { name: 'Save mine over it' }).click(),
+    dialog.getByRole('button', { name: 'Overwrite with mine' }).click(),
   ])
   const now = (await seller.client.products.get({ params })).data
   assert.deepEqual([now.description, now.price], ['Typed again.', 7])
@@ -218,7 +218,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
     const row = page.getByRole('row', { name: reason })
     await row.getByRole('button', { name: action }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('A word to the buyer').fill(`${action}: a word.`)
+    await dialog.getByLabel('Note to the buyer').fill(`${action}: a word.`)
     await dialog.getByRole('button', { name: action }).click()
     await dialog.waitFor({ state: 'hidden' })
     await row.waitFor({ state: 'hidden' })

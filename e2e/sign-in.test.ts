@@ -29,7 +29,7 @@ test('by a password and the code of an app; a wrong one is told, and signing out
   await visit.open('/sign-in?next=/library')
   await page.getByRole('button', { name: 'With a password' }).click()
   const enter = async (word: string) => {
-    await page.getByLabel('E-mail address').fill(account.email)
+    await page.getByLabel('Email address').fill(account.email)
     await page.getByLabel('Password', { exact: true }).fill(word)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
@@ -40,12 +40,12 @@ test('by a password and the code of an app; a wrong one is told, and signing out
   await page.getByLabel('Code of your authenticator app').waitFor()
   await visit.assertSound('the second factor', ['light'])
   await page.getByLabel('Code of your authenticator app').fill('000000')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()
   // The code of the enrolment has been used: the next one is half a minute away.
   market.clock.advance(30_000)
   await page.getByLabel('Code of your authenticator app').fill(codeOf(market, secret))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Library' }).waitFor()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -57,16 +57,16 @@ test('by a link, which asks for the code as well and works once', async () => {
   const { page } = visit
   visit.allow(401)
   await visit.open('/sign-in')
-  await page.getByLabel('E-mail address').fill(account.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByLabel('Email address').fill(account.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('Check your inbox').waitFor()
   const token = tokenIn((await market.mails(account.email)).at(-1))
   // A link is opened in a page of its own, not in the one that asked for it.
   await visit.open('/')
   await visit.open(`/sign-in#token=${token}`)
   market.clock.advance(30_000)
   await page.getByLabel('Code of your authenticator app').fill(codeOf(market, secret))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Account' }).waitFor()
   assert.equal(new URL(page.url()).hash, '')
 
@@ -80,7 +80,9 @@ test('by a provider: its button leads there, and what it refused is said', async
   const visit = await browsed.visit()
   const { page } = visit
   await visit.open('/sign-in?error=email_not_verified&next=/library')
-  await page.getByText('The provider does not say that your e-mail address is verified.').waitFor()
+  await page
+    .getByText('The provider has not verified your email address. Verify it there, then try again.')
+    .waitFor()
   const address = await page.getByRole('link', { name: 'GitHub' }).getAttribute('href')
   assert.equal(address, '/api/auth/github?next=%2Flibrary')
   await visit.assertSound('a provider’s refusal', ['dark, 390 px'])
