@@ -29,7 +29,7 @@ const signInByMail = async (visit: WatchedPage, { email }: Account) => {
   const token = tokenIn((await market.mails(email)).at(-1))
   await visit.open('/')
   await visit.open(`/sign-in#token=${token}&next=/library`)
-  await page.getByLabel('Code of your authenticator app').waitFor()
+  await page.getByLabel('Code from your authenticator app').waitFor()
 }
 
 test('somebody sets up a second factor, and signs in with its code, then with a recovery code', async () => {
@@ -59,14 +59,14 @@ test('somebody sets up a second factor, and signs in with its code, then with a 
   await signInByMail(elsewhere, account)
   // The code of the enrolment has been used: the next one is half a minute away.
   market.clock.advance(30_000)
-  await elsewhere.page.getByLabel('Code of your authenticator app').fill(codeOf(market, secret))
+  await elsewhere.page.getByLabel('Code from your authenticator app').fill(codeOf(market, secret))
   await elsewhere.page.getByRole('button', { name: 'Continue' }).click()
   await elsewhere.page.getByRole('heading', { name: 'Library' }).waitFor()
 
   const lost = await browsed.visit()
   lost.allow(401)
   await signInByMail(lost, account)
-  await lost.page.getByLabel('Code of your authenticator app').fill(codes[3] ?? '')
+  await lost.page.getByLabel('Code from your authenticator app').fill(codes[3] ?? '')
   await lost.page.getByRole('button', { name: 'Continue' }).click()
   await lost.page.getByRole('heading', { name: 'Library' }).waitFor()
   const session = market.client(

@@ -57,7 +57,7 @@ test('an admin finds somebody, vouches for them, holds their payouts, suspends a
   const drawer = page.getByRole('dialog', { name: 'Vera Vendor' })
   // It moves when the server has said so.
   await drawer.getByRole('switch', { name: 'Verified author' }).click()
-  await page.getByText('Author verified').waitFor()
+  await page.getByText('Author marked as verified').waitFor()
   await drawer.getByRole('checkbox', { name: 'seller' }).check()
   await drawer.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Roles saved').waitFor()

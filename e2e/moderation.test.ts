@@ -50,7 +50,7 @@ test('an admin works off the queue by keyboard: one is rejected with a reason, o
   await page.getByRole('button', { name: 'Suspend product' }).click()
   await page.getByText('Product suspended').waitFor()
   await page.getByRole('tab', { name: 'Suspended' }).click()
-  await page.getByText('Reason given: Its images are not its own.').waitFor()
+  await page.getByText('Reason: Its images are not its own.').waitFor()
   assert.equal((await read(ids[1] ?? '')).status, 'suspended')
   const own = await browsed.visit(seller)
   await own.open(`/selling/products/${ids[1]}`)

@@ -127,7 +127,7 @@ test('a seller answers a review, once; a reader reports another’s', async () =
   await review.getByRole('button', { name: 'Report…' }).click()
   await page.getByLabel('What’s wrong with it?').fill('It is of another product.')
   await page.getByRole('button', { name: 'Report review' }).click()
-  await page.getByText('the marketplace will look at it').waitFor()
+  await page.getByText('The marketplace will review it').waitFor()
   await review.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Your reply').fill('There is a warmer one now.')
   await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
@@ -156,9 +156,9 @@ test('two windows edit one product: who saves second sees what the first changed
   second.allow(412)
   await save(second)
   const dialog = second.page.getByRole('dialog', { name: 'This product was changed elsewhere' })
-  await dialog.getByRole('region', { name: 'Description, Saved elsewhere' }).waitFor()
+  await dialog.getByRole('region', { name: 'Description, Saved version' }).waitFor()
   assert.equal(
-    await dialog.getByRole('region', { name: 'Description, Typed here' }).textContent(),
+    await dialog.getByRole('region', { name: 'Description, Your version' }).textContent(),
     'Typed in the second window.',
   )
   await second.assertSound('a conflict', ['dark, 390 px'])
@@ -213,7 +213,7 @@ test('a seller comes home to what is next: the checklist, then a refund that wai
   await visit.open('/sell')
   await page.getByText('2 of 4 done').waitFor()
   await page.getByRole('link', { name: 'Cover letter' }).waitFor()
-  await page.getByRole('link', { name: '2 refunds wait for your decision' }).click()
+  await page.getByRole('link', { name: '2 refunds need your decision' }).click()
   const decide = async (reason: string, action: 'Approve' | 'Reject') => {
     const row = page.getByRole('row', { name: reason })
     await row.getByRole('button', { name: action }).click()

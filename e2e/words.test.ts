@@ -5,6 +5,7 @@ import { english, german } from './support/words.ts'
 /** Words of both languages, and names. */
 const shared = new Set([
   ...['App', 'Apps', 'CSV', 'Code', 'Live', 'Moderation', 'Name', 'Navigation', 'Prompt', 'Prompts'],
+  ...['Details', 'Playground', 'Status', 'System'],
   ...['Skill', 'Skills', 'Souk', 'Text', 'Version', 'Webhooks', 'Workflow', 'Workflows'],
   ...['Free', 'Pro', 'Business', 'Enterprise', '2xx', '3xx', '4xx', '5xx'],
   ...['usr_…', 'usr_…, prod_…, rfd_…'],

@@ -42,7 +42,7 @@ describe('the web application’s pages', () => {
     assert.match(text, /Haiku/)
     assert.ok(text.includes(`href="${market.url}/?type=PROMPT&amp;minPrice=1"`))
     const { text: none } = await page('/?type=workflow')
-    assert.match(none, /Nothing here fits all of that/)
+    assert.match(none, /No products match your filters/)
   })
 
   it('speak the language that the browser asks for, or that was chosen', async () => {

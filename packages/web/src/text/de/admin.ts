@@ -91,7 +91,7 @@ export const admin: typeof english = {
     roleHint: 'Gilt ab der nächsten Anfrage',
     saveRoles: 'Rollen speichern',
     rolesSaved: 'Rollen gespeichert',
-    verifiedSaved: { true: 'Autor geprüft', false: 'Autor nicht mehr geprüft' },
+    verifiedSaved: { true: 'Autor als geprüft markiert', false: 'Autor nicht mehr geprüft' },
     plan: 'Tarif zuweisen',
     planHint: 'Ab sofort, kostenlos und unbefristet',
     plans: { free: 'Free', pro: 'Pro', business: 'Business', enterprise: 'Enterprise' },

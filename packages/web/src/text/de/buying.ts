@@ -214,7 +214,7 @@ export const buying: BuyingMessages = {
       failed: 'fehlgeschlagen',
       skipped: 'übersprungen',
     },
-    stepTask: 'Prompt',
+    stepTask: 'Gesendeter Prompt',
     stepNeeds: (steps) => `nach ${steps}`,
     noOutput: 'Noch keine Ausgabe.',
     broken: 'Verbindung unterbrochen. Sie wird wiederhergestellt …',

@@ -64,7 +64,7 @@ export const settings: typeof english = {
     enrol: 'Einrichten',
     scan: 'Scanne den Code mit deiner Authenticator-App',
     scanText: 'Oder gib diesen Schlüssel in der App ein. Tippe dann den angezeigten Code ein.',
-    secret: 'Secret',
+    secret: 'Schlüssel',
     code: 'Code',
     confirm: 'Einschalten',
     codesTitle: 'Deine Wiederherstellungscodes',

@@ -89,7 +89,7 @@ export const admin = {
     roleHint: 'Takes effect with the next request',
     saveRoles: 'Save roles',
     rolesSaved: 'Roles saved',
-    verifiedSaved: { true: 'Author verified', false: 'Author no longer verified' },
+    verifiedSaved: { true: 'Author marked as verified', false: 'Author no longer verified' },
     plan: 'Set plan',
     planHint: 'Starts at once, free of charge, with no end date',
     plans: { free: 'Free', pro: 'Pro', business: 'Business', enterprise: 'Enterprise' },

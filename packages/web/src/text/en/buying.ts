@@ -211,7 +211,7 @@ export const buying = {
       failed: 'failed',
       skipped: 'skipped',
     },
-    stepTask: 'Prompt',
+    stepTask: 'Prompt sent',
     stepNeeds: (steps: string) => `after ${steps}`,
     noOutput: 'No output yet.',
     broken: 'Connection lost. Reconnecting…',

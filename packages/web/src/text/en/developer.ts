@@ -98,7 +98,7 @@ export const hooks = {
   matched: (count: number) =>
     count === 0
       ? 'Nothing has failed since then.'
-      : `${count} ${count === 1 ? 'delivery has' : 'deliveries have'} failed since then. They are sent in the order of their events.`,
+      : `${count} ${count === 1 ? 'delivery has' : 'deliveries have'} failed since then. They are resent in the order of their events.`,
   sources: 'Source IP addresses',
   sourcesText: 'For the allowlist of your firewall.',
   noSources: 'The operator has published no addresses. Rely on the signature.',
