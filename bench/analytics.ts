@@ -1,6 +1,6 @@
 /**
- * Analytics over BENCH_FACTS facts (default 1,000,000; the goal is of 10,000,000), an eighth of them of one seller: a rebuild
- * of everything, every endpoint of that seller one call after the other, exports of two years, and facts coming in beside the list.
+ * Analytics over BENCH_FACTS events (default 1,000,000; the goal is of 10,000,000), an eighth of them of one seller: a rebuild
+ * of everything, every endpoint of that seller one call after the other, exports of two years, and events coming in next to the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
 import { rolledUp } from '../packages/server/src/modules/analytics/rollup/tables.ts'
@@ -15,7 +15,7 @@ const buyers = Math.max(1_000, Math.round(events / 20))
 const calls = 200
 const ingestedPerSecond = 5_000
 const rounds = 3
-/** Longer than views wait for more of them where much comes in, so that each round has its part of folding these. */
+/** Longer than views wait for more of them where much comes in, so that each round has its part of rolling up these. */
 const seconds = 24
 
 const quantile = (times: readonly number[], part: number): number =>

@@ -87,7 +87,7 @@ try {
   const seeding = await openForSeeding(database.url, database.folder)
   const keys = await seedPurchases(seeding, httpBuyers + pgbenchBuyers)
   const server = await startServe(database.url, database.folder)
-  /** The worker hears the facts of pgbench's purchases too; that must not fall into the next round. */
+  /** The worker handles the events of pgbench's purchases too; that must not fall into the next round. */
   const settled = async (): Promise<void> => {
     while ((await seeding.dispatcher.backlog()) > 0) await new Promise((done) => setTimeout(done, 50))
   }

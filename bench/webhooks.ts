@@ -1,7 +1,7 @@
 /**
  * Webhooks: deliveries a second to a local receiver with the log of attempts on; how long a small endpoint waits behind
  * one with thousands due; a claim over 10,000 endpoints with 500,000 retries to come; purchases with every seller
- * listening against nobody listening; 500,000 deliveries due at one moment.
+ * listening against no one listening; 500,000 deliveries due at one moment.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -209,7 +209,7 @@ try {
   for (const [part, measure] of Object.entries({ throughput, noisy, backlog, purchases, claims })) {
     if (!runs(part)) continue
     await measure()
-    // What it left is not sent beside the next.
+    // What it left is not sent next to the next.
     await souk.db`update webhooks.queue set held = true`
   }
 } finally {

@@ -40,7 +40,7 @@ describe('the components', () => {
     const visit = await market.visit()
     const { page } = visit
     await visit.open('/gallery')
-    /** What has the focus, and whether a ring is drawn around it, or around what it stands in. */
+    /** What has the focus, and whether a ring is drawn around it, or around what it is in. */
     const focused = () =>
       page.evaluate(() => {
         const element = document.activeElement

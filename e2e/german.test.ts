@@ -61,7 +61,7 @@ const englishForms = new RegExp(
   ].join('|'),
 )
 
-/** All that is read or heard of the page; not what says that it is English, not code, and not what is typed. */
+/** All that is read or handled of the page; not what says that it is English, not code, and not what is typed. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isForeign = (element: Element | null) =>

@@ -93,7 +93,7 @@ test('a seller who has never written a workflow starts from an example, and publ
   const box = await graph.locator('rect').first().boundingBox()
   assert.ok(box && box.width > 110 && box.width < 150, JSON.stringify(box))
   await visit.assertSound('a workflow begun', ['dark, 390 px'])
-  // Nobody knows identifiers by heart.
+  // No one knows identifiers by heart.
   for (const name of ['OpenAI', 'Mistral']) await page.getByRole('button', { name, exact: true }).click()
   assert.equal(await page.getByRole('textbox', { name: 'Works with' }).inputValue(), 'openai, mistral')
   assert.equal(await page.getByRole('button', { name: 'OpenAI', exact: true }).count(), 0)
@@ -117,7 +117,7 @@ test('a seller answers a review, once; a reader reports another’s', async () =
     .filter({ hasText: 'Too stiff.' })
     .getByRole('button', { name: 'Report…' })
     .waitFor()
-  // Nobody reports themselves.
+  // No one reports themselves.
   assert.equal(await own.page.getByRole('button', { name: 'Report…' }).count(), 1)
 
   const visit = await browsed.visit(seller)
@@ -175,7 +175,7 @@ test('two windows edit one product: who saves second sees what the first changed
   const { data } = await seller.client.products.get({ params })
   assert.deepEqual([data.description, data.tags], ['Typed in the second window.', ['letters']])
 
-  // A change that comes in while somebody types is told before they save.
+  // A change that comes in while someone types is told before they save.
   await description.fill('Typed again.')
   await seller.client.products.update({ params, body: { description: 'By a program.', price: 7 } })
   await save(second)

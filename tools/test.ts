@@ -52,7 +52,7 @@ const budgetMinutes = { fast: 6, full: 20, long: undefined }[depth]
 const seed = Number(options.seed ?? randomInt(1_000_000))
 /** One more than there are processor cores: tests that end processes or start databases wait for a good part of their time. */
 const processes = Math.max(2, cpus().length) + 1
-/** A process of tests of which nothing was heard for so long is ended. */
+/** A process of tests of which nothing was handled for so long is ended. */
 const silentMs = 10 * 60_000
 const report = createReport((line) => console.log(line))
 
@@ -146,7 +146,7 @@ const jobs: ((ordinal: number) => Promise<unknown>)[] = [
         SOUK_TEST_RECORDS: records,
         TEST_DEPTH: depth,
         NODE_TEST_WORKER_ID: String(ordinal),
-        // Each process loads the server anew.
+        // Each process loads the server again.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
         ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
       }),

@@ -1,9 +1,9 @@
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
 
-/** Facts of one statement: the memory of a run, whatever its size. */
+/** Events of one statement: the memory of a run, whatever its size. */
 const slice = 25_000
 const sellers = 1_000
-/** Products of each seller; the largest seller has every eighth fact. */
+/** Products of each seller; the largest seller has every eighth event. */
 const productsEach = 10
 const days = 730
 
@@ -48,7 +48,7 @@ export const seedPeople = async (db: Db, buyers: number): Promise<void> => {
 interface Stream {
   readonly events: number
   readonly buyers: number
-  /** Whether they wait to be heard; else they were. */
+  /** Whether they wait to be handled; else they were. */
   readonly due: boolean
   /** Number of the first, so that a second stream follows the first. */
   readonly from?: number
@@ -56,16 +56,16 @@ interface Stream {
   readonly views?: number
 }
 
-/** When fact n of so many happened: evenly over two years up to now. */
+/** When event n of so many happened: evenly over two years up to now. */
 const at = (n: string, total: number): string =>
   `(date_trunc('day', now()) - interval '${days} days' + interval '${days} days' * ((${n})::float8 / ${total}))`
 
-/** Of ten facts seven are views, and of a hundred two refunds: the rest are sales. A view is one of a fact of 500. */
+/** Of ten events seven are views, and of a hundred two refunds: the rest are sales. A view is one of an event of 500. */
 const usualViews = 0.7
 const refundEvery = 15
 const viewsTogether = 500
 
-/** Facts as the marketplace stores them, a slice a statement, two statements at once. */
+/** Events as the marketplace stores them, a slice a statement, two statements at once. */
 export const streamEvents = async (
   db: Db,
   stream: Stream,
@@ -127,8 +127,8 @@ const insertSlice = async (
 }
 
 /**
- * Makes facts to come, `together` at a time, and returns what stores the next of them. To make one takes 28 µs of processor,
- * which no deed of the marketplace spends, to store one that is made 5: so only that is done while something is measured.
+ * Makes events to come, `together` at a time, and returns what stores the next of them. To make one takes 28 µs of processor,
+ * which no action of the marketplace spends, to store one that is made 5: so only that is done while something is measured.
  */
 export const prepareEvents = async (
   db: Db,

@@ -1,4 +1,4 @@
-/** What the latency of execution is held against beside the provider itself: a server that does nothing but hand on. */
+/** What the latency of execution is held against next to the provider itself: a server that does nothing but hand on. */
 import fastify from 'fastify'
 import { request } from 'undici'
 

@@ -24,7 +24,7 @@ const unpackTar = async (archive: string, folder: string): Promise<void> => {
   await Promise.all([sent, ended])
 }
 
-/** In a folder beside it that is then renamed: a second process unpacking onto a running binary gets ETXTBSY. */
+/** In a folder next to it that is then renamed: a second process unpacking onto a running binary gets ETXTBSY. */
 const unpack = async (bin: string, home: string): Promise<void> => {
   const fresh = await mkdtemp(`${home}-`)
   const binary = join(fresh, 'chromium')
@@ -39,7 +39,7 @@ const unpack = async (bin: string, home: string): Promise<void> => {
   await rename(fresh, home).catch(async () => rm(fresh, { recursive: true, force: true }))
 }
 
-/** Whether the folder is there and nobody else's: temporary folders are for all. */
+/** Whether the folder is there and no one else's: temporary folders are for all. */
 const isOurs = async (home: string): Promise<boolean> => {
   const found = await stat(home).catch(() => undefined)
   if (!found) return false

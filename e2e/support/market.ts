@@ -14,7 +14,7 @@ import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
 export interface BrowsedMarket {
   readonly market: Marketplace
   readonly browser: Browser
-  /** A page of a browser of its own, signed in as somebody or as nobody. */
+  /** A page of a browser of its own, signed in as someone or as no one. */
   visit(account?: Pick<Account, 'email'>, locale?: string): Promise<WatchedPage>
   close(): Promise<void>
 }

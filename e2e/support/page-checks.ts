@@ -67,7 +67,7 @@ const assertAccessible = async (page: Page, where: string): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const violations = await page.evaluate(async (values) => {
     const results = await window.axe?.run(
-      // Around an open dialog: whoever tabs onto one is sent on at once.
+      // Around an open dialog: anyone who tabs onto one is sent on at once.
       { exclude: ['[data-base-ui-focus-guard]'] },
       // The addresses of everything that is in order took two fifths of the time.
       { runOnly: { type: 'tag', values }, resultTypes: ['violations'] },
@@ -94,7 +94,7 @@ const assertFits = async (page: Page, where: string): Promise<void> => {
   assert.equal(wide, undefined, `${where} scrolls sideways: ${wide}`)
 }
 
-/** At their desk somebody sees the way to its other screens at the side; the second one is folded, for phones. */
+/** At their dashboard someone sees the way to its other screens at the side; the second one is rolled up, for phones. */
 const assertNavigation = async (page: Page, where: string): Promise<void> => {
   const ways = page.locator('nav[aria-label="Navigation"]')
   if ((await ways.count()) === 0) return

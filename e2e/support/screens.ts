@@ -36,7 +36,7 @@ export const openScreen = async (
   await page.waitForLoadState('networkidle')
 }
 
-/** Every screen, as somebody comes to see it. */
+/** Every screen, as someone comes to see it. */
 export const screens: readonly Screen[] = [
   { name: 'storefront', reader: 'anonymous', path: '/', shows: 'h1' },
   {

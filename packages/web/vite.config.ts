@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     target: 'es2023',
-    // Fonts in style sheets would need `data:` in the policy, and nobody could keep them.
+    // Fonts in style sheets would need `data:` in the policy, and no one could keep them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

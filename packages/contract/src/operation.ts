@@ -50,7 +50,7 @@ export interface Operation {
    * and admins alone.
    */
   readonly needsRecentProof?: true
-  /** Whether somebody without a credential may ask it too, at `/api/public/…` (Decision 47); of reads by key alone. */
+  /** Whether someone without a credential may ask it too, at `/api/public/…` (Decision 47); of reads by key alone. */
   readonly isOpen?: true
   readonly query?: TObject
   readonly body?: TObject
@@ -81,14 +81,14 @@ const kibibyte = 1024
 export const bodyLimitOf = ({ access, maxBodyBytes }: Operation): number =>
   maxBodyBytes ?? (access === 'public' || access === 'token' ? 16 * kibibyte : kibibyte * kibibyte)
 
-/** Whether somebody in particular calls, whose unsafe calls may carry an Idempotency-Key. */
+/** Whether someone in particular calls, whose unsafe calls may carry an Idempotency-Key. */
 export const hasCaller = ({ access }: { readonly access: Access }): boolean =>
   access === 'key' || access === 'session' || access === 'admin'
 
 export const isUnsafe = (operation: Operation): boolean => operation.method !== 'GET'
 
 /**
- * The same read for somebody without a credential, limited by address (Decision 47): not an operation of its own, so that
+ * The same read for someone without a credential, limited by address (Decision 47): not an operation of its own, so that
  * there is one declaration and one handler. It keeps its permission, the only one that a stranger has.
  */
 export const openVariant = (operation: Operation): Operation => ({

@@ -16,13 +16,13 @@ export interface RequestMeta {
 export interface RateLimit {
   readonly limit: number
   readonly remaining: number
-  /** Unix time in seconds at which the window starts anew. */
+  /** Unix time in seconds at which the window starts again. */
   readonly reset: number
 }
 
 /**
  * What every method resolves to: `data` and `meta` as the API's documentation shows them, and what the headers
- * said beside them. One flat object, as octokit has it, rather than the bare data of Stripe or OpenAI: a list
+ * said next to them. One flat object, as octokit has it, rather than the bare data of Stripe or OpenAI: a list
  * needs its `meta.total`, and `const { data } = await …` stays as short.
  */
 export interface Answer<Data, Meta> {
@@ -90,7 +90,7 @@ export const toRawAnswer = (response: Response): Answer<unknown, unknown> =>
   describe(response, response, undefined)
 
 /**
- * Reads either success envelope of the API: paging stands in `meta`, or in `pagination` of a list without
+ * Reads either success envelope of the API: paging is in `meta`, or in `pagination` of a list without
  * `success`. Undefined for anything else.
  */
 export const findAnswer = (response: Response, text: string): Answer<unknown, unknown> | undefined => {

@@ -161,7 +161,7 @@ async function* readAll(call: Call, input: Input = {}): AsyncGenerator<unknown, 
 
 type Send = (row: OperationRow, input: Input) => Promise<Answer<unknown, unknown>>
 
-/** Asks for events in place of JSON; nothing is sent before the first is read. */
+/** Asks for events instead of JSON; nothing is sent before the first is read. */
 async function* streamOf(
   call: Send,
   row: OperationRow,

@@ -30,7 +30,7 @@ const readBlock = (block: string): Block | undefined => {
   return { event: all('event')[0] ?? 'message', id: all('id')[0], text: data.join('\n') }
 }
 
-/** Blocks of a body, each as soon as it is whole; whoever stops reading closes the connection. */
+/** Blocks of a body, each as soon as it is whole; anyone who stops reading closes the connection. */
 async function* readBlocks(response: Response): AsyncGenerator<Block, void, undefined> {
   const reader = response.body?.getReader()
   if (!reader) return

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Opened } from '../src/app/open.ts'
 import type { Config } from '../src/platform/config/config.ts'
 
-/** What a command gets; `opened` is the marketplace, beside a running server or alone. */
+/** What a command gets; `opened` is the marketplace, next to a running server or alone. */
 export interface CommandInput {
   readonly config: Config
   readonly values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>

@@ -1,6 +1,6 @@
 import { listenForShortcuts } from './shell/header/shortcuts.ts'
 
-/** A page in the background is painted when somebody looks at it, and must answer then. */
+/** A page in the background is painted when someone looks at it, and must answer then. */
 const firstPaint = () =>
   new Promise<void>((done) => {
     if (document.visibilityState === 'hidden') done()

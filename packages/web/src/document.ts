@@ -102,7 +102,7 @@ const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
 const scriptsAfter = (bootstrap: string, scripts: readonly string[]): string =>
   `<script src="${bootstrap}" type="module" async fetchpriority="low" id="bootstrap" data-then="${scripts.filter((file) => file !== bootstrap).join(' ')}"></script>`
 
-/** The one font that every page shows; the browser would hear of it from the style sheet, behind all scripts. */
+/** The one font that every page shows; the browser would handle of it from the style sheet, behind all scripts. */
 const fontSource = /inter-latin-wght-normal.*\.woff2$/
 
 /** A document in two pieces. Half of a page is its start, the same for every page of a kind: it is written and encoded once. */
@@ -142,7 +142,7 @@ const paymentsStrip = ({ payments, text }: Parts): string =>
     : ''
 
 /**
- * The whole document around a page. Its style sheet stands in it: on slow 4G one of its own came 0.25 s after the page, and nothing
+ * The whole document around a page. Its style sheet is in it: on slow 4G one of its own came 0.25 s after the page, and nothing
  * is painted before. The policy allows it by its hash, and no script.
  */
 export const documentOf = (parts: Parts): Document => ({

@@ -12,6 +12,6 @@ const run = async () => {
   await start(drawing)
 }
 
-// Where the server drew nothing, nobody did before.
+// Where the server drew nothing, no one did before.
 listenForShortcuts()
 void run()

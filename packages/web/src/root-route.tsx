@@ -5,7 +5,7 @@ import type { Api } from './api/calls.ts'
 import { Root } from './shell/root.tsx'
 import type { Language } from './text/text.tsx'
 
-/** What every route gets beside its address. */
+/** What every route gets next to its address. */
 export interface RouterContext {
   readonly queries: QueryClient
   readonly api: Api
@@ -18,7 +18,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
-/** Around what is somebody's own. */
+/** Around what is someone's own. */
 export const dashboard = createRoute({
   getParentRoute: () => root,
   id: 'dashboard',

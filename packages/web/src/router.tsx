@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Source of the page, by which the build knows its files. */
     readonly source?: string
-    /** Nothing of it is rendered on the server: it is somebody's own. */
+    /** Nothing of it is rendered on the server: it is someone's own. */
     readonly own?: boolean
   }
 }

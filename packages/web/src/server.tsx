@@ -20,15 +20,15 @@ import { languageOf, languages, loadText, type Language } from './text/text.tsx'
 
 export { languageOf, languages }
 
-/** Of the browser's part of the build, which lies beside this file. */
+/** Of the browser's part of the build, which lies next to this file. */
 const readBuilt = (file: string): string =>
   readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8')
 
 const manifest = JSON.parse(readBuilt('manifest.json')) as Manifest
 
 /**
- * The style sheet as it stands in every page; their policy names its hash. No script brings it: a part that is loaded later would bring
- * it once more, as a file after that of the desk, whose rules it outdid (the navigation was gone beside a chart).
+ * The style sheet as it is in every page; their policy names its hash. No script brings it: a part that is loaded later would bring
+ * it once more, as a file after that of the dashboard, whose rules it outdid (the navigation was gone next to a chart).
  */
 export const style = readBuilt(manifest['src/main.css']?.file ?? '')
 
@@ -49,7 +49,7 @@ export interface Rendered {
   readonly status: number
   /** None where the reader is sent elsewhere. */
   readonly html?: Document
-  /** Whether it is the same for everybody and for a while. */
+  /** Whether it is the same for everyone and for a while. */
   readonly isCacheable: boolean
   /** Where to go instead. */
   readonly location?: string
@@ -85,7 +85,7 @@ const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) 
   }
 }
 
-/** The page at an address as somebody sees it who is not signed in. What is somebody's own is left to the browser. */
+/** The page at an address as someone sees it who is not signed in. What is someone's own is left to the browser. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
   const { url, language, baseUrl, payments } = request
   const text = await loadText(language)

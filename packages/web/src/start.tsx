@@ -12,7 +12,7 @@ import { languages, loadText } from './text/text.tsx'
 
 type Drawing = Pick<typeof ReactDom, 'createRoot' | 'hydrateRoot'>
 
-/** Lets the page answer whoever presses something. */
+/** Lets the page answer anyone who presses something. */
 export const pause = () => new Promise((done) => setTimeout(done))
 
 /** Takes the page over from the server, or draws it where the server sent none. */
@@ -31,7 +31,7 @@ export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
   if (state) hydrate(queries, JSON.parse(state))
   await pause()
   const router = createAppRouter({ queries, api, language })
-  // Says that what the router draws first stands in the page already.
+  // Says that what the router draws first is in the page already.
   if (state) router.ssr = { manifest: undefined }
   await pause()
   const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin

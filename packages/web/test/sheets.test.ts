@@ -26,7 +26,7 @@ const whole = (file: string, seen = new Set<string>()): Set<string> => {
 const bringsDashboardSheet = (files: ReadonlySet<string>): boolean =>
   [...files].some((file) => /^import '.*\/dashboard\.css'$/m.test(read(file)))
 
-/** All that may be shown with the sheet alone that stands in every page. */
+/** All that may be shown with the sheet alone that is in every page. */
 const publicSources = (): Set<string> => {
   const found = whole(join(src, 'main.tsx'))
   for (const file of found)

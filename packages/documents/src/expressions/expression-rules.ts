@@ -7,7 +7,7 @@ const isNode = (value: unknown): value is ASTNode =>
 /** Names that mean the same everywhere in a workflow. */
 const scopeNames = new Set(['input', 'steps', 'item', 'index'])
 
-/** They run an expression for each element, or over a value named anew. */
+/** They run an expression for each element, or over a value named again. */
 const macros = new Set(['all', 'exists', 'exists_one', 'map', 'filter', 'bind'])
 
 interface Context {

@@ -43,7 +43,7 @@ const readJson = (text: string): unknown => {
   return JSON.parse(fenced?.[1] ?? text)
 }
 
-/** Of the evaluation under way: it is synchronous, so there is one at most. */
+/** Of the evaluation in progress: it is synchronous, so there is one at most. */
 let counting: Meter | undefined
 
 const current = (): Meter => {

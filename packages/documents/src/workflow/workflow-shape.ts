@@ -8,7 +8,7 @@ import { stepTypes, workflowFormat } from './workflow.ts'
 
 const maxSteps = 50
 
-/** Names stand in expressions after a dot: no more than what CEL reads there, and nothing every object has. */
+/** Names are in expressions after a dot: no more than what CEL reads there, and nothing every object has. */
 const plainName = /^[A-Za-z]\w{0,63}$/
 const reserved = new Set(['in', 'true', 'false', 'null', ...Object.getOwnPropertyNames(Object.prototype)])
 const isName = (name: unknown): name is string =>

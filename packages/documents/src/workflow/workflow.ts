@@ -41,7 +41,7 @@ export interface MapTask {
   readonly maxItems: number
   /** How many items are worked on at a time. */
   readonly concurrency: number
-  /** Sees `item` and `index` (from 0) beside the rest of the scope. */
+  /** Sees `item` and `index` (from 0) next to the rest of the scope. */
   readonly task: PromptTask | TransformTask
   readonly onItemError: OnError
 }

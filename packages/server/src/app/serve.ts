@@ -24,7 +24,7 @@ import { mountProviderSignIn } from '../protocols/provider-sign-in.ts'
 import { routes } from './routes.ts'
 import { mountSite } from '../site/site.ts'
 
-/** Something that runs until it is stopped; `stop` lets what is under way finish. */
+/** Something that runs until it is stopped; `stop` lets what is in progress finish. */
 export interface Running {
   stop(): Promise<void>
 }

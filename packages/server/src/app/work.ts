@@ -3,7 +3,7 @@ import type { Souk } from './compose.ts'
 import { schedules } from './schedules.ts'
 import type { Running } from './serve.ts'
 
-/** Works in the background: tells facts to their listeners, sends webhooks and mails and runs the sweeps. */
+/** Works in the background: hands events to their listeners, sends webhooks and mails and runs the sweeps. */
 export const work = async (souk: Souk): Promise<Running> => {
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
   souk.dispatcher.start()

@@ -14,7 +14,7 @@ export interface People {
   principal(name: string): Promise<Principal>
 }
 
-/** Undefined where the demo's sellers and products are not all there: somebody has deleted one. */
+/** Undefined where the demo's sellers and products are not all there: someone has deleted one. */
 export const gatherPeople = async (souk: Souk): Promise<People | undefined> => {
   const open = async (name: SellerName): Promise<Principal | undefined> => {
     const account = await souk.accounts.findByEmail(sellers[name].email)

@@ -22,7 +22,7 @@ const [firstBuyer = ''] = buyerNames
 /**
  * Makes what has happened to the demo's products since they were listed: views, sales, refunds, reviews, payouts. Every
  * step is a use case under a clock that walks to the present. All of it is one transaction: a crash leaves nothing,
- * nobody sees half of it, and no sweep of the present works on the past. Returns whether it was made now; it is not if
+ * no one sees half of it, and no sweep of the present works on the past. Returns whether it was made now; it is not if
  * it is there, if a product of the demo is not, or if `signal` stops it.
  */
 export const seedHistory = async (souk: Souk, signal: AbortSignal): Promise<boolean> => {
@@ -60,7 +60,7 @@ interface Life {
   readonly signal: AbortSignal
 }
 
-/** Does every deed of the plan at its time, and what the schedules do in between. */
+/** Does every action of the plan at its time, and what the schedules do in between. */
 const liveThrough = async (souk: Souk, { clock, people, now, signal }: Life): Promise<void> => {
   const past: Past = { souk, people, orders: new Map(), reviews: new Map(), refunds: new Map() }
   let morning = after(new Date(dayOf(clock.now())), days(1) + scheduleHour)

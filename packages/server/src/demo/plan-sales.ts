@@ -65,7 +65,7 @@ const visits = (random: SeededRandom, product: DemoProduct, count: number, now: 
   })
 }
 
-/** Who has what, so that nobody buys what they own. */
+/** Who has what, so that no one buys what they own. */
 const createShelves = () => {
   const shelves = new Map<string, Set<string>>()
   const daysOnSale = (by: string): Set<string> => {

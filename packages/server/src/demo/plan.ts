@@ -55,7 +55,7 @@ const banks = (now: Date): Action[] => [
 const leastDays = ({ afterDays, requestedDaysAgo = 0, decision }: RefundStory): number =>
   afterDays + requestedDaysAgo + (decision?.afterDays ?? 0) + 1
 
-/** Finds a purchase for each story: of its product, old enough, and of nobody who has a story already. */
+/** Finds a purchase for each story: of its product, old enough, and of no one who has a story already. */
 const planRefunds = (sales: readonly Sale[], now: Date): Action[] => {
   const taken = new Set<Sale>()
   return refundStories.flatMap((story): Action[] => {

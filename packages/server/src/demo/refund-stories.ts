@@ -15,7 +15,7 @@ export interface RefundStory {
   readonly requestedDaysAgo?: number
   /** At least, if there is one. */
   readonly boughtDaysAgo: number
-  /** What somebody decides after a request that no rule approves; left out, the rule has or nobody does. */
+  /** What someone decides after a request that no rule approves; left out, the rule has or no one does. */
   readonly decision?: {
     readonly to: 'approved' | 'rejected' | 'canceled'
     readonly afterDays: number

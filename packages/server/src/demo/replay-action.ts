@@ -23,7 +23,7 @@ type Act<Does extends Action['does']> = (
   action: Extract<Action, { does: Does }>,
 ) => Promise<unknown>
 
-/** Does a deed by the use case behind its operation. */
+/** Does an action by the use case behind its operation. */
 export const act = (past: Past, action: Action): Promise<unknown> =>
   (acts[action.does] as Act<Action['does']>)(past, action as never)
 
@@ -35,7 +35,7 @@ const idOf = ({ people }: Past, product: DemoProduct) => {
 
 const sellerOf = ({ people }: Past, { seller }: DemoProduct): Principal => people.sellers[seller]
 
-/** What an earlier deed of this sale has led to. */
+/** What an earlier action of this sale has led to. */
 const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
   const found = results.get(sale)
   invariant(found, `a deed of the demo comes too early, on ${sale.product.listing.title}`)

@@ -15,7 +15,7 @@ export interface ProductEventData {
   readonly currency: string
 }
 
-/** Every fact that modules tell each other, with its data. Facts carry ids and plain values, never objects. */
+/** Every event that modules tell each other, with its data. Events carry ids and plain values, never objects. */
 export interface EventData {
   'product.published': ProductEventData
   'product.updated': {
@@ -32,7 +32,7 @@ export interface EventData {
     readonly sellerId: Id<'user'>
     /** Decimal text in `currency`. */
     readonly amount: string
-    /** The platform's part of the amount; not in facts of version 1. */
+    /** The platform's part of the amount; not in events of version 1. */
     readonly fee?: string
     readonly currency: string
   }
@@ -44,7 +44,7 @@ export interface EventData {
     readonly sellerId: Id<'user'>
     /** Decimal text in `currency`. */
     readonly amount: string
-    /** What of it the platform gave back of its fee; not in facts of version 1. */
+    /** What of it the platform gave back of its fee; not in events of version 1. */
     readonly fee?: string
     readonly currency: string
     /** As it was given (Decision 16). */
@@ -73,7 +73,7 @@ export interface EventData {
   }
   /** Name or verification of an account have changed; how they are now, its owner says. Ours alone, no webhook. */
   'profile.changed': { readonly userId: Id<'user'> }
-  /** Its owner has closed an account: whoever keeps something that only its use needed deletes it. Ours alone, no webhook. */
+  /** Its owner has closed an account: anyone who keeps something that only its use needed deletes it. Ours alone, no webhook. */
   'account.closed': { readonly userId: Id<'user'> }
   'user.subscription.updated': {
     readonly userId: Id<'user'>
@@ -82,7 +82,7 @@ export interface EventData {
     /** ISO 8601. */
     readonly effectiveDate: string
   }
-  /** New views, counted together that belong together; nobody's are told twice. Ours alone, no webhook. */
+  /** New views, counted together that belong together; no one's are told twice. Ours alone, no webhook. */
   'product.viewed': {
     readonly views: readonly {
       readonly productId: Id<'product'>
@@ -105,7 +105,7 @@ export interface EventData {
 
 export type EventType = keyof EventData
 
-/** The current version of each fact's data; older rows are brought up to it when they are read. */
+/** The current version of each event's data; older rows are brought up to it when they are read. */
 export const eventVersions: Readonly<Record<EventType, number>> = {
   'product.published': 1,
   'product.updated': 1,
@@ -122,7 +122,7 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'account.closed': 1,
 }
 
-/** A fact about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
+/** An event about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
 export type DomainEvent = {
   [T in EventType]: {
     readonly type: T
@@ -133,7 +133,7 @@ export type DomainEvent = {
   }
 }[EventType]
 
-/** A fact as it was stored. */
+/** An event as it was stored. */
 export type StoredEvent<T extends EventType = EventType> = {
   [K in T]: {
     readonly id: Id<'event'>

@@ -11,13 +11,13 @@ export interface Principal {
   readonly requestId?: string
 }
 
-/** In whose name the marketplace's own pages read: nobody's. */
+/** In whose name the marketplace's own pages read: no one's. */
 export const anonymous = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 
 type RolePermission = (typeof rolePermissions)[Role][number]
 
 /**
- * Whether one of somebody's roles may do this: the table of spec 2.9, which stands in the contract. Everybody counts as
+ * Whether one of someone's roles may do this: the table of spec 2.9, which is in the contract. Everyone counts as
  * `user`, whatever other roles they have, and `manage:all` is everything (Decision 41).
  */
 export const may = ({ roles }: Pick<Principal, 'roles'>, action: RolePermission): boolean =>

@@ -1,9 +1,9 @@
 const perSecondCapacity = 16
 
 /**
- * Gathers calls that arrive while an earlier batch is under way and runs them together: under load one statement
+ * Gathers calls that arrive while an earlier batch is in progress and runs them together: under load one statement
  * serves many requests, without load a call waits for nothing. `run` gets the inputs in the order of the calls and
- * answers in the same order. At most `most` calls go into one batch. A second batch goes out beside the first only
+ * answers in the same order. At most `most` calls go into one batch. A second batch goes out next to the first only
  * when enough wait for it: always two made the batches small and the list slower (0.27 instead of 0.30 of its
  * baseline), never two let this process idle while the database worked.
  */

@@ -16,7 +16,7 @@ import {
   signInFirstPage,
 } from '../site/oauth-pages.ts'
 
-/** A form of the protocol; nobody sends more. */
+/** A form of the protocol; no one sends more. */
 const bodyLimit = 56 * 1024
 
 interface Limits {
@@ -74,7 +74,7 @@ export const mountOAuth = (
   mountDiscovery(app, authorizationServer(config.baseUrl, oauth.register !== undefined), counts(addresses))
 }
 
-/** An app that asks without anybody looking gets its answer, also that nobody is signed in. */
+/** An app that asks without anybody looking gets its answer, also that no one is signed in. */
 const isSilent = ({ query }: FastifyRequest): boolean =>
   (query as Record<string, unknown>)['prompt'] === 'none'
 

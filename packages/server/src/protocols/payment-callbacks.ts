@@ -3,7 +3,7 @@ import { failure } from '../kernel/errors.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Deliver } from '../modules/payments/sandbox/events.ts'
 
-/** A callback names an event and a charge; nobody sends more. */
+/** A callback names an event and a charge; no one sends more. */
 const bodyLimit = 64 * 1024
 
 /**

@@ -16,7 +16,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 
-/** The page's policy with the hashes of the scripts that stand in it, so that no other one runs. */
+/** The page's policy with the hashes of the scripts that are in it, so that no other one runs. */
 const policyFor = (page: string, headers: OutgoingHttpHeaders) => {
   const hashes = [...page.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

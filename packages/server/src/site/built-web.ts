@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly status: number
   /** In two pieces, the first the same for all pages of a kind; none where the reader is sent elsewhere. */
   readonly html?: { readonly start: string; readonly rest: string }
-  /** Whether it is the same for everybody and for a while. */
+  /** Whether it is the same for everyone and for a while. */
   readonly isCacheable: boolean
   readonly location?: string
 }
@@ -38,7 +38,7 @@ export interface WebApplication {
   /** Of what a browser accepts, the language to answer in. */
   languageOf(accepted: string): string
   readonly languages: readonly string[]
-  /** The style sheet that stands in its pages. */
+  /** The style sheet that is in its pages. */
   readonly style: string
 }
 

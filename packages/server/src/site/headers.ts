@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { transportSecurity } from '../platform/http/page-headers.ts'
 
-/** Nothing is loaded from elsewhere, no script stands in a page, no other site frames it. */
+/** Nothing is loaded from elsewhere, no script is in a page, no other site frames it. */
 export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -26,8 +26,8 @@ const policyOf = (style: string | undefined): string => {
 }
 
 /**
- * What goes with every page of the application, `style` the one that stands in it. One object: helmet would make
- * it anew, and hook into every request.
+ * What goes with every page of the application, `style` the one that is in it. One object: helmet would make
+ * it again, and hook into every request.
  */
 export const siteHeaders = (baseUrl: string, style?: string): Readonly<Record<string, string>> => ({
   'content-security-policy': policyOf(style),

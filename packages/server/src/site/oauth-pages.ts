@@ -8,7 +8,7 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/site.css"></head><body><main><p class="brand">Souk</p>${body}</main></body></html>`
 
-/** What each permission means to whoever gives it away. */
+/** What each permission means to anyone who gives it away. */
 const meanings: Readonly<Record<Permission, string>> = {
   'products:read': 'Search and read products, yours and those that you bought',
   'products:write': 'Create, change, publish and delete your products',

@@ -52,15 +52,15 @@ interface Loaded {
 }
 
 /**
- * Every page of the application: rendered for somebody who is not signed in, kept for 30 s by language and address. What
- * is somebody's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
+ * Every page of the application: rendered for someone who is not signed in, kept for 30 s by language and address. What
+ * is someone's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   const { baseUrl, payments, clock, log, read, content } = deps
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
-    // The server keeps pages; a browser that did would show them to somebody who has just changed something.
+    // The server keeps pages; a browser that did would show them to someone who has just changed something.
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   })

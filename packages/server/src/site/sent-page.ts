@@ -11,7 +11,7 @@ import {
 import type { RenderedPage } from './built-web.ts'
 
 /**
- * A page as it is kept: compressed alone, since most are asked once and so. With its text beside it each was 100 to 160 KB in place of
+ * A page as it is kept: compressed alone, since most are asked once and so. With its text next to it each was 100 to 160 KB instead of
  * 20, and 60 MB were kept for 30 s of pages.
  */
 export interface Page {
@@ -51,7 +51,7 @@ type Encoding = keyof typeof compress
 
 type Done = (error: Error | null, body: Buffer) => void
 
-/** Once a page is asked a second time: on another thread, since nobody waits for it. */
+/** Once a page is asked a second time: on another thread, since no one waits for it. */
 const compressWell = {
   identity: undefined,
   br: (bytes: Buffer, done: Done) =>

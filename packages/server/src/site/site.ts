@@ -14,7 +14,7 @@ interface SiteDeps extends Omit<PageDeps, 'content'> {
   readonly securityContact: string | undefined
 }
 
-/** The web application, the reference, and what pages ask beside the API. */
+/** The web application, the reference, and what pages ask next to the API. */
 export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   const content = createSiteContent(deps)
   mountReference(app, deps.baseUrl)
@@ -59,7 +59,7 @@ const mountAssets = (app: FastifyInstance): void => {
 }
 
 /**
- * Two things that pages ask and no program needs: who is signed in, where nobody is an answer and no refusal (a browser
+ * Two things that pages ask and no program needs: who is signed in, where no one is an answer and no refusal (a browser
  * notes each refusal as a fault of the page), and how one can sign in here.
  */
 const mountSession = (app: FastifyInstance, baseUrl: string, content: SiteContent): void => {

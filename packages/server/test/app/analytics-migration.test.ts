@@ -6,7 +6,7 @@ import type { Id } from '../../src/kernel/ids.ts'
 import { upgradeFrom } from '../support/older-release.ts'
 
 const everything = '00000000-0000-0000-0000-000000000000'
-/** Of facts, orders, products, sellers and buyers. */
+/** Of events, orders, products, sellers and buyers. */
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** What the release before this one has stored of three sales and a refund. */

@@ -56,7 +56,7 @@ describe('a rebuild of analytics', () => {
   it('loses nothing that happens while it runs, and counts none of it twice', async () => {
     const { souk } = shop.market
     const sold: Promise<unknown>[] = []
-    // Heard before and not folded, told before and not heard; in the middle sold and folded, and sold and not folded.
+    // Heard before and not rolled up, told before and not handled; in the middle sold and rolled up, and sold and not rolled up.
     await souk.dispatcher.stop()
     await shop.sell(seller, buyer, 6)
     await souk.dispatcher.drain()
@@ -86,7 +86,7 @@ describe('a rebuild of analytics', () => {
 
   it('folds what was folded meanwhile before it takes its place', async () => {
     const { souk } = shop.market
-    // A reader that stays keeps the rebuild from the end, until a sale has been folded.
+    // A reader that stays keeps the rebuild from the end, until a sale has been rolled up.
     const reading = connect(shop.market.database.url, { connections: 2, name: 'reader' })
     const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const reader = transact(reading, async (tx) => {
@@ -100,7 +100,7 @@ describe('a rebuild of analytics', () => {
     await until(async () => (await waiting()) > 0, 'the rebuild waits for the reader')
     await shop.sell(seller, buyer, 11)
     await souk.dispatcher.drain()
-    // The rebuild lets go of what it holds now and then, so that nobody waits for the reader with it.
+    // The rebuild lets go of what it holds now and then, so that no one waits for the reader with it.
     assert.ok((await souk.analytics.rollups.drain()) > 0)
     held.resolve()
     await Promise.all([reader, rebuilt])

@@ -34,7 +34,7 @@ describe('repeat orders', () => {
     await database.drop()
   })
 
-  /** Tells and folds sales together, with their refunds. */
+  /** Tells and rolls up sales together, with their refunds. */
   const rollUp = async (sellerId: string, sales: readonly Sale[]): Promise<void> => {
     const events = sales.flatMap(({ buyer, day, amount, isRefunded }) => {
       const data = {

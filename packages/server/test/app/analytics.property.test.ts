@@ -49,7 +49,7 @@ describe('any history', { timeout: 600_000 }, () => {
   })
   after(() => shop.market.close())
 
-  /** Half of the facts that wait are heard later than those after them. */
+  /** Half of the events that wait are handled later than those after them. */
   const delay = async (until: Date | null) => {
     const { db, clock } = shop.market.souk
     await (until

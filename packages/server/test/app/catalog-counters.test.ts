@@ -213,7 +213,7 @@ describe('the counters of products', () => {
     const purchases = async () =>
       (await reader(0).client.products.get({ params: { productId } })).data.stats.purchases
     assert.equal(await purchases(), 1)
-    // Others hear the fact too; a recount counts what this counter heard.
+    // Others handle the event too; a recount counts what this counter handled.
     await db`
       update platform.event set handled_by = handled_by || '{test.other}' where type = 'purchase.completed'`
     await market.souk.catalog.recount(() => {})
@@ -227,7 +227,7 @@ describe('the counters of products', () => {
     clock.advance(hours(1))
     note(market, reader(0), id)
     await flush()
-    // More than are folded at once, all of one day.
+    // More than are rolled up at once, all of one day.
     const { db } = market.souk
     const day = clock.now()
     await db`
@@ -312,7 +312,7 @@ describe('the counters of products', () => {
           // No view waits for years to be written.
           await complete()
           clock.advance(days(500))
-          // What stands in one inner list happens at the same time.
+          // What is in one inner list happens at the same time.
         } else await Promise.all(step.map(act))
       await complete()
       const live = [...(await counters())]

@@ -9,7 +9,7 @@ import { backAt, answer, openConsent, post, signedInBrowser } from '../support/o
 
 const callback = 'http://127.0.0.1:33418/callback'
 
-/** Somebody who gave their client nothing but an address. */
+/** Someone who gave their client nothing but an address. */
 const outsider = () =>
   keepForPerson({
     redirect_uris: [callback],

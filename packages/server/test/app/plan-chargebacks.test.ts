@@ -13,7 +13,7 @@ describe('a month of a plan that the card company takes back', () => {
   })
   after(() => shop.market.close())
 
-  /** What the payment company reports until now, heard by everybody. */
+  /** What the payment company reports until now, handled by everyone. */
   const report = async () => {
     const { souk } = shop.market
     await souk.sandbox.deliverDue(deliverTo(souk.payments))

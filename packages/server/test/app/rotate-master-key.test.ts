@@ -113,7 +113,7 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     await buyer.client.ai.execute({ body: request, idempotencyKey: 'one-answer' })
     const workflowId = await shop.bought(buyer, article(), 'workflow')
     await buyer.client.workflows.execute({ params: { workflowId }, body: { input: { topic: 'rain' } } })
-    // What nobody works on keeps its input.
+    // What no one works on keeps its input.
     await shop.market.souk.execution.engine.stop()
     await buyer.client.workflows.execute({
       ...{ params: { workflowId }, body: { input: { topic: 'sun' } }, headers: { Prefer: 'respond-async' } },

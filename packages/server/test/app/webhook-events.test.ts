@@ -21,7 +21,7 @@ interface Captured {
   readonly data: Record<string, Record<string, unknown>>
 }
 
-/** Every type of spec 6.2, captured at a real receiver after the deed that the public can do. */
+/** Every type of spec 6.2, captured at a real receiver after the action that the public can do. */
 describe('webhook events', () => {
   let shop: WebhookShop
   let seller: Account
@@ -56,7 +56,7 @@ describe('webhook events', () => {
     })
   }
 
-  /** The one event that the deed causes, and who got it. */
+  /** The one event that the action causes, and who got it. */
   const theOne = async (type: WebhookEventType, paths = ['/seller']): Promise<Captured['data']> => {
     const events = await captured()
     assert.deepEqual(

@@ -12,7 +12,7 @@ const id = <K extends 'delivery' | 'webhook'>(n: number) =>
 const token = id(9)
 const leasedUntil = new Date('2026-11-20T10:00:15Z')
 
-/** What the release before has stored of an endpoint: two under way, one of them for the third time, one that waits, one that ended. */
+/** What the release before has stored of an endpoint: two in progress, one of them for the third time, one that waits, one that ended. */
 const stored = `
   insert into webhooks.endpoint (id, account_id, kind, url, description, events, header_names, status, secret, created_at, updated_at)
   values ('${id(1)}', '${id(2)}', 'webhook', 'https://example.com/', '', '{*}', '{}', 'active', '', now(), now());

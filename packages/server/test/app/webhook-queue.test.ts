@@ -308,7 +308,7 @@ describe('webhook queue', () => {
   })
 
   it('shares its room evenly when much comes due at one moment', async () => {
-    // Each endpoint allows more than its share of what one sender has under way: turns decide, not who answers first.
+    // Each endpoint allows more than its share of what one sender has in progress: turns decide, not who answers first.
     const endpoints = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         shop.listen(account, { url: at(`/${n}`), events: ['payout.*'], maxInFlight: 100 }),
@@ -322,7 +322,7 @@ describe('webhook queue', () => {
     const { sender } = shop.market.souk.webhooks
     await sender.sweep()
     sender.start()
-    // A sender's room, shared by 20; of the second, nobody is left out.
+    // A sender's room, shared by 20; of the second, no one is left out.
     for (const [requests, least] of [
       [512, 25],
       [1_024, 26],
@@ -397,7 +397,7 @@ describe('webhook queue', () => {
         failure: 'interrupted',
       })),
     )
-    // Nobody knows what its sender had sent.
+    // No one knows what its sender had sent.
     const { data } = await account.client.deliveries.get({
       params: { deliveryId: publicId('delivery', sent[2] as Id<'delivery'>) },
     })

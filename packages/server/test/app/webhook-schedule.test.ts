@@ -136,7 +136,7 @@ describe('webhook schedule', () => {
     const daily = async () => {
       await test(id)
       await deliver()
-      // A mail that nobody could send for two days would be given up.
+      // A mail that no one could send for two days would be given up.
       await notices()
     }
     await daily()

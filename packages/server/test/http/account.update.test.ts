@@ -40,7 +40,7 @@ describe('account.update', () => {
     assert.equal(data.author.name, 'Another Name')
     const list = await account.client.products.list({ query: { mine: true } })
     assert.equal(list.data[0]?.author.name, 'Another Name')
-    // What is kept of everybody's list follows within a second and a half.
+    // What is kept of everyone's list follows within a second and a half.
     market.clock.advance(1_500)
     assert.equal((await ofAll())?.author.name, 'Another Name')
   })

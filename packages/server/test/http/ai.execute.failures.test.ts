@@ -33,7 +33,7 @@ const table: readonly Row[] = [
   },
   { scenario: 'forbidden', code: 'INVALID_REQUEST', reason: 'provider_forbidden', calls: 1 },
   { scenario: 'quota', code: 'PROVIDER_ERROR', reason: 'provider_quota', calls: 1 },
-  // Asked to wait 7 s: nobody holds a caller for that long.
+  // Asked to wait 7 s: no one holds a caller for that long.
   {
     scenario: 'rateLimit',
     code: 'RATE_LIMIT_EXCEEDED',

@@ -20,7 +20,7 @@ describe('idempotency keys', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
   const dataOf = (envelope: string) => (JSON.parse(envelope) as { data: unknown }).data
 
-  // Whoever has closed their account has no session left to ask again with.
+  // Anyone who has closed their account has no session left to ask again with.
   const repeatable = operations.filter(
     (one: Operation) => isUnsafe(one) && hasCaller(one) && one !== closeAccount,
   )

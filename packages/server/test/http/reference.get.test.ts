@@ -37,7 +37,7 @@ describe('reference.get', () => {
     assert.deepEqual(named.toSorted(), operations.map(({ id }) => id).toSorted())
     const file = join(folder, 'openapi.json')
     await writeFile(file, text)
-    // `/v1/webhooks/deliveries/{id}` beside `/v1/webhooks/{id}/test` (Decision 33): no identifier of a webhook is "deliveries".
+    // `/v1/webhooks/deliveries/{id}` next to `/v1/webhooks/{id}/test` (Decision 33): no identifier of a webhook is "deliveries".
     const rules = ['--extends', 'recommended-strict', '--skip-rule', 'no-ambiguous-paths']
     await promisify(execFile)(redocly, ['lint', ...rules, file], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

@@ -10,7 +10,7 @@ import { isFull } from '../support/depth.ts'
 import type { Account } from '../support/marketplace.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
 
-/** A worker, a real process, tells facts to analytics and folds them while a marketplace sells. */
+/** A worker, a real process, tells events to analytics and rolls up them while a marketplace sells. */
 describe('analytics by a worker', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
@@ -22,7 +22,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'souk-analytics-'))
     shop = await openAnalyticsShop(new Date().toISOString(), { database, masterKey })
-    // The worker alone hears.
+    // The worker alone handles.
     await shop.market.souk.dispatcher.stop()
     seller = await shop.seller()
   })
@@ -48,7 +48,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
   const sales = async () =>
     (await seller.client.analytics.products({ query: { period: 'week' } })).data.summary.totalSales
 
-  /** So many views of a product that is nobody's here that the folder gathers for longer, and it has seen them. */
+  /** So many views of a product that is no one's here that the folder gathers for longer, and it has seen them. */
   const publishMany = async () => {
     const { db } = shop.market.souk
     const arrived = async (kind: string) =>
@@ -82,7 +82,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     await shop.sell(seller, await shop.buyer(), 5)
     await until(async () => (await sales()) === 1)
     for (const round of [2, 3, 4]) {
-      // The last one while so much comes in that facts are gathered for longer.
+      // The last one while so much comes in that events are gathered for longer.
       const viewsWait = round === 4 ? await publishMany() : undefined
       const { productId } = await shop.sell(seller, await shop.buyer(), 5)
       const boughtAt = performance.now()

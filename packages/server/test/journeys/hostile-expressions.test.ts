@@ -156,7 +156,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
     const lines = (await readFile(join(folder, 'held-up'), 'utf8').catch(() => '')).split('\n')
     return lines.filter((line) => line !== '' && Number(line.split(' ')[0]) > since)
   }
-  /** That everybody is answered while something is done. */
+  /** That everyone is answered while something is done. */
   const probed = async (work: () => Promise<void>): Promise<void> => {
     const since = Date.now()
     const probe = startProbe(`http://127.0.0.1:${port}/health/live`)

@@ -61,7 +61,7 @@ describe('limits over two servers', { timeout: 600_000 }, () => {
   })
 
   describe('when the database is slow', () => {
-    /** Runs `during` while nobody can count a call of the account. */
+    /** Runs `during` while no one can count a call of the account. */
     const whileLocked = async (account: Account, during: () => Promise<void>): Promise<void> => {
       await call(0, account.key)
       await market.souk.db.begin(async (tx) => {

@@ -386,7 +386,7 @@ describe('attacks on the authorization server', () => {
         assert.ok([400, 403, 415].includes(response.status), `${what}: ${response.status}`)
         assert.equal(response.headers.get('location'), null, what)
       }
-      // Login CSRF: whoever began it cannot have somebody else answer, nor answer for somebody else.
+      // Login CSRF: anyone who began it cannot have someone else answer, nor answer for someone else.
       await isLost(await theirs.visit(form.url), 'another account sees it')
       await isLost(await answer(theirs, form), 'another account answers')
       const elsewhere = await signedInBrowser(market, user)

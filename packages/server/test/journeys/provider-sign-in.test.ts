@@ -164,7 +164,7 @@ describe('signing in with an identity provider', () => {
       const [mine, theirs] = [openBrowser(), openBrowser()]
       const callback = await shop.goTo(theirs, 'lying')
       assert.equal(errorIn((await shop.comeBack(mine, callback)).location), 'try_again')
-      // Somebody else's answer in a browser that has begun one of its own: login CSRF.
+      // Someone else's answer in a browser that has begun one of its own: login CSRF.
       await shop.goTo(mine, 'lying')
       assert.equal(errorIn((await shop.comeBack(mine, callback)).location), 'provider_refused')
       // Mix-up: the answer of one provider at the callback of another, the cookie moved along.

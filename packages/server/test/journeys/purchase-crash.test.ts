@@ -127,7 +127,7 @@ describe('a purchase whose server is killed', { timeout: 900_000 }, () => {
     return data.filter(({ product }) => product.id === productId).map(({ status }) => status)
   }
 
-  /** What must hold whatever crashed: one fact, grant, sale and charge for each completed order, and nothing more. */
+  /** What must hold whatever crashed: one event, grant, sale and charge for each completed order, and nothing more. */
   const assertInvariants = async (): Promise<void> => {
     const [counts] = await sql`
       select (select count(*)::int from orders.order where status = 'completed') as orders,

@@ -81,7 +81,7 @@ describe('webhooks over a crash of the database', { timeout: 600_000 }, () => {
       })
       for (let n = 0; n < 30; n++)
         promised.push((await account.client.webhooks.test({ params })).data.deliveryId)
-      // Some are under way, others wait.
+      // Some are in progress, others wait.
       await receiver.has(seen + 10)
       const crashed = crash()
       holding = false

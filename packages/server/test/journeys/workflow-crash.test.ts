@@ -27,7 +27,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'souk-workflows-'))
     env = (await startEmulators()).env
-    // A web server alone: whoever works on a run is a process of its own.
+    // A web server alone: anyone who works on a run is a process of its own.
     shop = await openExecutionShop({ database, masterKey, engine: false })
     openai = shop.emulators.openai
     buyer = await shop.member()
@@ -139,7 +139,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     const before = await read(params)
     const events = async () => (await shop.market.souk.db`select from execution.progress`).length
     const received = await events()
-    // Its answer comes now, while nobody holds it back.
+    // Its answer comes now, while no one holds it back.
     release()
     zombie.child.kill('SIGCONT')
     await until(async () => {

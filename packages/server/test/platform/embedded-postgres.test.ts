@@ -74,7 +74,7 @@ const recall = async (url: string): Promise<string> =>
 const pidOf = async (cluster: string): Promise<number> =>
   Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10)
 
-/** Zombies, which nobody may reap here, count as gone. */
+/** Zombies, which no one may reap here, count as gone. */
 const isRunning = (pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

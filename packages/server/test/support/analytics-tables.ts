@@ -1,7 +1,7 @@
 import { rolledUp } from '../../src/modules/analytics/rollup/tables.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** Every row of the tables that facts are folded into; zeros that moved facts left behind say nothing. */
+/** Every row of the tables that events are rolled up into; zeros that moved events left behind say nothing. */
 export const analyticsTables = async ({ souk: { db } }: Marketplace): Promise<Record<string, string[]>> => {
   const tables: Record<string, string[]> = {}
   for (const name of rolledUp) {

@@ -136,7 +136,7 @@ export const noCycles: Rule = (sources) => {
 const isStore = (path: string): boolean => /(^|\/|-)store\.ts$/.test(path)
 const sqlForm = /\b(?:select\s[^;`]*\bfrom\s|insert\s+into\s|update\s+\w+\.\w+\s+set\s|delete\s+from\s)/i
 
-/** SQL stands in stores and in the platform, nowhere else. */
+/** SQL is in stores and in the platform, nowhere else. */
 export const sqlInStores: Rule = (sources) =>
   sources
     .filter(

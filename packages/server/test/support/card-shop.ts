@@ -19,7 +19,7 @@ export interface CardShop {
   ): Promise<{ orderId: string; token: string; again: () => ReturnType<CardShop['buy']> }>
   /** Answers on the action page. */
   decide(token: string, approve: boolean): Promise<string>
-  /** Lets the sandbox deliver what is due, and every fact be heard. */
+  /** Lets the sandbox deliver what is due, and every event be handled. */
   deliver(): Promise<void>
   statusOf(orderId: string): Promise<string>
   /** Money by the sandbox's books and by ours, whatever else happened: they must agree. */

@@ -55,7 +55,7 @@ export const openSharedDemo = async (now?: Date): Promise<DemoMarket> => {
     ...(now ? { clock: createFrozenClock(now) } : {}),
   })
   const records = process.env['SOUK_TEST_RECORDS']
-  // Outside a run nobody else needs it.
+  // Outside a run no one else needs it.
   if (records === undefined) return openDemo(options())
   const name = `souk_demo_${now?.getTime() ?? 'now'}`
   const folder = join(dirname(records), name)

@@ -10,7 +10,7 @@ import {
 import { sharedMarketplace } from './shared-marketplace.ts'
 import { startEmulators, type Emulators, type ProviderName } from './providers/emulator.ts'
 
-/** Somebody with a session beside the API key. */
+/** Someone with a session next to the API key. */
 export interface Member extends Account {
   readonly dashboard: Client
   readonly session: string

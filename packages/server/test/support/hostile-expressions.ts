@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Expressions by somebody who wants to hold up the server, made from the definition of the language (CEL's grammar and standard
+ * Expressions by someone who wants to hold up the server, made from the definition of the language (CEL's grammar and standard
  * functions, and what docs/guide/workflows.md adds) and not from what the evaluator refuses. They lean on what grows: macros over
  * long lists, one text named many times, sums of texts, values within values, and functions that read all they are given.
  */

@@ -11,7 +11,7 @@ export interface SeenAnswer {
   readonly text: string
 }
 
-/** What nobody without a right to it may read of some paid text: its end, beyond what a locked product shows. */
+/** What no one without a right to it may read of some paid text: its end, beyond what a locked product shows. */
 interface Secret {
   readonly probe: string
   /** Accounts that wrote or bought any product with this text, at any time. */
@@ -48,7 +48,7 @@ const findSecrets = async (db: Db): Promise<Secret[]> => {
   return [...secrets].map(([probe, accounts]) => ({ probe, accounts }))
 }
 
-/** The same text may stand in JSON, its quotes and line ends escaped. */
+/** The same text may are in JSON, its quotes and line ends escaped. */
 const holds = (text: string, probe: string): boolean =>
   text.includes(probe) || text.includes(JSON.stringify(probe).slice(1, -1))
 
@@ -85,7 +85,7 @@ interface Scene {
   readonly log: string
 }
 
-/** Fails if any answer gave paid text to somebody without a right, or any fact or log line holds some (Decision 28). */
+/** Fails if any answer gave paid text to someone without a right, or any event or log line holds some (Decision 28). */
 export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> => {
   const secrets = await findSecrets(db)
   const credentials = [...new Set(answers.flatMap(({ credential }) => credential ?? []))]

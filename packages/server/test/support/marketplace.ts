@@ -72,7 +72,7 @@ export interface Marketplace {
 export const testVisit = { ip: '127.0.0.1', userAgent: 'test', requestId: null }
 
 /**
- * Ports of each process that runs tests beside others: two that drew from the same met once in a whole run. Above 10,080, the last
+ * Ports of each process that runs tests next to others: two that drew from the same met once in a whole run. Above 10,080, the last
  * port that `fetch` refuses as a bad one.
  */
 const portsEach = 1_000

@@ -34,7 +34,7 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
   return { market, sellers, buyers, products, orders: [], actions: [], counts: new Map() }
 }
 
-/** One thing that somebody does; each number chooses among what there is. */
+/** One thing that someone does; each number chooses among what there is. */
 type Step = (shop: Shop) => Promise<unknown>
 
 const pick = <T>(list: readonly T[], n: number): T => {

@@ -78,7 +78,7 @@ const holdsBadText = (value: unknown): boolean =>
     ? Object.entries(value).some((entry) => entry.some(holdsBadText))
     : typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 
-/** Every field of the body: each value of another kind, missing, and beside one that is unknown. */
+/** Every field of the body: each value of another kind, missing, and next to one that is unknown. */
 export const bodyMutations = (operation: Operation, sample: Sample, stage: Stage): Mutation[] => {
   const schema = operation.body
   if (!schema) return []

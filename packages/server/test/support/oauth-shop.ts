@@ -6,7 +6,7 @@ import { transact } from '../../src/platform/db/database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
-/** Where apps of tests are sent back to; nobody listens there. */
+/** Where apps of tests are sent back to; no one listens there. */
 export const callback = 'https://app.example/callback'
 
 export const makeApp = async (

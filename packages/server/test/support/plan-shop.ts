@@ -10,9 +10,9 @@ export interface Subscriber {
 
 export interface PlanShop {
   readonly market: Marketplace
-  /** Somebody on the plan free, signed in. */
+  /** Someone on the plan free, signed in. */
   member(): Promise<Subscriber>
-  /** Signed in anew: sessions end as time goes by. */
+  /** Signed in again: sessions end as time goes by. */
   again(member: Subscriber): Promise<Client>
   /** Makes this card the one that is charged. */
   useCard(member: Subscriber, token: string): Promise<void>

@@ -58,6 +58,6 @@ export const withoutComments = (text: string): string =>
 const tokenForm =
   /\/\*[^]*?\*\/|\/\/.*|(?<=[=(,:[!&|?{;]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|\$(?!\{)|[^`\\$])*(?:`|\$\{)|\}(?:\\[^]|\$(?!\{)|[^`\\$\n}])*(?:`|\$\{)|[A-Za-z_$][\w$]*/g
 
-/** The names that stand in code: what comments and texts say is left out. */
+/** The names that are in code: what comments and texts say is left out. */
 export const namesInCode = (text: string): string[] =>
   [...text.matchAll(tokenForm)].map(([token]) => token).filter((token) => /^[A-Za-z_$]/.test(token))

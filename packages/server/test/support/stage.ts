@@ -77,16 +77,16 @@ export interface Stage {
   readonly passkeyRegistration: PasskeyRegistration
   /** A code that confirms the caller's second factor. */
   readonly enrolmentCode: () => string
-  /** Somebody who may close their account. */
+  /** Someone who may close their account. */
   readonly leaving: { readonly session: string; readonly email: string }
-  /** Somebody with a second factor: a session, and a code that was not used. */
+  /** Someone with a second factor: a session, and a code that was not used. */
   readonly guarded: { readonly session: string; readonly code: () => string }
   /** Other accounts: one in use, one suspended. */
   readonly memberId: string
   readonly suspendedUserId: string
   /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
   readonly methodId: string
-  /** An API key of the caller's beside the one that they call with. */
+  /** An API key of the caller's next to the one that they call with. */
   readonly keyId: string
   /** An OAuth app of the caller's, and one that they have authorised. */
   readonly appId: string

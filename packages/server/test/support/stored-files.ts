@@ -12,7 +12,7 @@ export const storedKeys = async ({ souk: { files } }: Marketplace): Promise<stri
 
 /**
  * Asserts that the store and the rows agree: every file that a version lists and every picture has its bytes, all other
- * bytes are noted as strays, and nothing waits to be stored.
+ * bytes are noted as orphans, and nothing waits to be stored.
  */
 export const allStored = async (market: Marketplace): Promise<void> => {
   const { db, config } = market.souk

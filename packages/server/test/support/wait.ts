@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Marketplace } from './marketplace.ts'
 
-/** Waits until `fact` holds, looking again every 5 ms; fails after `mostMs`. */
+/** Waits until `event` holds, looking again every 5 ms; fails after `mostMs`. */
 export const until = async (event: () => Promise<boolean>, what: string, maxMs = 10_000): Promise<void> => {
   const giveUpAt = performance.now() + maxMs
   while (!(await event())) {
@@ -10,7 +10,7 @@ export const until = async (event: () => Promise<boolean>, what: string, maxMs =
   }
 }
 
-/** Waits until every fact told so far has been heard, also one that is due a moment later by a clock that was set back. */
+/** Waits until every event told so far has been handled, also one that is due a moment later by a clock that was set back. */
 export const allHandled = ({ souk }: Marketplace): Promise<void> =>
   until(
     async () => (await souk.db`select 1 from platform.event where due_at is not null limit 1`).length === 0,

@@ -42,9 +42,9 @@ export interface SiteContent {
 }
 
 export interface Api extends SiteContent {
-  /** Any operation, in the name of whoever is signed in. */
+  /** Any operation, in the name of anyone who is signed in. */
   call<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
-  /** One of the reads that need nobody to be signed in (Decision 47); by whoever is. */
+  /** One of the reads that need no one to be signed in (Decision 47); by anyone who is. */
   read<Id extends OperationId>(id: Id, input?: InputOf<Id> & CallOptions): Promise<Answer<DataOf<Id>>>
 }
 
@@ -68,7 +68,7 @@ export interface IdentityProvider {
 
 type Fetch = typeof globalThis.fetch
 
-/** Where an open read is asked by somebody who is not signed in. */
+/** Where an open read is asked by someone who is not signed in. */
 export const asAnonymous =
   (fetch: Fetch): Fetch =>
   (input, init) =>

@@ -18,16 +18,16 @@ const options = <Id extends OperationId>(way: Way, id: Id, input?: InputOf<Id>) 
     queryKey: [way, id, input ?? {}] as const,
     queryFn: (context) => {
       const { client } = context
-      // Nobody breaks off what a page asks on the server; that one could would cost a signal, made of two.
+      // No one breaks off what a page asks on the server; that one could would cost a signal, made of two.
       const more = typeof window === 'undefined' ? {} : { signal: context.signal }
       return apiOf(client)[way]<Id>(id, { ...(input as object), ...more } as never)
     },
   })
 
-/** A read that needs nobody to be signed in; the same on the server and in the browser. */
+/** A read that needs no one to be signed in; the same on the server and in the browser. */
 export const publicQuery = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('read', id, input)
 
-/** What somebody who is signed in asks. */
+/** What someone who is signed in asks. */
 export const apiQuery = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => options('call', id, input)
 
 export const providersQuery = queryOptions({

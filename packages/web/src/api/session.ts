@@ -3,7 +3,7 @@ import { asAnonymous, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
 
-/** Of the session that this page last heard of; what changes something carries it (spec 5.10). */
+/** Of the session that this page last handled of; what changes something carries it (spec 5.10). */
 let csrfToken = ''
 
 const requestSession = async (): Promise<Session | null> => {
@@ -14,7 +14,7 @@ const requestSession = async (): Promise<Session | null> => {
   return data
 }
 
-/** Who is signed in; null for nobody. */
+/** Who is signed in; null for no one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: requestSession,
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Forgets what was read in somebody else's name. The session itself stays in its place and gets another value: who looks at
+ * Forgets what was read in someone else's name. The session itself stays in its place and gets another value: who looks at
  * it would go on looking at a query that is no longer there.
  */
 export const switchAccount = async (queries: QueryClient, now?: null): Promise<void> => {
@@ -33,11 +33,11 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Who is signed in; undefined until that is known, null for nobody. The server never knows: its pages are everybody's. */
+/** Who is signed in; undefined until that is known, null for no one. The server never knows: its pages are everyone's. */
 export const useSession = (): Session | null | undefined =>
   useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' }).data
 
-/** What a change carries beside the cookie. */
+/** What a change carries next to the cookie. */
 export const csrfHeader = (): Readonly<Record<string, string>> =>
   csrfToken === '' ? {} : { 'x-csrf-token': csrfToken }
 

@@ -103,7 +103,7 @@ export const followRun = async (executionId: string, { signal, onChange }: Follo
         if (event.startsWith('execution.')) return
       }
     } catch {
-      // It broke off, or nobody looks any more.
+      // It broke off, or no one looks any more.
     }
     await again(1_000, signal)
   }

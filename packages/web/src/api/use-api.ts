@@ -44,7 +44,7 @@ export const useApiMutation = <Id extends OperationId>(
 
 interface QueryOptions<Data> {
   readonly enabled?: boolean
-  /** Where the answer changes while somebody looks: how often to ask again. */
+  /** Where the answer changes while someone looks: how often to ask again. */
   readonly refetchMs?: (data: Data | undefined) => number | false
   /** What was there before stays until the next answer: for pages of a list. */
   readonly keeps?: boolean
@@ -58,7 +58,7 @@ const useOptions = <Data>(options: object, { enabled = true, refetchMs, keeps }:
     ...(refetchMs ? { refetchInterval: ({ state }) => refetchMs(state.data?.data) } : {}),
   })
 
-/** What somebody who is signed in asks, in a component. */
+/** What someone who is signed in asks, in a component. */
 export const useApiQuery = <Id extends OperationId>(
   id: Id,
   input?: InputOf<Id>,

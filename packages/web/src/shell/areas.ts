@@ -48,7 +48,7 @@ export interface Area {
   readonly admin?: true
 }
 
-/** What somebody who is signed in can open: the side navigation, the account menu and the palette are made of it. */
+/** What someone who is signed in can open: the side navigation, the account menu and the palette are made of it. */
 export const areas: readonly Area[] = [
   {
     id: 'buying',

@@ -23,7 +23,7 @@ const isAt =
   ({ to }: Screen): boolean =>
     pathname === to || pathname.startsWith(`${to}/`)
 
-/** The screens of the area somebody is in, and the way to the others: all at once would be a wall of 27 links. */
+/** The screens of the area someone is in, and the way to the others: all at once would be a wall of 27 links. */
 const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
   const { shell } = useMessages()
   const { pathname } = useLocation()
@@ -94,12 +94,12 @@ const SignInFirst = () => {
   )
 }
 
-/** Around the pages that are somebody's own: navigation at the side, and what looks after the session. */
+/** Around the pages that are someone's own: navigation at the side, and what looks after the session. */
 export const Dashboard = () => {
   const now = useSession()
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
-  // A session may end while somebody writes: what they see stays, and the guard asks them to sign in.
+  // A session may end while someone writes: what they see stays, and the guard asks them to sign in.
   const session = now ?? last ?? now
   const { shell } = useMessages()
   const question = useProofQuestion()
@@ -146,7 +146,7 @@ interface DashboardPageProps {
   readonly children: ReactNode
 }
 
-/** The head of a page at the desk, and its parts under each other. */
+/** The head of a page at the dashboard, and its parts under each other. */
 export const DashboardPage = ({ title, text, actions, above, children }: DashboardPageProps) => (
   <div className="mx-auto grid max-w-5xl gap-6">
     <Head title={title} hidden />

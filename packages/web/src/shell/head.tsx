@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useMessages } from '../text/text.tsx'
 
-/** What a page says of itself to search engines, to whoever links to it and to the tab. */
+/** What a page says of itself to search engines, to anyone who links to it and to the tab. */
 export interface HeadContent {
   readonly title?: string
   readonly description?: string

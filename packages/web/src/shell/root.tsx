@@ -33,7 +33,7 @@ export const aroundPage = (
 
 /** What stands around every page. */
 export const Root = () => {
-  // At the desk it stands beside the navigation, which it would push under the header.
+  // At the dashboard it stands next to the navigation, which it would push under the header.
   const isDashboard = useMatch({ from: '/dashboard', shouldThrow: false }) !== undefined
   const isServer = useContext(DrawOnce) !== undefined
   // The page keeps its place among the others, from which React makes identifiers.

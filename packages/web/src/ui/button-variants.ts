@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-/** `icon` is square: its name stands in `aria-label`. */
+/** `icon` is square: its name is in `aria-label`. */
 export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const variants: Readonly<Record<ButtonVariant, string>> = {

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 interface Props extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Something is under way: the button stays where it is, says so, and takes no second press. */
+  /** Something is in progress: the button stays where it is, says so, and takes no second press. */
   readonly busy?: boolean
 }
 

@@ -50,7 +50,7 @@ const Legend = ({ labels }: Pick<ChartProps, 'labels'>) => (
   </figcaption>
 )
 
-/** Money in bars, something beside it as a line with a scale of its own; arrows walk along it. */
+/** Money in bars, something next to it as a line with a scale of its own; arrows walk along it. */
 export const TimelineChart = memo(({ points, currency, labels }: ChartProps) => {
   const language = useLanguage()
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -10,7 +10,7 @@ interface Props {
   readonly title: string
   /** What happens then. */
   readonly text: ReactNode
-  /** On the button: the deed, not "OK". */
+  /** On the button: the action, not "OK". */
   readonly action: string
   readonly onConfirm: () => void
   readonly busy: boolean

@@ -21,7 +21,7 @@ interface Props {
   readonly error?: Fault | string | undefined
   /** Marked as such: most fields are needed. */
   readonly optional?: boolean
-  /** Beside the label, at the end of its line. */
+  /** Next to the label, at the end of its line. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly fields?: readonly string[]
 }
 
-/** What the server refused, above the form; it takes the focus, so that it is heard at once. */
+/** What the server refused, above the form; it takes the focus, so that it is handled at once. */
 export const FormErrors = ({ error, fields = [] }: Props) => {
   const messages = useUiMessages()
   const box = useRef<HTMLDivElement>(null)

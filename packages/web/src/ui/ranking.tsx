@@ -6,7 +6,7 @@ interface Props {
   readonly title: string
   /** What is said where there is nothing to rank. */
   readonly none: string
-  /** The best first; the bar is drawn by the amount, beside what is shown of it. */
+  /** The best first; the bar is drawn by the amount, next to what is shown of it. */
   readonly rows: readonly {
     readonly id: string
     readonly name: string

@@ -3,12 +3,12 @@ import { Input } from './input.tsx'
 
 interface Props {
   readonly value: string
-  /** Called once somebody has stopped typing. */
+  /** Called once someone has stopped typing. */
   readonly onSearch: (typed: string) => void
   readonly placeholder?: string
 }
 
-/** How long somebody may think between two letters. */
+/** How long someone may think between two letters. */
 const pauseMs = 300
 
 /** A field whose words go into the address once they are typed. */

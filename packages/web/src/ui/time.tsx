@@ -48,7 +48,7 @@ export const formatTime = (value: string, form: TimeForm, language = 'en'): stri
   return format.format(at)
 }
 
-/** To the second, for what happens while somebody looks. */
+/** To the second, for what happens while someone looks. */
 export const formatClock = (value: string, language = 'en'): string =>
   new Date(value).toLocaleTimeString(language, { timeStyle: 'medium' })
 

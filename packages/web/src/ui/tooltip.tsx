@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactElement
 }
 
-/** A hint beside what the pointer or the focus is on; nothing that is only said here. */
+/** A hint next to what the pointer or the focus is on; nothing that is only said here. */
 export const Tooltip = ({ text, children }: Props) => (
   <Base.Root>
     <Base.Trigger render={children} delay={300} />

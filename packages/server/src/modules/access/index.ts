@@ -3,7 +3,7 @@
  * Owns: access.api_key, usage, oauth_app, oauth_grant, oauth_token, oauth_interaction. Promises: keys, tokens and app
  * secrets are shown once and kept as hashes; one that is revoked is refused on the next request; a code and a refresh
  * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
- * number of servers. Emits nothing; hears account.closed.
+ * number of servers. Emits nothing; handles account.closed.
  */
 import { fault, permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'

@@ -46,7 +46,7 @@ export const countKeysOf = async (db: Reader, accountId: Id<'user'>): Promise<nu
   return row?.total ?? 0
 }
 
-/** Makes everybody else who makes or rolls keys of the account wait for the end of the transaction. */
+/** Makes everyone else who makes or rolls keys of the account wait for the end of the transaction. */
 export const lockKeysOf = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended('access.api_key ' || ${accountId}::text, 0))`
 }

@@ -38,7 +38,7 @@ export interface CredentialLookup {
 
 /**
  * The valid ones of a batch: keys not revoked and not over; tokens not over, whose consent and app exist. The second
- * half is left out where nobody sent a token, so that keys cost what they did without it.
+ * half is left out where no one sent a token, so that keys cost what they did without it.
  */
 const credentials = (db: Db, { keys, tokens, resource, now }: CredentialLookup) => db`
   select lookup.hash, lookup.count, key.id as key_id, null::uuid as grant_id, key.account_id, key.permissions,

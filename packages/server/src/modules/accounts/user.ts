@@ -25,7 +25,7 @@ export const readEmail = (text: string): string => {
   return failInvalid([fault('email', 'not_email')])
 }
 
-// Neither controls nor what turns or hides text: a name stands in mails and beside other people's.
+// Neither controls nor what turns or hides text: a name is in mails and next to other people's.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/u
 
 /** A display name of 1 to 100 visible characters, or an INVALID_REQUEST naming `name`. */

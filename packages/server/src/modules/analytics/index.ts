@@ -1,8 +1,8 @@
 /**
  * Analytics: what sellers see of their sales, views and customers.
  * Owns: analytics.*. Promises: every figure equals what the ledger, the orders and the views say, on the day (UTC) that it
- * happened; a fact counts once, whatever crashes and in whatever order it is heard; everything can be made again from
- * facts. Emits nothing; hears purchase.completed, purchase.refunded and product.viewed.
+ * happened; an event counts once, whatever crashes and in whatever order it is handled; everything can be made again from
+ * events. Emits nothing; handles purchase.completed, purchase.refunded and product.viewed.
  */
 import type {
   AnalyticsQuery,
@@ -42,9 +42,9 @@ export interface Analytics {
     principal: Principal,
     query: AnalyticsExportQuery & { which: keyof typeof exports },
   ): Promise<RawReply>
-  /** Makes the tables anew from facts, beside a running marketplace. */
+  /** Makes the tables again from events, next to a running marketplace. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
-  /** Ranks customers anew; returns of how many sellers, in how many currencies. */
+  /** Ranks customers again; returns of how many sellers, in how many currencies. */
   rankCustomers(): Promise<number>
   /** Brings the tables up to date. */
   readonly rollups: RollupWorker

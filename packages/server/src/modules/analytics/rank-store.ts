@@ -8,7 +8,7 @@ export interface Ranked {
   readonly customers: number
 }
 
-/** What is summed up without looking at who paid most needs no ranking; nobody looks at more customers than these. */
+/** What is summed up without looking at who paid most needs no ranking; no one looks at more customers than these. */
 const ranked: Ranked = { orders: 10_000, customers: 10_000 }
 
 export interface Ranking {
@@ -36,7 +36,7 @@ export const findRankings = (
     ) as large`
 }
 
-/** Ranks customers anew, while nobody folds; whether they are ranked for the first time. */
+/** Ranks customers again, while no one rolls up; whether they are ranked for the first time. */
 export const rankCustomers = async (
   tx: Tx,
   schema: Schema,
@@ -54,7 +54,7 @@ export const rankCustomers = async (
   return row.isNew
 }
 
-/** By what those are ranked who are asked about; undefined: nobody is yet. */
+/** By what those are ranked who are asked about; undefined: no one is yet. */
 export const findRankedAbove = async (
   db: Reader,
   { scope, currency }: AnalyticsScope,

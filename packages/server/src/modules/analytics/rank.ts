@@ -6,9 +6,9 @@ import { allowLong } from './rebuild-store.ts'
 import { next } from './rollup/tables.ts'
 
 /**
- * Ranks the customers of those who have many anew, one after the other, so that folding waits a second at most, and finds their
- * repeat orders once, which are added to from then on. Whoever has come to many since has theirs summed up until then, and more
- * and more customers are ranked of whoever had many before.
+ * Ranks the customers of those who have many again, one after the other, so that rolling up waits a second at most, and finds their
+ * repeat orders once, which are added to from then on. Anyone who has come to many since has theirs summed up until then, and more
+ * and more customers are ranked of anyone who had many before.
  */
 export const refreshRanking = async (db: Db, whom?: Ranked): Promise<number> => {
   const rankings = await transact(db, async (tx) => {
@@ -24,7 +24,7 @@ export const refreshRanking = async (db: Db, whom?: Ranked): Promise<number> => 
   return rankings.length
 }
 
-/** The same of tables that are made anew, once they have their keys. */
+/** The same of tables that are rebuilt, once they have their keys. */
 export const rankNext = async (tx: Tx): Promise<void> => {
   for (const ranking of await findRankings(tx, next.schema)) await rankCustomers(tx, next.schema, ranking)
   await addRepeatOrders(tx, next.schema)

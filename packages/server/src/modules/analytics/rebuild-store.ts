@@ -6,7 +6,7 @@ import { rolledUp, type RollupTable } from './rollup/tables.ts'
 /** Any constant: who holds it is the one that rebuilds. */
 const rebuildLock = 7_105_102
 
-/** False if somebody else is at it, who is so until their transaction ends. */
+/** False if someone else is at it, who is so until their transaction ends. */
 export const beginRebuild = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${rebuildLock}) as free`
   return row.free
@@ -19,7 +19,7 @@ export const allowLong = async (tx: Tx): Promise<void> => {
     ('maintenance_work_mem', '256MB'), ('max_parallel_maintenance_workers', '1')) as setting (name, value)`
 }
 
-/** Whether somebody rebuilds: who noted it and then died does not. */
+/** Whether someone rebuilds: who noted it and then died does not. */
 export const isRebuildAlive = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx<[{ alive: boolean }]>`
     select exists (
@@ -29,7 +29,7 @@ export const isRebuildAlive = async (tx: Tx): Promise<boolean> => {
   return row.alive
 }
 
-/** From now on, or no longer, whoever folds a fact notes it. */
+/** From now on, or no longer, anyone who rolls up an event notes it. */
 export const setRebuilding = async (tx: Tx, rebuilding: boolean): Promise<void> => {
   await tx`delete from analytics.rolled_up_meanwhile`
   await tx`update analytics.state set rebuilding = ${rebuilding}`
@@ -63,7 +63,7 @@ export interface Slice {
   readonly last: string | null
 }
 
-/** The identifier of the fact that is `count` facts after this one; null if there are fewer. */
+/** The identifier of the event that is `count` events after this one; null if there are fewer. */
 export const findSliceEnd = async (tx: Tx, after: string | null, count: number): Promise<string | null> => {
   const [row] = await tx<{ id: string }[]>`
     select id from ${eventTable(tx)} as arrived where ${after === null ? tx`true` : tx`id > ${after}`}
@@ -71,7 +71,7 @@ export const findSliceEnd = async (tx: Tx, after: string | null, count: number):
   return row?.id ?? null
 }
 
-/** The facts of a slice that were folded before the rebuild began; the others are folded when it ends, or after it. */
+/** The events of a slice that were rolled up before the rebuild began; the others are rolled up when it ends, or after it. */
 export const inSlice = (tx: Tx, { after, last }: Slice): Condition => tx`
   arrived.due_at is null and ${after === null ? tx`true` : tx`arrived.id > ${after}`}
   and ${last === null ? tx`true` : tx`arrived.id <= ${last}`}
@@ -105,7 +105,7 @@ export const findRolledUpMeanwhile = async (tx: Tx, limit: number): Promise<stri
 }
 
 /**
- * Keeps folding and readers out, in this order, as those who fold do. It waits only as long for readers as others may wait
+ * Keeps rolling up and readers out, in this order, as those who fold do. It waits only as long for readers as others may wait
  * behind it; false if that was not enough, and then nothing is locked.
  */
 export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
@@ -125,7 +125,7 @@ export const lockTables = async (tx: Tx, waitMs: number): Promise<boolean> => {
   }
 }
 
-/** Those whose indexes hold what is asked of them: pages that everybody can see are noted, so that only these are read. */
+/** Those whose indexes hold what is asked of them: pages that everyone can see are noted, so that only these are read. */
 const readFromIndexes = new Set<RollupTable>([
   'event',
   'customer',

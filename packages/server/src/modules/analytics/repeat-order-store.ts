@@ -4,8 +4,8 @@ import { nameOf, type Schema } from './rollup/tables.ts'
 
 /**
  * Repeat orders: those by customers whose orders from the seller were known before, of sellers whose customers are ranked. Of
- * the orders of a customer in a range all but the first that was heard are among those whose `prev_day`, or whose own day if it
- * was heard late, is in the range; and that first one is no larger than their `other_minor`.
+ * the orders of a customer in a range all but the first that was handled are among those whose `prev_day`, or whose own day if it
+ * was handled late, is in the range; and that first one is no larger than their `other_minor`.
  */
 const insert = (tx: Tx, schema: Schema) => tx`
   insert into ${nameOf(tx, schema, 'repeat_order')}

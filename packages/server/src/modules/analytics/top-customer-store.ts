@@ -14,7 +14,7 @@ export interface CustomerFigures {
 const isOf = (db: Reader, { kind, id }: Scope) =>
   kind === 'all' ? db`true` : kind === 'seller' ? db`seller_id = ${id}` : db`product_id = ${id}`
 
-/** The facts of a scope in a currency. */
+/** The events of a scope in a currency. */
 const events = (db: Reader, { scope, currency }: AnalyticsScope) =>
   db`analytics.event where currency = ${currency} and ${isOf(db, scope)}`
 
@@ -29,7 +29,7 @@ interface Page {
 }
 
 /**
- * The facts of one buyer, for a statement that has their `id`. By the index of buyers, which `offset 0` holds the planner to:
+ * The events of one buyer, for a statement that has their `id`. By the index of buyers, which `offset 0` holds the planner to:
  * where it took days for few it read all of them for each buyer, 15 s and more, and all of a product's where a plan was kept.
  */
 const eventsOfBuyer = (db: Reader, { scope, currency }: AnalyticsScope) => db`
@@ -84,7 +84,7 @@ export interface Following {
 
 /**
  * The next ranked customers of a seller, or of the marketplace, by what they ever paid: of all sales, whatever was refunded, so
- * nobody spent more in any range. Those who paid as much are left out by what is no condition of an index: by `or` all who are
+ * no one spent more in any range. Those who paid as much are left out by what is no condition of an index: by `or` all who are
  * ranked were read from the table and sorted (13 ms, 0.5 in order).
  */
 export const findRankedAfter = (

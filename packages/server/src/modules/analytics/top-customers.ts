@@ -14,11 +14,11 @@ import {
   type Following,
 } from './top-customer-store.ts'
 
-/** Ranges of so many orders are summed up as they are: they take 1 µs each, and looking for somebody a few ms in any case. */
+/** Ranges of so many orders are summed up as they are: they take 1 µs each, and looking for someone a few ms in any case. */
 const rarelyOrdered = 4_000
 /**
  * Who spent most in a quarter is seldom who ever paid most: looked for from the top of these, and in vain, a quarter with 48,000
- * orders of 3,000,000 took 122 ms (p50) in place of 60.
+ * orders of 3,000,000 took 122 ms (p50) instead of 60.
  */
 const manyOrders = { seller: 150_000, all: 60_000 }
 /**
@@ -47,7 +47,7 @@ type Search = (
 
 /**
  * Who ordered in these days, most spent first; `orders` says how many there are in them. Where they are many, those who may
- * have spent most are looked at; all orders are summed up only if that does not come to an end soon, or if nobody is ranked yet.
+ * have spent most are looked at; all orders are summed up only if that does not come to an end soon, or if no one is ranked yet.
  */
 export const topCustomers = async (
   db: Db,
@@ -66,7 +66,7 @@ export const topCustomers = async (
   return found ?? findTopCustomers(db, analyticsScope, page)
 }
 
-/** By customers in the order of what they ever paid: nobody spent more in a range. */
+/** By customers in the order of what they ever paid: no one spent more in a range. */
 export const searchFromTop: Search = async (db, analyticsScope, { firstBatch = 200, ...range }) => {
   const rankedAbove = await findRankedAbove(db, analyticsScope)
   if (rankedAbove === undefined) return undefined
@@ -163,6 +163,6 @@ const firstOf = (customers: readonly CustomerFigures[], count: number): Customer
 const maxPrefixed = (a: CustomerFigures, b: CustomerFigures): number =>
   a.spentMinor === b.spentMinor ? (a.id < b.id ? -1 : 1) : a.spentMinor > b.spentMinor ? -1 : 1
 
-/** Whether somebody comes before all who spent less than a candidate at most, or as much and follow them. */
+/** Whether someone comes before all who spent less than a candidate at most, or as much and follow them. */
 const isBefore = (one: CustomerFigures, { id, maxMinor }: Candidate): boolean =>
   one.spentMinor > maxMinor || (one.spentMinor === maxMinor && one.id <= id)

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { EntryRow } from './store.ts'
 
-/** Any constant: the advisory lock of whoever adds to the chain. */
+/** Any constant: the advisory lock of anyone who adds to the chain. */
 const chainLock = 7_105_161
 
 /** A position in the chain and the hash of everything up to it. */

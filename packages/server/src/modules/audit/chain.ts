@@ -64,7 +64,7 @@ interface Deps {
 
 /**
  * Gives every committed entry that has none its position, by age: an entry that commits late comes after those that were
- * chained before. Signs the newest link anew if the master key was exchanged. Returns how many entries were chained. Throws if
+ * chained before. Signs the newest link again if the master key was exchanged. Returns how many entries were chained. Throws if
  * the log does not end where its signed head says, since a new head would hide that.
  */
 export const chainEntries = async ({ db, secrets }: Deps): Promise<number> => {

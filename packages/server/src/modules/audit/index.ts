@@ -2,7 +2,7 @@
  * Audit: who did what, when it concerns the safety of an account or was an admin's doing.
  * Owns: audit.entry, link, unchained, head, checkpoint. Promises: an entry commits with what it tells of, and is never changed; it holds no
  * secret and no personal value that closing an account erases. Entries are chained by hash in the background (ADR 24).
- * Emits and hears nothing.
+ * Emits and handles nothing.
  */
 import type { AuditEntry, AuditQuery } from '@souk/contract'
 import { parseId, type Id, type Ids } from '../../kernel/ids.ts'
@@ -33,7 +33,7 @@ export interface AuditedAction {
 }
 
 export interface Audit {
-  /** Notes a deed in the transaction that does it. */
+  /** Notes an action in the transaction that does it. */
   record(tx: Tx, actor: Actor, entry: AuditedAction): Promise<void>
   /** The entries that match, newest first; for admins. */
   list(query: AuditQuery): Promise<PageReply<AuditEntry>>

@@ -38,7 +38,7 @@ export const insertEntry = async (tx: Tx, entry: EntryRow): Promise<void> => {
 }
 
 export interface EntryFilter {
-  /** Null matches nobody: an identifier that is none. */
+  /** Null matches no one: an identifier that is none. */
   readonly actorId?: Id<'user'> | null
   readonly action?: string
   readonly subject?: string

@@ -27,10 +27,10 @@ export const findUncut = async (db: Reader): Promise<readonly BandOrder[]> => {
   return bandOrders.filter(({ name }) => rows.every((row) => row.name !== name))
 }
 
-/** Cuts the order into bands anew. */
+/** Cuts the order into bands again. */
 export const cutBands = async (tx: Tx, order: BandOrder): Promise<void> => {
   const { name } = order
-  // Some seconds of a million products; nobody waits for it.
+  // Some seconds of a million products; no one waits for it.
   await tx`set local statement_timeout = 0`
   const version = await nextVersion(tx)
   await tx`delete from catalog.bitmap where key_id in (select id from catalog.bitmap_key where kind = ${name})`

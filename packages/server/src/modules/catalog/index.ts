@@ -2,7 +2,7 @@
  * Catalog: products, their versions, the list and search.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
- * product.unpublished, product.viewed; hears purchase.completed, product.rated, profile.changed and account.closed.
+ * product.unpublished, product.viewed; handles purchase.completed, product.rated, profile.changed and account.closed.
  */
 import type {
   FacetQuery,
@@ -106,9 +106,9 @@ export interface Catalog extends Versions {
     id: Id<'product'>,
     version: 'live' | (string & {}),
   ): Promise<VersionContent | undefined>
-  /** Views: noted with every look at a product, written in batches, folded when they are old. */
+  /** Views: noted with every look at a product, written in batches, rolled up when they are old. */
   readonly views: Views
-  /** Sets the counters of views and sales to what the stored facts say, beside a running marketplace. */
+  /** Sets the counters of views and sales to what the stored events say, next to a running marketplace. */
   recount(progress: (sofar: Recount) => void): Promise<Recount>
   readonly listeners: readonly Listener[]
 }

@@ -33,7 +33,7 @@ export interface OwnWithin {
   readonly unlisted?: Id<'user'>
 }
 
-/** More than this of an author's products that are not published are not looked at beside the published ones. */
+/** More than this of an author's products that are not published are not looked at next to the published ones. */
 const maxUnlisted = 10_000
 
 /**

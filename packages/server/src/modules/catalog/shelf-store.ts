@@ -17,7 +17,7 @@ export type ShelfRow = readonly [
   tags: readonly string[],
 ]
 
-/** By the transactions that wrote them: whoever writes a product or its counter writes its row of `listing`, too. */
+/** By the transactions that wrote them: anyone who writes a product or its counter writes its row of `listing`, too. */
 const stamp = (db: Db) => db`listing.xmin::text || '.' || author.xmin::text`
 
 /**

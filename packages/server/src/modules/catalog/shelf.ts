@@ -70,7 +70,7 @@ export const createShelf = ({
     try {
       return await snapshot.brought
     } catch (error) {
-      // The same stock may be on the shelf for long: whoever asks next tries again.
+      // The same stock may be on the shelf for long: anyone who asks next tries again.
       delete snapshot.brought
       throw error
     }

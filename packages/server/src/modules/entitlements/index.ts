@@ -1,7 +1,7 @@
 /**
  * Entitlements: who may use which product, and how it was used first.
  * Owns: entitlements.grant, entitlements.use. Promises: at most one live grant per account and product. Written by
- * call in the caller's transaction; emits and hears nothing.
+ * call in the caller's transaction; emits and handles nothing.
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'

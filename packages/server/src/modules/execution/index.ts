@@ -2,7 +2,7 @@
  * Execution: running what was bought, with the buyer's own keys.
  * Owns: execution.*. Promises: nothing is sent to a model before the caller's right, key, budget and variables are checked;
  * every run is recorded, without its texts unless the account wants them; a provider's key leaves the vault for one
- * call alone. Emits nothing; hears account.closed.
+ * call alone. Emits nothing; handles account.closed.
  */
 import type { ExecutionDetail } from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'

@@ -1,7 +1,7 @@
 /**
  * Expressions: what authors of workflows wrote, evaluated over what buyers gave.
  * Owns: no table; two worker threads of a process. Promises: none of it runs on the event loop; an evaluation ends within a second
- * of processor time and within its memory; one account occupies one thread at most. Emits and hears nothing.
+ * of processor time and within its memory; one account occupies one thread at most. Emits and handles nothing.
  */
 import { fault, type Fault } from '@souk/contract'
 import { evaluationLimits, type PromptMessage } from '@souk/documents'

@@ -1,7 +1,7 @@
 /**
  * Invoices: what was sold, on paper.
  * Owns: invoices.*. Promises: an issued document never changes; numbers have no gaps per seller, year and kind,
- * however many are issued at once. Emits nothing: orders ask for their documents; hears
+ * however many are issued at once. Emits nothing: orders ask for their documents; handles
  * account.closed.
  */
 import { fault, type BillingDetails } from '@souk/contract'

@@ -1,8 +1,8 @@
 /**
  * Ledger: double-entry bookkeeping.
  * Owns: ledger.account, ledger.journal, ledger.entry. Promises: rows are immutable, every journal sums to zero per
- * currency (checked here and by the database at each statement), a fact is booked once; a balance is the sum of its entries and
- * kept nowhere else. Emits and hears nothing: postings are calls in the caller's transaction.
+ * currency (checked here and by the database at each statement), an event is booked once; a balance is the sum of its entries and
+ * kept nowhere else. Emits and handles nothing: postings are calls in the caller's transaction.
  */
 import { invariant } from '../../kernel/errors.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'

@@ -2,7 +2,7 @@
  * MCP: what was bought, inside the tools that people already use. One server a request, built for its caller alone, which
  * speaks the current and the previous protocol.
  * Owns: nothing. Promises: lists and runs only what the caller has bought; another account's purchase does not exist; runs,
- * refusals and records are those of the API. Emits and hears nothing.
+ * refusals and records are those of the API. Emits and handles nothing.
  */
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { Permission } from '@souk/contract'

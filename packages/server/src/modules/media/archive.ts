@@ -7,7 +7,7 @@ import { cleanName, extensionOf } from './file-name.ts'
 
 const MiB = 1024 * 1024
 
-/** What an archive may hold, so that whoever unpacks it is safe: a bomb of 42 KB can hold petabytes. */
+/** What an archive may hold, so that anyone who unpacks it is safe: a bomb of 42 KB can hold petabytes. */
 export const archiveLimits = {
   entries: 5_000,
   /** Bytes of all entries unpacked. */

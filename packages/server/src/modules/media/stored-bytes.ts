@@ -20,7 +20,7 @@ export const orphanMs = hours(6)
 
 /**
  * Stores bytes, then runs `effect`, whose transaction must `keep` those that its rows name. Every key is noted as a
- * stray before its bytes are written, and `keep` takes the note away together with the commit: so bytes without a row
+ * orphan before its bytes are written, and `keep` takes the note away together with the commit: so bytes without a row
  * always have a note, whatever crashes, and no row names bytes that are not there.
  */
 export const withStored = async <T>(
@@ -48,7 +48,7 @@ export const withStored = async <T>(
 
 const batchSize = 50
 
-/** Removes bytes that have been noted as strays for long enough, and drafts of the store; returns how many bytes. */
+/** Removes bytes that have been noted as orphans for long enough, and drafts of the store; returns how many bytes. */
 export const sweepOrphans = async (deps: Deps): Promise<number> => {
   const before = after(deps.clock.now(), -orphanMs)
   await deps.files.removeDrafts(before)

@@ -22,7 +22,7 @@ export const uploadFiles = async (
   deps: MediaDeps,
   { principal, productId, uploads, attempt }: FileUpload,
 ): Promise<IdempotentResult> => {
-  // Before the work: whoever may not change the product need not wait for it.
+  // Before the work: anyone who may not change the product need not wait for it.
   await deps.catalog.manage(deps.db, principal, productId)
   const checked = await checkFiles(uploads)
   const createdAt = deps.clock.now().toISOString()

@@ -83,7 +83,7 @@ const render = async (deps: MediaDeps, uploads: readonly ReceivedFile[]): Promis
         rendered.isOfWrongType ? 'UNSUPPORTED_MEDIA_TYPE' : 'INVALID_REQUEST',
       )
     }
-    // Not one of the identifiers that sort by time: nobody may guess the picture of a product that is not published.
+    // Not one of the identifiers that sort by time: no one may guess the picture of a product that is not published.
     const id = `img_${Buffer.from(deps.secrets.random(16)).toString('hex')}`
     made.push({ id, sizes: rendered.sizes })
   }

@@ -18,8 +18,8 @@ interface Completion<T> {
 }
 
 /**
- * Ends a pending order by what the charge said: access, ledger and fact in one transaction, or `failed`. An order
- * that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
+ * Ends a pending order by what the charge said: access, ledger and event in one transaction, or `failed`. An order
+ * that someone else has ended meanwhile (the sweep, a repeat) stays as it is.
  */
 export const complete = async <T>(
   deps: OrdersDeps,
@@ -90,7 +90,7 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
 
 const feeOf = ({ amount, feeBasisPoints }: Order): Money => share(amount, feeBasisPoints)
 
-/** One moment for the order, its journal and its fact: at midnight they are of one day. */
+/** One moment for the order, its journal and its event: at midnight they are of one day. */
 const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})
 
 /** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */

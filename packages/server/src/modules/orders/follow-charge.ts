@@ -15,7 +15,7 @@ const retryMs = minutes(1)
 
 /**
  * Brings an order to where its charge is: paid late, declined late, disputed, or the dispute closed (Decision 10).
- * What the charge is now counts, not what the fact was told for, so order and number of the facts do not matter.
+ * What the charge is now counts, not what the event was told for, so order and number of the events do not matter.
  */
 export const followCharge = async (deps: OrdersDeps, tx: Tx, orderId: Id<'order'>): Promise<void> => {
   if (!(await lockOrder(tx, orderId))) return

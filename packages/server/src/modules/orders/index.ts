@@ -2,7 +2,7 @@
  * Orders: purchases from the click to the download.
  * Owns: orders.order, orders.item, orders.refund, orders.download. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed and purchase.refunded; hears charge.changed and account.closed.
+ * purchase.completed and purchase.refunded; handles charge.changed and account.closed.
  */
 import {
   fault,
@@ -52,13 +52,13 @@ export interface Orders {
     principal: Principal,
     page: { readonly before: string | undefined; readonly limit: number },
   ): Promise<WireOrder[]>
-  /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everybody else. */
+  /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everyone else. */
   get(principal: Principal, orderId: string): Promise<WireOrder>
   /** What is behind a signed download token, or the part of it that the headers ask for. */
   download(request: DownloadRequest): Promise<RawReply>
   /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine or nothing was paid. */
   readReceipt(token: string): Promise<IssuedDocument[]>
-  /** Issues the invoices that nobody has asked for; returns how many. */
+  /** Issues the invoices that no one has asked for; returns how many. */
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
   requestRefund(request: {
@@ -80,7 +80,7 @@ export interface Orders {
   listOverdueRefunds(query: { page?: number; limit?: number }): Promise<PageReply<WireRefund>>
   /** Buyers by how often rules gave them money back of late; for admins. */
   listRefunders(query: { page?: number; limit?: number }): Promise<PageReply<Refunder>>
-  /** For the buyer, the seller and admins; NOT_FOUND for everybody else. */
+  /** For the buyer, the seller and admins; NOT_FOUND for everyone else. */
   getRefund(principal: Principal, refundId: string): Promise<WireRefund>
   /** Finishes orders and refunds that a crash left, and hands undecided refunds on; returns how many were ended. */
   sweep(): Promise<number>

@@ -28,7 +28,7 @@ interface Purchase {
 
 /**
  * Buys a product in three steps: reserve (transaction: price frozen, order pending), charge (outside any
- * transaction, the order's id as the provider's idempotency key), complete (transaction: access, ledger, fact and
+ * transaction, the order's id as the provider's idempotency key), complete (transaction: access, ledger, event and
  * the stored answer). A crash between steps leaves a pending order that the same key or the sweep finishes.
  */
 export const purchase = async (

@@ -219,7 +219,7 @@ export const insertDownload = async (
       select from orders.download where order_id = ${orderId} and version = ${version} and at > ${unlessSince})`
 }
 
-/** Takes the name of somebody who has left off what they bought and sold; invoices keep what stood on them. */
+/** Takes the name of someone who has left off what they bought and sold; invoices keep what stood on them. */
 export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promise<void> => {
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`

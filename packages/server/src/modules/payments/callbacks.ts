@@ -14,7 +14,7 @@ import type { KnownCharge, PayableId } from './charge.ts'
 import type { PaymentProvider, RawCallback } from './provider.ts'
 import { advanceDispute, findCharge, setChargeStatus, settleCharge, type ChargeStatus } from './store.ts'
 
-/** When a charge that could not be looked at, or is still under way, is looked at again. */
+/** When a charge that could not be looked at, or is still in progress, is looked at again. */
 const retryMs = minutes(10)
 /** For how long. */
 const maxRetryMs = days(3)

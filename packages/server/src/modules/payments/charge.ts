@@ -19,7 +19,7 @@ export interface Charge {
   readonly amount: Money
 }
 
-/** What is known of a charge; without a result it is under way. */
+/** What is known of a charge; without a result it is in progress. */
 export interface KnownCharge extends Charge {
   readonly result: ChargeResult | undefined
   readonly dispute: Dispute

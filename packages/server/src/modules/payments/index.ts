@@ -3,7 +3,7 @@
  * Owns: payments.method, payments.charge, payments.callback, and the sandbox's own books (payments.sandbox_*).
  * Promises: one charge per order and one transfer per payout, whatever crashes in between; money that comes in too late is given back; on the
  * sandbox of a local marketplace, every account starts with a test card and the test tokens work for all; a marketplace
- * without payments ends what was begun and begins nothing. Emits charge.changed; hears account.closed.
+ * without payments ends what was begun and begins nothing. Emits charge.changed; handles account.closed.
  */
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'

@@ -57,13 +57,13 @@ export interface CallbackEvent {
 
 /** A company that moves money. Implementations: `sandbox.ts`. */
 export interface PaymentProvider {
-  /** As it stands in the address of its callbacks. */
+  /** As it is in the address of its callbacks. */
   readonly name: string
   /** Whether its payments are tests that move no money. */
   readonly isTest: boolean
   /** The card that every account starts with; real companies have none. */
   readonly defaultTestToken: string | undefined
-  /** A card that anybody may name in place of a saved method; real companies have none. */
+  /** A card that anybody may name instead of a saved method; real companies have none. */
   findTestCard(token: string): Card | undefined
   /** The card behind a token; undefined if the company does not know it. */
   findCard(token: string): Promise<Card | undefined>

@@ -2,7 +2,7 @@
  * Payouts: what sellers have earned, and how it reaches their bank.
  * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run. Promises: money leaves a seller's account in the
  * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
- * seller is in two weekly payouts of one week. Emits payout.completed; hears
+ * seller is in two weekly payouts of one week. Emits payout.completed; handles
  * account.closed.
  */
 import type {
@@ -46,7 +46,7 @@ export interface Payouts {
   transactions(principal: Principal, query: Paging): Promise<PageReply<BalanceTransaction>>
   statement(principal: Principal, query: StatementQuery): Promise<RawReply>
   list(principal: Principal, query: Paging): Promise<PageReply<WirePayout>>
-  /** For the seller and admins; NOT_FOUND for everybody else. */
+  /** For the seller and admins; NOT_FOUND for everyone else. */
   get(principal: Principal, payoutId: string): Promise<WirePayout>
   /** Pays out what is available; CONFLICT says what stands against it. */
   request(tx: Tx, input: { principal: Principal; currency: string }): Promise<WirePayout>

@@ -16,7 +16,7 @@ interface Made {
 /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
 export const sweepPayouts = async (deps: PayoutsDeps): Promise<{ made: number; ended: number }> => {
   let made = 0
-  // What waits goes first: beside the run, it would be chance whether money that comes back is in it.
+  // What waits goes first: next to the run, it would be chance whether money that comes back is in it.
   let ended = await sendPayouts(deps)
   if (!deps.payments.isOpen) return { made, ended }
   for (;;) {
@@ -30,7 +30,7 @@ export const sweepPayouts = async (deps: PayoutsDeps): Promise<{ made: number; e
 
 /**
  * Makes the payouts of some sellers, unless this week's are made. Each batch moves the run on in its own transaction, so
- * that a crash loses nothing, any number of servers share the work, and nobody is paid twice a week.
+ * that a crash loses nothing, any number of servers share the work, and no one is paid twice a week.
  */
 const makeNext = (deps: PayoutsDeps): Promise<Made> =>
   transact(deps.db, (tx) => runBatch(deps, tx, weekOf(deps.clock.now())))

@@ -29,7 +29,7 @@ export const findSellers = async (db: Reader, ids: readonly Id<'user'>[]): Promi
   }))
 }
 
-/** Keeps everybody else from paying, holding or redirecting a seller until the transaction ends. */
+/** Keeps everyone else from paying, holding or redirecting a seller until the transaction ends. */
 export const lockSeller = async (tx: Tx, id: Id<'user'>): Promise<void> => {
   await tx`select true from payouts.destination where seller_id = ${id} for update`
 }
@@ -147,7 +147,7 @@ interface Run {
   readonly finishedAt: Date | null
 }
 
-/** The run of a week, begun if nobody has, locked until the transaction ends. */
+/** The run of a week, begun if no one has, locked until the transaction ends. */
 export const lockRun = async (tx: Tx, week: string): Promise<Run> => {
   await tx`insert into payouts.run (week) values (${week}) on conflict (week) do nothing`
   const [run] = await tx<Run[]>`

@@ -9,7 +9,7 @@ import type { Payout } from './payout.ts'
 import { claimDue, endPayouts, postpone, type Claimed, type SentPayout } from './store.ts'
 
 const batchSize = 200
-/** Batches under way at once: while one waits for the provider, the database has another to settle. */
+/** Batches in progress at once: while one waits for the provider, the database has another to settle. */
 const sideBySide = 2
 /** How long a worker may be at a payout before another asks the provider about it. */
 const leaseMs = seconds(60)

@@ -123,7 +123,7 @@ export interface SentPayout {
   readonly failureReason?: string
 }
 
-/** Ends payouts that can move to `status`; returns those that nobody else had ended. */
+/** Ends payouts that can move to `status`; returns those that no one else had ended. */
 export const endPayouts = async (
   tx: Tx,
   results: readonly SentPayout[],

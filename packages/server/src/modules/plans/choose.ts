@@ -23,7 +23,7 @@ interface Choosing {
 
 /**
  * Puts an account on the plan that its owner chooses. What costs money goes the way of a purchase: reserve (transaction),
- * charge (outside any), finish (transaction: plan, ledger, fact and the stored answer); a crash between them leaves a
+ * charge (outside any), finish (transaction: plan, ledger, event and the stored answer); a crash between them leaves a
  * pending payment that the same key or the sweep finishes.
  */
 export const choosePlan = async (deps: PlansDeps, choosing: Choosing): Promise<IdempotentResult> => {

@@ -2,7 +2,7 @@
  * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
  * Owns: plans.plan, subscription, payment. Promises: an account without a subscription has the operator's default plan;
  * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
- * user.subscription.updated; hears charge.changed (a month that the card company took back) and account.closed.
+ * user.subscription.updated; handles charge.changed (a month that the card company took back) and account.closed.
  */
 import type { Plan, PlanChoice, PlanName } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
@@ -31,7 +31,7 @@ interface Assignment {
 
 export interface Plans {
   read(accountId: Id<'user'>): Promise<Plan>
-  /** CONFLICT for a plan without a price, and while a payment is under way; INSUFFICIENT_FUNDS for a declined one. */
+  /** CONFLICT for a plan without a price, and while a payment is in progress; INSUFFICIENT_FUNDS for a declined one. */
   choose(choosing: {
     principal: Principal
     body: PlanChoice
@@ -71,7 +71,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
       listener({
         name: 'plans.follow-charge',
         handles: 'charge.changed',
-        // The fact is of orders and of plans; an identifier is of one of them.
+        // The event is of orders and of plans; an identifier is of one of them.
         handle: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'planPayment'>),
       }),
       listener({

@@ -70,7 +70,7 @@ export const chargeOf = ({ id, accountId, method, amount }: PlanPayment) => ({
 
 /**
  * Ends a pending payment by what the charge said: money in the ledger and the plan in one transaction, or days of grace
- * for a renewal. One that somebody else has ended meanwhile (the sweep, a repeat) stays as it is.
+ * for a renewal. One that someone else has ended meanwhile (the sweep, a repeat) stays as it is.
  */
 export const finish = <T>(
   deps: PlansDeps,

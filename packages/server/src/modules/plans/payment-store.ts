@@ -49,13 +49,13 @@ export const getPayment = async (db: Reader, id: Id<'planPayment'>): Promise<Pla
   return payment
 }
 
-/** Whether a charge for the account's plan is under way. */
+/** Whether a charge for the account's plan is in progress. */
 export const hasPending = async (tx: Tx, accountId: Id<'user'>): Promise<boolean> => {
   const rows = await tx`select 1 from plans.payment where account_id = ${accountId} and status = 'pending'`
   return rows.length > 0
 }
 
-/** False if somebody else has ended it. */
+/** False if someone else has ended it. */
 export const endPayment = async (
   tx: Tx,
   { id, status, declineCode }: Pick<PlanPayment, 'id' | 'status' | 'declineCode'>,

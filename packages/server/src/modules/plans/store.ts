@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Subscription } from './plan.ts'
 
-/** Makes everybody else who changes the plan of the account wait for the end of the transaction. */
+/** Makes everyone else who changes the plan of the account wait for the end of the transaction. */
 export const lockPlanOf = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended('plans.subscription ' || ${accountId}::text, 0))`
 }

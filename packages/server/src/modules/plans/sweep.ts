@@ -9,7 +9,7 @@ import { claimDue, findSubscription, lockPlanOf, type DueSubscription } from './
 
 /** How long a payment waits for the bank's question to be answered. */
 const payableMs = hours(24)
-/** A month that begins this long ago or more begins now instead: nobody pays for what they could not use. */
+/** A month that begins this long ago or more begins now instead: no one pays for what they could not use. */
 const lateMs = days(7)
 const batchSize = 50
 

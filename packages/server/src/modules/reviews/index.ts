@@ -1,7 +1,7 @@
 /**
  * Reviews: what buyers think.
  * Owns: reviews.review, reviews.report. Promises: only buyers write, one review of a product each; a refunded order's
- * review leaves the average. Emits review.created and product.rated; hears purchase.refunded.
+ * review leaves the average. Emits review.created and product.rated; handles purchase.refunded.
  */
 import {
   ratings,

@@ -143,7 +143,7 @@ export const deleteReports = async (tx: Tx, reviewId: Id<'review'>): Promise<str
 
 export type ReportedReview = Review & { readonly reports: readonly Report[] }
 
-/** Reported reviews that nobody removed, the first reported first. */
+/** Reported reviews that no one removed, the first reported first. */
 export const findReported = async (db: Db, { limit, offset }: Slice): Promise<ReportedReview[]> => {
   const rows = await db<(Review & { reports: { reason: string; createdAt: string }[] })[]>`
     select ${columns(db)}, report.reports

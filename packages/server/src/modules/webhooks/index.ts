@@ -2,7 +2,7 @@
  * Webhooks: events of an account sent to addresses of its choice, and what executions tell their `webhookUrl`.
  * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.lease, webhooks.attempt. Promises: a delivery made in a
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
- * whatever crashes; endpoints are served in turn. Emits nothing; hears every fact that webhooks carry, and account.closed.
+ * whatever crashes; endpoints are served in turn. Emits nothing; handles every event that webhooks carry, and account.closed.
  */
 import type {
   BrokenRule,
@@ -99,7 +99,7 @@ export interface Webhooks {
   readonly sender: Sender
   /** Removes what is older than 90 days; returns how many deliveries. */
   removeOld(): Promise<number>
-  /** Deliveries due and waiting, the age of the oldest in seconds, and those under way. */
+  /** Deliveries due and waiting, the age of the oldest in seconds, and those in progress. */
   backlog(): Promise<{ due: number; oldestSeconds: number; inFlight: number }>
   readonly listeners: readonly Listener[]
 }

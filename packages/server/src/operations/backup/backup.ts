@@ -33,7 +33,7 @@ const pieceBytes = 4 * 1024 * 1024
 
 /**
  * Writes all of the marketplace into one file: the rows of one moment, the files, and, if asked for, the master key. Without
- * it, whoever has the file cannot open its secrets. Files come after the rows because they are never changed, only added: each that a row names is there.
+ * it, anyone who has the file cannot open its secrets. Files come after the rows because they are never changed, only added: each that a row names is there.
  * Measured on two cores: a million rows (0.8 GB as text) and 300 MB of files take 17 s, their restore 29 s, each with
  * 45 MB of memory.
  */

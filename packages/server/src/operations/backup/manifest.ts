@@ -23,7 +23,7 @@ export interface Migration {
 export interface Table {
   readonly schema: string
   readonly name: string
-  /** In the order of the copied rows; generated ones are left out, PostgreSQL makes them anew. */
+  /** In the order of the copied rows; generated ones are left out, PostgreSQL rebuilds them. */
   readonly columns: readonly string[]
   /** Of a partition: its parent and bound in SQL, because partitions are made as time goes by and not by migrations. */
   readonly partition: { readonly of: string; readonly bound: string } | null

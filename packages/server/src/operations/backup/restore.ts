@@ -135,7 +135,7 @@ const loadArchive = async (
   }
 }
 
-/** Puts the restored key in place; one that was there before is kept beside it. */
+/** Puts the restored key in place; one that was there before is kept next to it. */
 const putMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
   const key = masterKeyFile(dataDir)
   const [restored, former] = await Promise.all(

@@ -43,7 +43,7 @@ export interface Snapshot {
 export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   inTransaction(url, 'isolation level repeatable read read only', async (sql) => {
     const tables = await listTables(sql)
-    // Until the end nobody truncates or alters a table, which a snapshot would not hide.
+    // Until the end no one truncates or alters a table, which a snapshot would not hide.
     if (tables.length > 0) await sql.unsafe(`lock table ${tables.map(nameOf).join()} in access share mode`)
     const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`
     return work({
@@ -67,7 +67,7 @@ export interface Loading {
 }
 
 /**
- * Empties all tables and fills them by `load`, in one transaction. Foreign keys are dropped meanwhile and made anew,
+ * Empties all tables and fills them by `load`, in one transaction. Foreign keys are dropped meanwhile and rebuilt,
  * which checks every row, and triggers are off: unlike `session_replication_role` this needs no superuser, only the
  * owner of the tables. Sequences are set at the very end because no rollback takes that back.
  */
@@ -94,7 +94,7 @@ export const replaceRows = (url: string, { tables, sequences, load }: Replacemen
       await sql`select setval(${nameOf(sequence)}::regclass, ${lastValue}, ${isCalled})`
   })
 
-/** What stands in the way of a restore: the migrations applied, and whether somebody has an account. */
+/** What is in the way of a restore: the migrations applied, and whether someone has an account. */
 export const inspect = (url: string): Promise<{ migrations: readonly Migration[]; inUse: boolean }> =>
   inTransaction(url, 'read only', async (sql) => {
     const [found] = await sql<{ users: string | null }[]>`select to_regclass('accounts.user') as users`
@@ -180,7 +180,7 @@ async function* copyRows(sql: Sql, table: Table): AsyncGenerator<Buffer> {
 const copyInto = async (sql: Sql, table: Table): Promise<Writable> => {
   const query = sql.unsafe(`${copyOf(table)} from stdin`)
   const stream = await query.writable()
-  // postgres 3.4.9 tells nobody of a refusal that comes after the last row (porsager/postgres#1173).
+  // postgres 3.4.9 tells no one of a refusal that comes after the last row (porsager/postgres#1173).
   Object.assign(query, { reject: (error: Error) => stream.destroy(error) })
   return stream
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isSafeAddress } from './oidc-setting.ts'
 
-/** How one setting is read. `read` gives the value, or throws a reason to be shown beside the name. */
+/** How one setting is read. `read` gives the value, or throws a reason to be shown next to the name. */
 export interface Setting<T> {
   readonly help: string
   /** What holds when it is not set, as text for the table; undefined if the setting is simply absent then. */

@@ -74,7 +74,7 @@ export const atOneMoment = async <T>(db: Db, check: (reader: Reader) => Promise<
 
 /**
  * Runs `effect` with a `Db` whose transactions are steps of one: all that they do is committed at the end, or, if any of
- * them throws, nothing; until then nobody else sees any of it. Steps wait for each other, so they must not be nested.
+ * them throws, nothing; until then no one else sees any of it. Steps wait for each other, so they must not be nested.
  */
 export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Promise<T> =>
   transact(db, async (tx) => {
@@ -82,7 +82,7 @@ export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Pro
     let fault: { readonly error: unknown } | undefined
     const begin = <R>(step: (tx: Tx) => Promise<R>): Promise<R> => {
       const begun = last.then(() => {
-        // Not undone as a step of its own: whoever goes on after it must not commit half of it.
+        // Not undone as a step of its own: anyone who goes on after it must not commit half of it.
         if (fault) throw fault.error
         return step(tx)
       })
@@ -98,7 +98,7 @@ export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Pro
       if (fault) throw fault.error
       return result
     } finally {
-      // Its connection is somebody else's now: what comes late must not write there.
+      // Its connection is someone else's now: what comes late must not write there.
       fault ??= { error: new Error('a step of a transaction that has ended') }
     }
   })

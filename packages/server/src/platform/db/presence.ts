@@ -63,6 +63,6 @@ export const createPresence = ({ url, log }: { readonly url: string; readonly lo
   }
 }
 
-/** Whether the process whose boot stands in `column` has ended; false where there is none. `own` is the asking process's. */
+/** Whether the process whose boot is in `column` has ended; false where there is none. `own` is the asking process's. */
 export const hasEnded = (db: Reader, column: Fragment, own: bigint | null): Fragment => db`
   (case when ${column} <> ${(own ?? 0n).toString()}::bigint then pg_try_advisory_xact_lock_shared(${column}) else false end)`

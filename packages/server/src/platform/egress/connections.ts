@@ -1,7 +1,7 @@
 import { Client } from 'undici'
 import { createConnector, type Lookup } from './connector.ts'
 
-/** One connection to an origin; opened by its first request and anew after it was closed. */
+/** One connection to an origin; opened by its first request and again after it was closed. */
 export interface Connection {
   readonly client: Client
   /** The address it goes to; empty before it is open. */

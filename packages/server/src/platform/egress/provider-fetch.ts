@@ -9,7 +9,7 @@ export class CallTimeout extends Error {
 const connections = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 
 /**
- * What `fetch` is to the packages of providers, for calls that carry somebody's key to an address of the operator's choice: by
+ * What `fetch` is to the packages of providers, for calls that carry someone's key to an address of the operator's choice: by
  * undici itself, which costs a fifth less than `fetch`. A redirect would carry the key to another host (tried: `x-api-key`
  * went along), so it is an error. Nothing compressed is asked for.
  */
@@ -25,7 +25,7 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
     throw new TypeError('fetch failed', { cause: error })
   })
   const { statusCode: status, body } = answer
-  // Whoever reads it is told; after an abort nobody does.
+  // Anyone who reads it is told; after an abort no one does.
   body.on('error', () => {})
   if (status >= 300 && status < 400) {
     body.destroy()

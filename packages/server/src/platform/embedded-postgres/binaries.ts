@@ -9,7 +9,7 @@ const platform = `${process.platform}-${process.arch}`
 /** Where root keeps what the `postgres` user must reach. */
 export const systemFolder = '/var/lib/souk'
 
-/** Makes a folder that everybody may pass through and nobody else list, whatever our umask. */
+/** Makes a folder that everyone may pass through and no one else list, whatever our umask. */
 export const makePassage = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)

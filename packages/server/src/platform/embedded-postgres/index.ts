@@ -56,7 +56,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the database of a data folder, making it first where there is none, or adopts the running one. Whoever may
+ * Starts the database of a data folder, making it first where there is none, or adopts the running one. Anyone who may
  * make, start or stop it holds the folder's lock (see lockDataFolder); without it, only attach. Throws StartupProblem.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
@@ -102,7 +102,7 @@ const keepRunning = (
       const ended = watch.end()
       await stopLive()
       await ended
-      await stopLive() // what a restart that was under way has started
+      await stopLive() // what a restart that was in progress has started
     },
   }
 }

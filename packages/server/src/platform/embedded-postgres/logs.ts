@@ -24,7 +24,7 @@ export const newestLog = async (folder: string): Promise<string> => {
   return newest ? readFile(newest.path, 'utf8') : ''
 }
 
-/** PostgreSQL begins a weekday's file anew only when it runs past midnight; one started daily would append for ever. */
+/** PostgreSQL begins a weekday's file again only when it runs past midnight; one started daily would append for ever. */
 export const removeOldLogs = async (folder: string): Promise<void> => {
   for (const { path, changedAtMs } of await listLogs(folder)) {
     if (Date.now() - changedAtMs > days(6)) await rm(path, { force: true })

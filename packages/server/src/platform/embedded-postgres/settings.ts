@@ -4,7 +4,7 @@ const megabyte = 2 ** 20
 
 /**
  * What PostgreSQL keeps of its tables, as its setting: an eighth of the memory, since Souk and the system's own cache want theirs;
- * 128 MB at least, 2 GB at most. Over 10,000,000 facts of analytics, 2.5 GB, a fact took the database 139 µs of processor with
+ * 128 MB at least, 2 GB at most. Over 10,000,000 events of analytics, 2.5 GB, an event took the database 139 µs of processor with
  * 256 MB, 120 with 1 GB and 108 with 2 GB (means of four and two runs at load 1 to 4): pages were fetched and thrown out in turn.
  */
 export const sharedBuffersOf = (memoryBytes: number): string =>
@@ -30,7 +30,7 @@ export const initialSettings = (): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
   // A query whose client is gone ends, so that a crash leaves nothing behind that would keep a restart waiting.
   client_connection_check_interval: '2s',
-  // One file a weekday, begun anew after a week; terse, because details carry values of rows (addresses).
+  // One file a weekday, begun again after a week; terse, because details carry values of rows (addresses).
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',

@@ -17,7 +17,7 @@ export interface Watched extends WatchReports {
 }
 
 export interface Watch {
-  /** Ends the watch; resolves when a restart that is under way has ended. */
+  /** Ends the watch; resolves when a restart that is in progress has ended. */
   end(): Promise<void>
 }
 

@@ -5,22 +5,22 @@ import type { Log } from '../log/log.ts'
 import type { Listener } from './events.ts'
 
 /**
- * Events heard in one transaction. At 200 the cost of the commit no longer shows; a backlog is worked off faster by more,
+ * Events handled in one transaction. At 200 the cost of the commit no longer shows; a backlog is worked off faster by more,
  * of which many are about the same product or account.
  */
 const batchSize = 500
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 500
-/** How long a woken dispatcher lets more facts come in: one commit for many of them, and nobody notices. */
+/** How long a woken dispatcher lets more events come in: one commit for many of them, and no one notices. */
 const gatherMs = 25
 
 export interface Dispatcher {
   /** Looks for undispatched events now. */
   wake(): void
   start(): void
-  /** Hands out everything that is due and returns how many facts were heard; for tests and commands. */
+  /** Hands out everything that is due and returns how many events were handled; for tests and commands. */
   drain(): Promise<number>
-  /** How many facts are due and not yet heard. */
+  /** How many events are due and not yet handled. */
   backlog(): Promise<number>
   stop(): Promise<void>
 }
@@ -33,10 +33,10 @@ interface Deps {
 }
 
 /**
- * Hands each stored fact to every listener of its type, at least once in time and exactly once in effect.
- * Rows are claimed with `skip locked` inside the transaction that hears them, so a crash leaves them claimable at
- * once; never by a cursor over ids, which loses a late commit. A batch that fails is repeated one fact at a time,
- * and the fact at fault waits twice as long after each try while the others go on.
+ * Hands each stored event to every listener of its type, at least once in time and exactly once in effect.
+ * Rows are claimed with `skip locked` inside the transaction that handles them, so a crash leaves them claimable at
+ * once; never by a cursor over ids, which loses a late commit. A batch that fails is repeated one event at a time,
+ * and the event at fault waits twice as long after each try while the others go on.
  */
 export const createDispatcher = (deps: Deps): Dispatcher => {
   let running: Promise<void> | undefined
@@ -93,10 +93,10 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   }
 }
 
-/** A fact with those who have heard it: it may be handed out again. */
+/** An event with those who have handled it: it may be handed out again. */
 type Claimed = StoredEvent & { readonly handledBy: readonly string[] | null }
 
-/** Claims up to `limit` due facts and hears them all in one transaction. */
+/** Claims up to `limit` due events and handles them all in one transaction. */
 const dispatchBatch = (deps: Deps, limit: number): Promise<number> =>
   transact(deps.db, async (tx) => {
     const events = await claim(tx, deps.clock.now(), limit)
@@ -139,7 +139,7 @@ const claimOne = (tx: Tx, id: string) => tx<Claimed[]>`
   select id, type, parties, data, at, nullif(handled_by, '{}') as "handledBy" from platform.event
   where id = ${id} and due_at is not null for update skip locked`
 
-/** Listener by listener, so that one that can takes all its facts at once. */
+/** Listener by listener, so that one that can takes all its events at once. */
 const handle = async (tx: Tx, listeners: readonly Listener[], events: readonly Claimed[]): Promise<void> => {
   const byType = Map.groupBy(events, ({ type }) => type)
   await Promise.all(
@@ -161,7 +161,7 @@ const handle = async (tx: Tx, listeners: readonly Listener[], events: readonly C
   }
 }
 
-/** Notes with facts that these listeners hear them, and that they are no longer due. */
+/** Notes with events that these listeners handle them, and that they are no longer due. */
 const markHandled = async (
   tx: Tx,
   events: readonly StoredEvent[],

@@ -3,23 +3,23 @@ import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { onCommit, type Json, type Tx } from '../db/database.ts'
 
-/** Tells facts: one row in the teller's own transaction. */
+/** Tells events: one row in the teller's own transaction. */
 export interface Events {
-  /** Stores facts with the effect that caused them; listeners hear them soon after the commit. */
+  /** Stores events with the effect that caused them; listeners handle them soon after the commit. */
   emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void>
 }
 
-/** Hears facts of one type. That it heard a fact is noted with the fact and commits with its effect. */
+/** Hears events of one type. That it handled an event is noted with the event and commits with its effect. */
 export interface Listener<T extends EventType = EventType> {
-  /** `module.deed`, unique and never reused: it is stored. */
+  /** `module.action`, unique and never reused: it is stored. */
   readonly name: string
   readonly handles: T
   handle(tx: Tx, event: StoredEvent<T>): Promise<void>
-  /** The same for all facts of a batch at once: for a listener whose statements can take many. */
+  /** The same for all events of a batch at once: for a listener whose statements can take many. */
   handleBatch?(tx: Tx, events: readonly StoredEvent<T>[]): Promise<void>
 }
 
-/** Declares a listener so that `hear` gets the data of the fact it `hears`. */
+/** Declares a listener so that `handle` gets the data of the event it `handles`. */
 export const listener = <T extends EventType>(declared: Listener<T>): Listener =>
   declared as unknown as Listener
 

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { Listener } from './events.ts'
 
-/** How many facts about each of these products a listener has heard; a product without any is not in the map. */
+/** How many events about each of these products a listener has handled; a product without any is not in the map. */
 export const countHandled = async (
   db: Reader,
   { name, handles }: Pick<Listener, 'name' | 'handles'>,
@@ -18,7 +18,7 @@ export const countHandled = async (
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The sum of a number in the facts about each of these products that a listener has heard. */
+/** The sum of a number in the events about each of these products that a listener has handled. */
 export const sumHandled = async (
   db: Reader,
   { name, handles }: Pick<Listener, 'name' | 'handles'>,
@@ -33,10 +33,10 @@ export const sumHandled = async (
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
-/** The table of all facts, for a statement of a read model that is made of them: `id`, `type`, `data`, `at`. */
+/** The table of all events, for a statement of a read model that is made of them: `id`, `type`, `data`, `at`. */
 export const eventTable = (db: Reader) => db`platform.event`
 
-/** How many facts of these types were told; by the statistics where there are too many to count. */
+/** How many events of these types were told; by the statistics where there are too many to count. */
 export const countEvents = async (db: Reader, types: readonly EventType[]): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from platform.event where type = any(${[...types]})`

@@ -30,9 +30,9 @@ interface HandlerResult {
 }
 
 /**
- * Open reads (Decision 47) as the marketplace's own pages ask them: the operation's validation and handler in the name of nobody,
+ * Open reads (Decision 47) as the marketplace's own pages ask them: the operation's validation and handler in the name of no one,
  * without a request. Through the framework, the SDK and JSON text each took 0.2 ms more, and a product page asks five. Each is
- * measured among the answers of its operation, as whoever asks the address is.
+ * measured among the answers of its operation, as anyone who asks the address is.
  */
 export const createOwnReads = (routes: readonly Route[], metrics: Metrics): OwnRead => {
   const open = new Map(

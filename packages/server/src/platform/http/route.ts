@@ -33,7 +33,7 @@ export interface RawReply {
   readonly body: string | Uint8Array | Readable | (() => Promise<Readable | Buffer>)
 }
 
-/** The reply of an operation without a credential; `beside` stands next to `data` in the envelope. */
+/** The reply of an operation without a credential; `next to` stands next to `data` in the envelope. */
 export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
   /** A header may be sent more than once, as cookies are. */
   readonly headers?: Readonly<Record<string, string | string[]>>

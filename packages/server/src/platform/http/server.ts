@@ -122,7 +122,7 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
     rewriteUrl: rewriteMethod,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log,
-    // Nobody writes to a log of the request's own: making one cost a twentieth of the list's throughput.
+    // No one writes to a log of the request's own: making one cost a twentieth of the list's throughput.
     childLoggerFactory: (log) => log,
     genReqId: nextRequestId,
     clientErrorHandler: (error, socket) => refuseUnreadable(deps, error, socket),

@@ -9,7 +9,7 @@ const forBody = new Ajv({ ...shared, allErrors: true })
 const forLargeBody = new Ajv(shared)
 const forQuery = new Ajv({ ...shared, allErrors: true, coerceTypes: true, useDefaults: true })
 
-/** More faults than this help nobody. */
+/** More faults than this help no one. */
 const maxFaults = 20
 /** Of a body with more members than this only the first fault is reported: collecting hundreds of thousands takes half a second. */
 const maxMembersForAllFaults = 2_000

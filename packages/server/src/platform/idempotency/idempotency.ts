@@ -98,7 +98,7 @@ class KeyTaken extends Error {}
 const isStored = ({ status, retryAfter }: Failure): boolean =>
   status < 500 && ![400, 401, 403, 429].includes(status) && retryAfter === undefined
 
-/** Of a call without a key, which nobody repeats. */
+/** Of a call without a key, which no one repeats. */
 const noHash = Buffer.alloc(0)
 
 interface Deps {

@@ -122,13 +122,13 @@ const redactPair = (pair: string): string => {
   return secretParameter.test(decoded(name)) ? `${name}=[redacted]` : pair
 }
 
-/** A request's address without the credentials that may stand in it, however it spells their places. */
+/** A request's address without the credentials that may are in it, however it spells their places. */
 export const redactUrl = (url: string): string => {
   // Most addresses have neither a query, nor anything encoded, nor a place for a token.
   if (!/[?%]|\/v1\/(?:downloads|receipts)\/|\/sandbox\//.test(url)) return url
   const [path = '', ...query] = url.split('?')
   const plain = decoded(path)
-  // Spelled out where a secret may stand in it under another spelling.
+  // Spelled out where a secret may are in it under another spelling.
   const shown = tokenInPath.test(plain)
     ? plain.replace(tokenInPath, '$1[redacted]')
     : plain.search(secretForm) < 0

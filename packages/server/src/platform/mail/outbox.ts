@@ -8,9 +8,9 @@ import type { Email } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
 import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
 
-/** Mails under way at the same time. */
+/** Mails in progress at the same time. */
 const batchSize = 10
-/** How long one may be under way: beyond every timeout of the transport; afterwards it is sent again. */
+/** How long one may be in progress: beyond every timeout of the transport; afterwards it is sent again. */
 const leaseMs = minutes(5)
 /** How long a process that was not woken waits before it looks: bounds the delay after another process's commit. */
 const pollMs = 1_000
@@ -18,7 +18,7 @@ const pollMs = 1_000
 export const retentionMs = hours(48)
 
 export interface Outbox {
-  /** Whether mails leave at all: false without a transport, where whoever asks for one should be told. */
+  /** Whether mails leave at all: false without a transport, where anyone who asks for one should be told. */
   readonly isOpen: boolean
   /** Posts a letter in the transaction of what it is about: it is sent if that commits, and then at least once. Nothing happens where mails do not leave. */
   post(
@@ -43,7 +43,7 @@ interface Deps {
 
 /**
  * Mails wait as rows, so no request waits for SMTP and no crash loses one. A row is sealed, since it holds links that
- * sign somebody in, and goes once the mail is sent.
+ * sign someone in, and goes once the mail is sent.
  */
 export const createOutbox = (deps: Deps): Outbox => {
   let running: Promise<unknown> | undefined

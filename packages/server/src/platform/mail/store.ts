@@ -37,7 +37,7 @@ export const freeAbandoned = async (tx: Tx, { now, boot }: Pick<Claim, 'now' | '
     where boot is not null and due_at > ${now} and ${hasEnded(tx, tx`boot`, boot)}`
 }
 
-/** Takes mails that are due; whoever looks later finds them again only after the lease. */
+/** Takes mails that are due; anyone who looks later finds them again only after the lease. */
 export const claimMail = (tx: Tx, { now, leasedUntil, boot, limit }: Claim): Promise<MailRow[]> => tx<
   MailRow[]
 >`

@@ -18,7 +18,7 @@ export interface Vault {
   seal(context: SealContext, plaintext: Uint8Array): Uint8Array
   /** Decrypts what `seal` made for the same place; throws if a byte, the place or the master key is another. */
   open(context: SealContext, sealed: Uint8Array): Uint8Array
-  /** `sealed` under the current master key: the same array if it is already, else sealed anew. */
+  /** `sealed` under the current master key: the same array if it is already, else sealed again. */
   reseal(context: SealContext, sealed: Uint8Array): Uint8Array
   /** A 32-byte key for another `purpose` (`session`, `download`), made from the current master key. */
   deriveKey(purpose: string): Uint8Array

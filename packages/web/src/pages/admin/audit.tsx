@@ -104,7 +104,7 @@ const Filters = ({ search, onChange }: FilterProps) => {
 
 const limit = 25
 
-/** Who did what; everything that is chosen stands in the address. */
+/** Who did what; everything that is chosen is in the address. */
 export const Audit = () => {
   const { audit } = useAdminMessages()
   const search = route.useSearch()

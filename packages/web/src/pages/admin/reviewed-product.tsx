@@ -60,7 +60,7 @@ const ObjectionDialog = ({ action, productId, onClose, onGone }: ObjectionProps)
   )
 }
 
-/** A and R decide without the mouse; not while somebody writes or a dialog is open. */
+/** A and R decide without the mouse; not while someone writes or a dialog is open. */
 const useKeys = (keys: Readonly<Record<string, () => void>>, isOn: boolean): void => {
   useEffect(() => {
     if (!isOn) return

@@ -16,7 +16,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address of the market says. Everything that narrows the list stands in it. */
+/** What the address of the market says. Everything that narrows the list is in it. */
 export interface MarketSearch {
   readonly search?: string
   readonly type?: ProductType

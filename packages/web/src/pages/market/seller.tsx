@@ -7,7 +7,7 @@ import { sellerQuery } from './market-search.ts'
 import { ProductGrid } from './storefront/product-grid.tsx'
 import { Seal } from './seal.tsx'
 
-/** Somebody who sells, as their products tell. */
+/** Someone who sells, as their products tell. */
 export const SellerPage = () => {
   const { sellerId } = useParams({ from: '/sellers/$sellerId' })
   const { product: messages } = useMessages()

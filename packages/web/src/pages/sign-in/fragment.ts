@@ -17,7 +17,7 @@ const key = 'souk-next'
 /** As long as a link works. */
 const ttlMs = 600_000
 
-/** Where somebody was going who now looks into their mailbox: the link there does not know, and opens a page of its own. */
+/** Where someone was going who now looks into their mailbox: the link there does not know, and opens a page of its own. */
 export const keepNext = (next: string | undefined): void => {
   if (next === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify({ next, until: Date.now() + ttlMs }))

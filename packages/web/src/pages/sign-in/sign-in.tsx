@@ -185,7 +185,7 @@ export const SignIn = () => {
   const way = useSignIn()
   const [opening, setOpening] = useState(false)
   const taken = useRef(false)
-  // The server cannot know them, and nothing that an address says may stand in a page.
+  // The server cannot know them, and nothing that an address says may are in a page.
   const [next, setNext] = useState<string>()
   useEffect(() => {
     if (taken.current) return

@@ -6,7 +6,7 @@ import { requestPasskey } from '../../api/passkey.ts'
 import { switchAccount } from '../../api/session.ts'
 import { ownPath } from './fragment.ts'
 
-/** A way in: what a link carries, or what somebody knows. */
+/** A way in: what a link carries, or what someone knows. */
 export type Proof =
   | { readonly way: 'auth.verify'; readonly body: { readonly token: string } }
   | { readonly way: 'auth.login'; readonly body: { readonly email: string; readonly password: string } }

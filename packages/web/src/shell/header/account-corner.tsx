@@ -18,7 +18,7 @@ const SignOut = () => {
   const signOut = async () => {
     try {
       await router.options.context.api.call('auth.logout')
-      // First away from what is somebody's own, which would ask to sign in again.
+      // First away from what is someone's own, which would ask to sign in again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await switchAccount(queries, null)
     } catch {
@@ -32,7 +32,7 @@ const SignOut = () => {
   )
 }
 
-/** The browser's own popover: it closes by Escape and by a press beside it, and costs the first page no script. */
+/** The browser's own popover: it closes by Escape and by a press next to it, and costs the first page no script. */
 const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { shell } = useMessages()
   const { user } = session
@@ -71,7 +71,7 @@ const AccountMenu = ({ session }: { readonly session: Session }) => {
   )
 }
 
-/** Who is signed in. Public pages are the same for everybody, so it fills once the browser has asked. */
+/** Who is signed in. Public pages are the same for everyone, so it fills once the browser has asked. */
 export const AccountCorner = () => {
   const { shell } = useMessages()
   const session = useSession()

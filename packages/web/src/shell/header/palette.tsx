@@ -25,7 +25,7 @@ const matches = (command: Command, typed: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** Pages and actions; what somebody may not open is not offered. */
+/** Pages and actions; what someone may not open is not offered. */
 const useCommands = (): readonly Command[] => {
   const { shell } = useMessages()
   const router = useRouter()

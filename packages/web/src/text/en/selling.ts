@@ -1,6 +1,6 @@
 import { editor } from './editor.ts'
 
-/** What sellers read at their desk. */
+/** What sellers read in their dashboard. */
 export const selling = {
   all: 'All',
   filter: 'Show',

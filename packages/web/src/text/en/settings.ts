@@ -1,6 +1,6 @@
 import { hooks, keys, log } from './developer.ts'
 
-/** What stands in the settings. */
+/** What is in the settings. */
 export const settings = {
   cancel: 'Cancel',
   never: 'Never',

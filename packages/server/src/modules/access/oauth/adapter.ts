@@ -51,7 +51,7 @@ const unused = (name: string): Adapter => {
 
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
-/** Without what would let somebody use it, or what is undefined. */
+/** Without what would let someone use it, or what is undefined. */
 const payloadOf = (payload: AdapterPayload): store.Payload =>
   JSON.parse(JSON.stringify({ ...payload, jti: undefined, returnTo: undefined })) as store.Payload
 

@@ -70,7 +70,7 @@ export const countAppsOf = async (db: Reader, ownerId: Id<'user'>): Promise<numb
   return row?.total ?? 0
 }
 
-/** Makes everybody else who makes apps of the account wait for the end of the transaction. */
+/** Makes everyone else who makes apps of the account wait for the end of the transaction. */
 export const lockAppsOf = async (tx: Tx, ownerId: Id<'user'>): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended('access.oauth_app ' || ${ownerId}::text, 0))`
 }
@@ -153,7 +153,7 @@ export const deleteGrantsOf = async (
   return grants.length
 }
 
-/** What whoever is asked for a consent is shown of an app. */
+/** What anyone who is asked for a consent is shown of an app. */
 export const findClientProfile = async (
   db: Reader,
   id: Id<'app'>,

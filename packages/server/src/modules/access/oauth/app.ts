@@ -4,7 +4,7 @@ import { failInvalid } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { ClientRow } from './app-store.ts'
 
-/** Scopes beyond the permissions: who somebody is, and a refresh token, which is given out in any case. */
+/** Scopes beyond the permissions: who someone is, and a refresh token, which is given out in any case. */
 export const openidScopes = ['openid', 'offline_access'] as const
 
 const isScope = (scope: string): boolean => [...permissions, ...openidScopes].some((known) => known === scope)
@@ -15,9 +15,9 @@ export const foreignScopes = (scopes: readonly string[], allowed: readonly strin
     (scope) => !isScope(scope) || !(allowed.includes(scope) || openidScopes.some((o) => o === scope)),
   )
 
-/** Names that browsers resolve to this machine, as they stand in an address. */
+/** Names that browsers resolve to this machine, as they are in an address. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
-/** A scheme that nobody else has: a domain of the app's, turned around (RFC 8252, 7.1). */
+/** A scheme that no one else has: a domain of the app's, turned around (RFC 8252, 7.1). */
 const ownScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/
 
 /** Why an address cannot be where people are sent back to; undefined if it can. */

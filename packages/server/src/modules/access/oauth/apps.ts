@@ -125,7 +125,7 @@ const toWire = (app: store.AppRow): OAuthApp => ({
 
 const noApp = (): never => fail('NOT_FOUND', 'app_not_found')
 
-/** Shown on a page that asks for trust: no character that hides or turns what stands beside it. */
+/** Shown on a page that asks for trust: no character that hides or turns what stands next to it. */
 const readName = (text: string): string => {
   const name = text.trim()
   if (name !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) return name

@@ -12,7 +12,7 @@ import { removeOver } from './store.ts'
 
 /** The authorization server as the web server mounts it (Decision 32). */
 export interface OAuth {
-  /** Answers a request of the protocol; `session` is whoever is signed in in this browser. */
+  /** Answers a request of the protocol; `session` is anyone who is signed in in this browser. */
   answer(request: IncomingMessage, response: ServerResponse, session: Session | undefined): Promise<void>
   readonly consent: Consent
   /** Registers an app that asks for it; undefined where none may. */

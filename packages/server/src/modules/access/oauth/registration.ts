@@ -23,8 +23,8 @@ const longestRedirect = 2_048
 const longestName = 100
 
 /**
- * Registers an app that nobody made here. It gets no secret (one that is handed to whoever asks proves nothing), tokens for
- * `/mcp` alone, and with each sign-in the person is asked anew.
+ * Registers an app that no one made here. It gets no secret (one that is handed to anyone who asks proves nothing), tokens for
+ * `/mcp` alone, and with each sign-in the person is asked again.
  */
 export const registerApp = async (
   { db, clock, ids, options: { registeredScopes: scopes = [] } }: AccessDeps,

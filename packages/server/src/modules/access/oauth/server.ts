@@ -30,7 +30,7 @@ interface ServerDeps extends AccessDeps {
   readonly sessions: WeakMap<IncomingMessage, Session>
 }
 
-/** Lets in whoever is signed in to the marketplace, and sends others back: signing in is the marketplace's own page. */
+/** Lets in anyone who is signed in to the marketplace, and sends others back: signing in is the marketplace's own page. */
 const policyOf = (): interactionPolicy.Prompt[] => {
   const { Check, Prompt, base } = interactionPolicy
   const isSignedIn = new Check('signed_in', 'sign in first', ({ oidc }) => {
@@ -73,7 +73,7 @@ const loadGrant =
 const configuration = (deps: ServerDeps, resources: Resources): Configuration => ({
   adapter: createAdapter(deps),
   jwks: signingKeys(deps.secrets) as never,
-  // The plain word of an account: what else is known of it, the API tells whoever has the scope.
+  // The plain word of an account: what else is known of it, the API tells anyone who has the scope.
   claims: { openid: ['sub'] },
   scopes: [...openidScopes],
   responseTypes: ['code'],

@@ -30,7 +30,7 @@ export const checkClosing = async (
 }
 
 /**
- * Closes an account for good: whatever names its owner or lets them in is deleted here, the rest by those who hear
+ * Closes an account for good: whatever names its owner or lets them in is deleted here, the rest by those who handle
  * `account.closed`. Its row stays, for books and orders point to it. CONFLICT to the last admin.
  */
 export const closeAccount = async (

@@ -9,7 +9,7 @@ interface NewChange {
   readonly expiresAt: Date
 }
 
-/** Keeps the wish for another address, in place of an earlier one. */
+/** Keeps the wish for another address, instead of an earlier one. */
 export const putChange = async (tx: Tx, change: NewChange): Promise<void> => {
   await tx`
     insert into accounts.email_change (user_id, email, old_hash, new_hash, expires_at)

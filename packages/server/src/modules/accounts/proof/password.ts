@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> =>
 export const matchesPassword = (hash: string, password: string): Promise<boolean> =>
   inTurn(() => argon2Verify(hash, normal(password)))
 
-/** Of a password that nobody knows: what an unknown account is compared with, so that it takes as long. */
+/** Of a password that no one knows: what an unknown account is compared with, so that it takes as long. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$htvEGiu3W1GvHefbPEx+Dw$jQpf4KI/1cMnJhi/yz+vAjdQw17vB7AxlJEzjXLgxcw'
 

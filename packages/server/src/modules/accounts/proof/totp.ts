@@ -73,7 +73,7 @@ export const disableTotp = async (
   await noteChange(deps, tx, { owner, kind: 'totp.disabled' })
 }
 
-/** Ten new recovery codes in place of all earlier ones; CONFLICT without a second factor. */
+/** Ten new recovery codes instead of all earlier ones; CONFLICT without a second factor. */
 export const renewRecoveryCodes = async (
   deps: AccountsDeps,
   tx: Tx,

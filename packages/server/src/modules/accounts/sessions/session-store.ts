@@ -115,7 +115,7 @@ interface RevokedSession {
 }
 
 /**
- * Ends the sessions of an account, also one that somebody opens at this moment with the old credentials: it is from
+ * Ends the sessions of an account, also one that someone opens at this moment with the old credentials: it is from
  * before the epoch. Returns how many were ended.
  */
 export const endSessions = async (tx: Tx, { userId, now, except }: RevokedSession): Promise<number> => {

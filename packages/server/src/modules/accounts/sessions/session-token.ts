@@ -21,7 +21,7 @@ interface Claims {
 
 /** Tokens of whose signatures this process is sure: 0.12 of a request's 0.37 ms were spent on reading them again. */
 const genuine = new WeakMap<Secrets, Map<string, Claims>>()
-/** Of some 700 bytes each; beyond it they are read anew. */
+/** Of some 700 bytes each; beyond it they are read again. */
 const maxVerified = 5_000
 
 /** The session that a genuine token names; whether it is valid, its row decides. */

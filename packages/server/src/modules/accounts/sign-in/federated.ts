@@ -39,7 +39,7 @@ interface Arrival {
 const refused = (reason: Refusal): Outcome => ({ kind: 'refused', reason })
 
 /**
- * Signs in whoever a provider vouches for. An identity that is known signs in its account; an unknown one opens an
+ * Signs in anyone who a provider vouches for. An identity that is known signs in its account; an unknown one opens an
  * account, or joins the one that its address has if the provider is the authority for that address. Else the owner
  * signs in as before and connects it there: otherwise a stale address at some provider would open an account here.
  */
@@ -74,7 +74,7 @@ const findOrJoin = async (deps: AccountsDeps, tx: Tx, arrival: Arrival): Promise
   return (await join(deps, tx, { ...arrival, userId: user.id })) ? user : 'identity_taken'
 }
 
-/** What a provider calls somebody, as a name here: without controls, not too long. */
+/** What a provider calls someone, as a name here: without controls, not too long. */
 const plainName = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

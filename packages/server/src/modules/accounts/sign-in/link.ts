@@ -18,7 +18,7 @@ export interface Redemption extends GivenFactor {
   readonly token: string
 }
 
-/** Where a sign-in link leads. The token stands in the fragment, which no server and no log sees. */
+/** Where a sign-in link leads. The token is in the fragment, which no server and no log sees. */
 export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}/sign-in#token=${token}`
 
 /** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
@@ -31,7 +31,7 @@ interface Request {
 }
 
 /**
- * Mails a link to whoever reads this mailbox. Answer, status and work are the same for every address: whether it has
+ * Mails a link to anyone who reads this mailbox. Answer, status and work are the same for every address: whether it has
  * an account is looked up when the link is redeemed.
  */
 export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit): Promise<void> => {

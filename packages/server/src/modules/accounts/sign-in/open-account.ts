@@ -11,7 +11,7 @@ export interface NewAccount {
   readonly email: string
   readonly name: string
   readonly roles?: readonly Role[]
-  /** Shown to others beside the name. */
+  /** Shown to others next to the name. */
   readonly bio?: string
   readonly requestId?: string | null
 }

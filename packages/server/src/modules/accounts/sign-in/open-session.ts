@@ -18,7 +18,7 @@ export interface Opened {
   readonly browserCookie: string
 }
 
-/** How somebody proved who they are. */
+/** How someone proved who they are. */
 export type Method = 'link' | 'password' | 'provider' | 'passkey'
 
 interface Opening {

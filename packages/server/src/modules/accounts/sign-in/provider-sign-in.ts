@@ -13,7 +13,7 @@ import { checkReachable } from '../proof/proof-methods.ts'
 import { newChecks, type Checks, type IdentityProvider } from './providers.ts'
 import { findSession } from '../sessions/session-store.ts'
 
-/** How long somebody may take at the provider. */
+/** How long someone may take at the provider. */
 export const transactionMs = minutes(10)
 
 /** What a browser keeps, sealed, while it is at a provider. */

@@ -35,13 +35,13 @@ export interface Checks {
   readonly nonce: string
 }
 
-/** Who somebody is at a provider. */
+/** Who someone is at a provider. */
 export interface Claimed {
   readonly subject: string
   readonly name: string
   /** Undefined unless the provider says that it is verified. */
   readonly email: string | undefined
-  /** Whether nobody but the owner of the mailbox can have it there. */
+  /** Whether no one but the owner of the mailbox can have it there. */
   readonly isAuthoritative: boolean
 }
 
@@ -187,7 +187,7 @@ const createGithub = ({
         subject: String(id),
         name: textOf(fullName) ?? textOf(login) ?? '',
         email: primaryOf(emails),
-        // Whoever has an address there has proven it once, perhaps long ago.
+        // Anyone who has an address there has proven it once, perhaps long ago.
         isAuthoritative: false,
       }
     },

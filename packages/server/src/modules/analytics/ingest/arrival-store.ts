@@ -5,19 +5,19 @@ import type { Tx } from '../../../platform/db/database.ts'
 export const eventKinds = ['sales', 'views'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Notes facts of one kind that were heard together, as one row. */
+/** Notes events of one kind that were handled together, as one row. */
 export const insertArrived = async (tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.arrived (kind, event_ids) values (${kind}, ${[...ids]}::uuid[])`
 }
 
-/** Keeps everybody else from folding until the transaction ends; whether the tables are being rebuilt meanwhile. */
+/** Keeps everyone else from rolling up until the transaction ends; whether the tables are being rebuilt meanwhile. */
 export const lockState = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx<[{ rebuilding: boolean }]>`select rebuilding from analytics.state for update`
   return row.rebuilding
 }
 
 /**
- * Takes facts of a kind that have arrived, some `limit` of them: those that were heard together are not parted. The caller folds
+ * Takes events of a kind that have arrived, some `limit` of them: those that were handled together are not parted. The caller rolls up
  * them in the same transaction.
  */
 export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promise<Id<'event'>[]> => {
@@ -32,7 +32,7 @@ export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promi
   return rows.flatMap(({ ids }) => ids)
 }
 
-/** Notes what is folded while the tables are made anew, which have to hear of it too. */
+/** Notes what is rolled up while the tables are rebuilt, which have to handle of it too. */
 export const recordRolledUp = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.rolled_up_meanwhile (event_id) select * from unnest(${[...ids]}::uuid[])`
 }

@@ -8,17 +8,17 @@ import type { Schema } from '../rollup/tables.ts'
 import { addViews } from '../rollup/view-rollup-store.ts'
 
 /**
- * Facts of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
- * larger one is worked off faster: 2,000 sales touched nearly as many sums as 10,000 do. A fact of views tells up to hundreds.
+ * Events of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
+ * larger one is worked off faster: 2,000 sales touched nearly as many sums as 10,000 do. An event of views tells up to hundreds.
  */
 const batchSizes: Readonly<Record<EventKind, number>> = { sales: 10_000, views: 200 }
-/** How long a process that was not woken waits before it looks: bounds the delay after another process's fact. */
+/** How long a process that was not woken waits before it looks: bounds the delay after another process's event. */
 const pollMs = seconds(1)
-/** How long a woken one lets more facts come in. */
+/** How long a woken one lets more events come in. */
 const gatherMs = 200
 /**
  * After so much it lets more come in for longer: the days of most sellers are written once for all of it, and a purchase is
- * still shown within 5 s. Of 15,000 facts at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
+ * still shown within 5 s. Of 15,000 events at once one takes half the database's time that it takes of 3,000 (70 µs, 120).
  */
 const busyAfter: Readonly<Record<EventKind, number>> = { sales: 100, views: 1_000 }
 const busyGatherMs = seconds(2)
@@ -26,12 +26,12 @@ const busyGatherMs = seconds(2)
 const viewsEvery = 8
 
 /**
- * Facts that were heard together are a row of `arrived`, and are folded into the tables by one process at a time: so no fact
- * waits for a day's sum that another transaction holds, and what a crash leaves is still there. A fact and its sums are one
+ * Events that were handled together are a row of `arrived`, and are rolled up into the tables by one process at a time: so no event
+ * waits for a day's sum that another transaction holds, and what a crash leaves is still there. An event and its sums are one
  * transaction.
  */
 export interface RollupWorker {
-  /** Looks for facts now. */
+  /** Looks for events now. */
   wake(): void
   start(): void
   /** Folds everything that has arrived; returns how many sales, refunds and views. */
@@ -39,7 +39,7 @@ export interface RollupWorker {
   stop(): Promise<void>
 }
 
-/** Folds facts of a kind that are not in the tables yet; these have their keys. Returns how many sales or views it was. */
+/** Folds events of a kind that are not in the tables yet; these have their keys. Returns how many sales or views it was. */
 export const rollUpEvents = async (
   tx: Tx,
   kind: EventKind,

@@ -43,7 +43,7 @@ export const findProductDays = (
                where scope_id = ${productId} and day between ${start} and ${end}) as viewed using (day)
     order by day`
 
-/** The next customers that somebody ever had in a currency. */
+/** The next customers that someone ever had in a currency. */
 export const findCustomersAfter = async (
   db: Db,
   { scope, currency }: AnalyticsScope,

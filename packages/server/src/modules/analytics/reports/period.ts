@@ -18,7 +18,7 @@ const daysBack: Readonly<Record<AnalyticsPeriod, number>> = { day: 1, week: 7, m
 const maxDayBuckets = 92
 /** Ten years: what is asked for beyond is a mistake. */
 const maxDays = 3_653
-/** Before every fact. */
+/** Before every event. */
 export const earliest = '1970-01-01'
 
 interface PeriodQuery {

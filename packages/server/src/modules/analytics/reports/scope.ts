@@ -16,7 +16,7 @@ export const wholeMarketplace: Scope = { kind: 'all', id: everything }
 
 /**
  * What the caller asks about: their own products, an admin's all, or one of these (Decision 22). Refuses who is no seller
- * (spec 2.9), and a product that is somebody else's like one that is not there.
+ * (spec 2.9), and a product that is someone else's like one that is not there.
  */
 export const readScope = async (
   db: Reader,

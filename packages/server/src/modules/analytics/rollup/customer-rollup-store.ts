@@ -46,8 +46,8 @@ const rebuilt = (tx: Tx, before: Condition, after: Condition) => tx`
 /**
  * What the sales of `fresh` change in the steps of customers, as the relation `step`, given `customer_change` (insertCustomers).
  * An order that follows all others of its customer is a step more, and what it follows is known of the customer: to read all
- * their orders and make their steps anew, at six orders each, was half of what a sale took. That is done for an order that is
- * heard late alone, which changes what the next one is.
+ * their orders and make their steps again, at six orders each, was half of what a sale took. That is done for an order that is
+ * handled late alone, which changes what the next one is.
  */
 export const changedSteps = (tx: Tx, fresh: Condition, known: Condition): Condition => {
   const late = tx`(select * from ordered where first_arrived < last_before) as late`
@@ -155,7 +155,7 @@ const rankedBy = (
    where ranking.scope_id = ${of}.scope_id and ranking.currency = ${of}.currency and ${paid} > above_minor)`
 
 /**
- * Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. Whoever is
+ * Adds the sales of `fresh` to how often each customer ordered, to what they paid, and to the days of their orders. Anyone who is
  * not ranked has nothing in an index that changes: their row stays on its page, and no index is written.
  */
 export const insertCustomers = (tx: Tx, schema: Schema, fresh: Condition): Condition => tx`

@@ -4,7 +4,7 @@ import { everything } from '../reports/scope.ts'
 import { nameOf, next } from './tables.ts'
 
 /**
- * Makes the customers, their days and their months of all facts at once: sales are sorted by customer a single time, and all
+ * Makes the customers, their days and their months of all events at once: sales are sorted by customer a single time, and all
  * else is read in that order. A first order is known from its customer, and so is the second of those who have two: only of
  * who has more from a seller, and of the marketplace, orders are gone through one after the other. Of 560,000 sales that took 7 s
  * of processor, where steps and customers by themselves, of each sale once for its seller and once for the marketplace, took 12.

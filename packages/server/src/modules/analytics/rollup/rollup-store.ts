@@ -6,15 +6,15 @@ import { nameOf, type Into } from './tables.ts'
 /** A part of a statement: a condition, a relation, a statement within one. */
 export type Condition = ReturnType<typeof eventTable>
 
-/** Facts that are folded: the new ones, and, unless there are none, those that were folded before. */
+/** Events that are rolled up: the new ones, and, unless there are none, those that were rolled up before. */
 export interface EventData {
   readonly fresh: Condition
   readonly known: Condition | null
 }
 
 /**
- * Stores the sales and refunds among the facts `told`. Amounts are decimal text with all decimals of their currency: without
- * the point they are its smallest unit. A fact of version 1 does not say the fee, and the ledger does.
+ * Stores the sales and refunds among the `arrived` events. Amounts are decimal text with all decimals of their currency: without
+ * the point they are its smallest unit. An event of version 1 does not say the fee, and the ledger does.
  */
 export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, arrived: Condition): Condition => tx`
   insert into ${nameOf(tx, schema, 'event')}
@@ -34,8 +34,8 @@ export const insertEvents = (tx: Tx, { schema, isKeyed }: Into, arrived: Conditi
   ${isKeyed ? tx`on conflict (event_id) do nothing` : tx``}`
 
 /**
- * What `facts` change in the sums of a product's days, as the relation `change`. That an order was refunded counts on the
- * day of its first refund, whatever order the facts are heard in: so it may move to an earlier day.
+ * What `events` change in the sums of a product's days, as the relation `change`. That an order was refunded counts on the
+ * day of its first refund, whatever order the events are handled in: so it may move to an earlier day.
  */
 export const changesOf = (tx: Tx, { fresh, known }: EventData): Condition => {
   const first = (refunds: Condition, change: number) => tx`

@@ -15,8 +15,8 @@ import { insertRepeatOrders } from '../repeat-order-store.ts'
 import { nameOf, next, type Into, type Schema } from './tables.ts'
 
 /**
- * Folds the sales and refunds among the facts `told` that are not in the tables yet. One statement: what it reads of the
- * tables is what they were before, and every fact is looked up once.
+ * Folds the sales and refunds among the `arrived` events that are not in the tables yet. One statement: what it reads of the
+ * tables is what they were before, and every event is looked up once.
  */
 export const rollUpSales = async (tx: Tx, schema: Schema, arrived: Condition): Promise<void> => {
   const into: Into = { schema, isKeyed: true }
@@ -36,7 +36,7 @@ export const rollUpSales = async (tx: Tx, schema: Schema, arrived: Condition): P
     ${insertProductReturns(tx, into)}`
 }
 
-/** Tables without keys, that are made of all facts of `analytics_next`. */
+/** Tables without keys, that are made of all events of `analytics_next`. */
 const eventOf = (tx: Tx): Condition => tx`${nameOf(tx, next.schema, 'event')}`
 
 export const storeEvents = async (tx: Tx, arrived: Condition): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts'
 
-/** The tables that facts are folded into, in the place where they are read or where they are made anew. */
+/** The tables that events are rolled up into, in the place where they are read or where they are rebuilt. */
 export const rolledUp = [
   'event',
   'daily',
@@ -25,7 +25,7 @@ export interface Into {
   readonly isKeyed: boolean
 }
 
-/** Where the tables are made anew; they get their keys when they are full. */
+/** Where the tables are rebuilt; they get their keys when they are full. */
 export const next: Into = { schema: 'analytics_next', isKeyed: false }
 
 /** A table's name as a part of a statement. */

@@ -5,7 +5,7 @@ import { everything } from '../reports/scope.ts'
 import { nameOf, type Into, type Schema } from './tables.ts'
 
 /**
- * Views that the facts `told` tell: of a product on a day, with where they came from. Counted in floating point, whose sums
+ * Views that the `arrived` events contain: of a product on a day, with where they came from. Counted in floating point, whose sums
  * are exact up to 9·10¹⁵: those of bigints take half more time and 1.8 times the memory.
  * Sorted once for both kinds of sources, which then are sorted within a day alone: to hash and sort those of each kind took up to
  * a fifth of all (6.2 s of processor for 470,000 views, 5.0).
@@ -50,7 +50,7 @@ const addedToSources = (tx: Tx) => tx`
   )`
 
 /**
- * Adds the views that the facts `told` tell to the days of products, sellers and the marketplace, and by where they came from
+ * Adds the views that the `arrived` events contain to the days of products, sellers and the marketplace, and by where they came from
  * to those of sellers and the marketplace; returns how many. One statement: the views are taken apart once. Without keys a
  * day that is added to has a row for each time, which `joinViews` makes one.
  */
@@ -78,8 +78,8 @@ export const addViews = async (tx: Tx, { schema, isKeyed }: Into, arrived: Condi
 }
 
 /**
- * Makes one row of those of the same day, which are few: slices of facts in the order of time share a day with the next. Of such
- * a day the marketplace has several rows; to look for those of everybody among all days took three times as long.
+ * Makes one row of those of the same day, which are few: slices of events in the order of time share a day with the next. Of such
+ * a day the marketplace has several rows; to look for those of everyone among all days took three times as long.
  */
 export const joinViews = async (tx: Tx, schema: Schema): Promise<void> => {
   const [ofDay, ofSource] = [nameOf(tx, schema, 'daily_view'), nameOf(tx, schema, 'daily_source')]

@@ -5,7 +5,7 @@ import { block, none, setBlock, type Bits } from './bits.ts'
 export interface BitmapCopies {
   /**
    * The bitmaps of these keys with a bit for each ordinal of so many blocks: all of one moment, which is that of the version or
-   * later. They are the copies themselves: whoever changes one makes another.
+   * later. They are the copies themselves: anyone who changes one makes another.
    */
   read(
     keys: readonly number[],

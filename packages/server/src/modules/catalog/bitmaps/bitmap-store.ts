@@ -137,7 +137,7 @@ const frequent = 0.002
 
 /**
  * Keys that should have a bitmap and have none, from the database's own statistics of the columns: what
- * stands in many products, and whatever numbers need.
+ * is in many products, and whatever numbers need.
  */
 export const findMissingKeys = (db: Reader): Promise<WantedKey[]> => db<WantedKey[]>`
   with wanted (kind, value, frequency) as (
@@ -194,7 +194,7 @@ export const insertKey = async (tx: Tx, key: WantedKey): Promise<void> => {
   const [row] = await tx<{ id: number }[]>`
     insert into catalog.bitmap_key (kind, value, frequency) values (${key.kind}, ${key.value}, ${key.frequency})
     returning id`
-  // Some seconds of a million products, more where the machine is busy; nobody waits for it.
+  // Some seconds of a million products, more where the machine is busy; no one waits for it.
   await tx`set local statement_timeout = 0`
   await tx`
     insert into catalog.bitmap (key_id, block, bits, version)

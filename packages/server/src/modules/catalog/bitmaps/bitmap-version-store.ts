@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** The next version, for whoever holds the lock of merges. */
+/** The next version, for anyone who holds the lock of merges. */
 export const nextVersion = async (tx: Tx): Promise<number> => {
   const [row] = await tx<{ version: number }[]>`
     update catalog.bitmap_version set version = version + 1 returning version`

@@ -15,7 +15,7 @@ export interface Bitmaps extends BitmapCopies {
   keys(): Promise<BitmapKeys | undefined>
   /** All that matches the filter now; undefined where the database itself must find it. */
   matches(filter: Filter): Promise<Bits | undefined>
-  /** What the filter's leaves are at the moment, and beside them the bitmaps of `more` keys. */
+  /** What the filter's leaves are at the moment, and next to them the bitmaps of `more` keys. */
   leaves(match: BitmapMatch, moment: Moment, more?: readonly number[]): Promise<Leaves>
   forget(): void
 }

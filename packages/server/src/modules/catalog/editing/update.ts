@@ -138,7 +138,7 @@ const plainOf = ({ price, content, partIds, ...fields }: ProductFields) => ({
   productIds: partIds.map((id) => publicId('product', id)),
   price: toDecimal(price),
   currency: price.currency,
-  // The paid text never stands in an event (Decision 6).
+  // The paid text never is in an event (Decision 6).
   content: `sha256:${createHash('sha256').update(content).digest('hex')}`,
 })
 

@@ -130,7 +130,7 @@ export const itemText = (db: Reader) => db`
     || ',"rating":{"average":' || counter.rating_average || ',"count":' || counter.rating_count
     || '},"stats":{"views":' || counter.views || ',"purchases":' || counter.purchases || '}}'`
 
-/** JSON text of the items: three stored fragments of each spliced together, so that nobody builds or parses an item. */
+/** JSON text of the items: three stored fragments of each spliced together, so that no one builds or parses an item. */
 export const findItems = async (db: Reader, ids: readonly string[]): Promise<string> => {
   if (ids.length === 0) return '[]'
   const [row] = await db<{ items: string }[]>`

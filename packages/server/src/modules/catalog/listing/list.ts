@@ -32,8 +32,8 @@ interface Page {
 const farShare = 16
 
 /**
- * Whether a walk among everybody's products meets a page of somebody's 100,000 sooner than these are sorted: not far down, where
- * ten times as many are passed over, and not where an index has the author's own in this order or none has everybody's.
+ * Whether a walk among everyone's products meets a page of someone's 100,000 sooner than these are sorted: not far down, where
+ * ten times as many are passed over, and not where an index has the author's own in this order or none has everyone's.
  */
 const isWalkedForOwn = ({ sort, order, offset }: Slice): boolean =>
   offset <= 1_000 &&

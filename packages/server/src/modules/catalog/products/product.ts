@@ -107,7 +107,7 @@ export const compareVersions = (a: string, b: string): number => {
 }
 
 /**
- * What somebody without a right to the content reads in its place (Decision 28): the seller's preview, else the
+ * What someone without a right to the content reads in its place (Decision 28): the seller's preview, else the
  * first 200 characters; of a shorter text only the first half, since the whole would be the paid text itself.
  */
 export const lockedContent = ({ preview, content }: { preview: string; content: string }): string => {

@@ -41,7 +41,7 @@ export const findProduct = async (
   id: Id<'product'>,
   { lock = false, ...viewer }: Reading,
 ): Promise<ProductRow | undefined> => {
-  // A statement of its own: what a statement reads beside the row that it waits for is from before the wait.
+  // A statement of its own: what a statement reads next to the row that it waits for is from before the wait.
   if (lock) await db`select from catalog.product where id = ${id} for no key update`
   const [row] = await db<Stored[]>`
     select product.id, product.author_id as "authorId", product.type, product.status, product.title,

@@ -20,7 +20,7 @@ export const joinSeenVersion = (db: Reader, { accountId, sees }: Viewer): Fragme
 export const orderOf = (db: Reader, { accountId }: Viewer): Fragment => db`
   (select order_id from entitlements.public_grant where account_id = ${accountId} and product_id = product.id)`
 
-/** A product that somebody has bought, by what it is called now. */
+/** A product that someone has bought, by what it is called now. */
 export interface BoughtProduct {
   readonly id: Id<'product'>
   readonly type: ProductType

@@ -46,7 +46,7 @@ const variablesOf = ({ type, content }: Product): Variable[] => {
       }))
 }
 
-/** What a reader may see of a product beyond what everybody sees. */
+/** What a reader may see of a product beyond what everyone sees. */
 export interface Rights {
   /** The content: the author, an entitled buyer or an admin. */
   readonly unlocked: boolean

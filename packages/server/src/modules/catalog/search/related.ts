@@ -30,7 +30,7 @@ export const listRelated = async (
     const ids = await findRelated(db, id)
     return { items: await findItems(db, ids.slice(from, to)), total: ids.length }
   }
-  // At once: mostly the shelf has all, and what is on it may be seen by everybody.
+  // At once: mostly the shelf has all, and what is on it may be seen by everyone.
   const [{ id }, found] = await Promise.all([readProduct(db, principal, productId), fromShelf()])
   const { items, total } = found ?? (await fromDatabase(id))
   return { items: new JsonText(items), page, limit, total }

@@ -14,7 +14,7 @@ export const weigh = (
   { matches, products, isLoose }: { matches: readonly number[]; products: number; isLoose: boolean },
 ): Search => {
   const exact = terms.map((_, index) => Math.log(1 + products / ((matches[index] ?? 0) + 0.5)))
-  // Shares of the largest, in tenths: a few products more must not move those that somebody is paging through.
+  // Shares of the largest, in tenths: a few products more must not move those that someone is paging through.
   const weights = exact.map((weight) => Math.max(0.1, Math.round((10 * weight) / Math.max(...exact)) / 10))
   if (!isLoose) return searchOf(terms, undefined, weights)
   const indexes = terms.flatMap(({ isExcluded }, index) => (isExcluded ? [] : [index]))

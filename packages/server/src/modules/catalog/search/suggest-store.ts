@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 /** The highest character there is: everything that begins with a text lies before the text and it. */
 const last = '\u{10ffff}'
 
-/** Most popular products whose titles are looked at first, and titles that begin with the text looked at beside them. */
+/** Most popular products whose titles are looked at first, and titles that begin with the text looked at next to them. */
 const looked = { popular: 3_000, alphabetical: 300 }
 
 /** Titles of published products that begin with `start` (small letters), the most popular first. */

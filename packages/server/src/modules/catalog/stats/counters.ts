@@ -23,7 +23,7 @@ export const countRating = listener({
   handle: (tx, { data: { productId, count, sum } }) => addRating(tx, productId, { count, sum }),
 })
 
-/** Takes name and verification of an author over, as they are when it is heard: facts may be heard in another order. */
+/** Takes name and verification of an author over, as they are when it is handled: events may be handled in another order. */
 export const followAuthor = ({ accounts }: CatalogDeps) =>
   listener({
     name: 'catalog.follow-author',

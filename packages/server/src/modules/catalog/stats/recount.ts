@@ -13,7 +13,7 @@ export interface Recount {
   readonly corrected: number
 }
 
-/** What a counter says must equal what was stored when it was raised, so facts not heard yet are left out. */
+/** What a counter says must equal what was stored when it was raised, so events not handled yet are left out. */
 const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> => {
   const [views, purchases, ratings, ratingSums] = await Promise.all([
     countViews(tx, ids),
@@ -34,8 +34,8 @@ const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> =
 }
 
 /**
- * Sets every counter to what the stored views, the heard sales and ratings say, beside a running marketplace: while a counter is
- * locked nobody raises it, and what raises it afterwards was not counted here.
+ * Sets every counter to what the stored views, the handled sales and ratings say, next to a running marketplace: while a counter is
+ * locked no one raises it, and what raises it afterwards was not counted here.
  */
 export const recountCatalog = async (db: Db, progress: (sofar: Recount) => void): Promise<Recount> => {
   let sofar: Recount = { products: 0, corrected: 0 }

@@ -18,7 +18,7 @@ export interface ViewBuffer {
 }
 
 interface Deps {
-  /** Writes views and returns those whose counter somebody holds; `patient`, it waits for these too. */
+  /** Writes views and returns those whose counter someone holds; `patient`, it waits for these too. */
   readonly write: (views: readonly View[], patience: 'none' | 'patient') => Promise<readonly View[]>
   readonly log: Log
 }

@@ -21,7 +21,7 @@ export interface CountedViews extends Pick<View, 'productId' | 'referrer' | 'cou
 }
 
 /**
- * Locks the counters that nobody else holds and returns their products. It waits for none, so that those who count in
+ * Locks the counters that no one else holds and returns their products. It waits for none, so that those who count in
  * batches of many products (views, sales) cannot wait for each other in a circle.
  */
 export const lockFreeCounters = async (
@@ -34,7 +34,7 @@ export const lockFreeCounters = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks one counter, waiting for whoever holds it: only where the transaction holds no other. */
+/** Locks one counter, waiting for anyone who holds it: only where the transaction holds no other. */
 export const lockCounter = async (tx: Tx, id: Id<'product'>): Promise<void> => {
   await tx`select 1 from catalog.counter where product_id = ${id} for no key update`
 }
@@ -82,7 +82,7 @@ export const rollUpOldViews = async (tx: Tx, day: Date, limit: number): Promise<
   return row?.rolledUp ?? 0
 }
 
-/** Every view of these products, folded ones too. */
+/** Every view of these products, rolled up ones too. */
 export const countViews = async (
   db: Reader,
   ids: readonly Id<'product'>[],

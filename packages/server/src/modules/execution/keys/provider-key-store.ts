@@ -45,7 +45,7 @@ export const findDefaultKeys = async (db: Reader, accountId: Id<'user'>): Promis
 >`
   select ${columns(db)} from execution.provider_key where account_id = ${accountId} and is_default order by id`
 
-/** Makes everybody else who changes keys of the account wait for the end of the transaction. */
+/** Makes everyone else who changes keys of the account wait for the end of the transaction. */
 export const lockProviderKeys = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended('execution.provider_key ' || ${accountId}::text, 0))`
 }

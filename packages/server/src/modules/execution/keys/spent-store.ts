@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
 
-/** US dollars of this month (UTC) for each of these keys, calls under way at what they may cost at most. */
+/** US dollars of this month (UTC) for each of these keys, calls in progress at what they may cost at most. */
 export const findSpent = async (
   db: Reader,
   keyIds: readonly Id<'providerKey'>[],

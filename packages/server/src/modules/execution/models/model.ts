@@ -10,7 +10,7 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[]
   readonly temperature: number | undefined
   readonly maxTokens: number | undefined
-  /** Aborted when nobody waits any more, or when the time is over. */
+  /** Aborted when no one waits any more, or when the time is over. */
   readonly signal: AbortSignal
   /** Takes the text as it comes, if it is wanted so; the model waits for it. */
   readonly onDelta?: ((text: string) => Promise<void> | void) | undefined

@@ -25,7 +25,7 @@ const ofMillions = ({ input, output }: ModelPrice, usage: TokenUsage): Price => 
 
 /**
  * What a call cost by the operator's price of its model, cached tokens like all others; else by the price list that comes with the program; `source: "unknown"` and 0 for a model that is not in it.
- * The list's self-update stays off: a marketplace calls nobody but the providers of its users' keys.
+ * The list's self-update stays off: a marketplace calls no one but the providers of its users' keys.
  */
 export const priceOf = async (
   prices: ModelPrices,

@@ -65,7 +65,7 @@ const formats = {
   },
 } satisfies Record<string, Format>
 
-/** The key of the call under way, asked for when its request goes out. */
+/** The key of the call in progress, asked for when its request goes out. */
 const calling = new AsyncLocalStorage<() => string>()
 
 /** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */

@@ -30,7 +30,7 @@ interface HeldRun {
 
 /**
  * Works on runs of workflows: takes those that are due, goes on with each from its journal, and keeps its leases alive. A run
- * whose worker dies is due again when the lease ends; whoever takes it then raises the epoch, which refuses whatever a
+ * whose worker dies is due again when the lease ends; anyone who takes it then raises the epoch, which refuses whatever a
  * worker that was only asleep still writes.
  */
 export const createEngine = (deps: ExecutionDeps): Engine => {
@@ -88,7 +88,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       stopped = true
       await looking
       if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
-      // Leases are kept until the calls under way have ended.
+      // Leases are kept until the calls in progress have ended.
       await held.all()
       for (const interval of intervals.splice(0)) clearInterval(interval)
       await (await cancels)?.unlisten().catch(() => {})
@@ -165,7 +165,7 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
           })
         : error
     if (!(thrown instanceof Failure)) {
-      // Ours, such as a lost database: the lease ends and somebody goes on.
+      // Ours, such as a lost database: the lease ends and someone goes on.
       throw thrown
     }
     await finishFlow(deps, flow, { failure: thrown })

@@ -23,7 +23,7 @@ export interface FlowRun {
   readonly journal: Journal
   /** What the journal held when the run was taken. */
   readonly known: ReadonlyMap<string, StepRow>
-  /** Aborted when the run is canceled, taken by somebody else, over its time, or fails in another step. */
+  /** Aborted when the run is canceled, taken by someone else, over its time, or fails in another step. */
   readonly signal: AbortSignal
   /** Whether the worker wants to let go: nothing new is begun. */
   readonly isStopping: () => boolean

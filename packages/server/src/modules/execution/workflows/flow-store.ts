@@ -102,7 +102,7 @@ export const releaseFlow = async (tx: Tx, { runId, epoch }: Flow, at: Date): Pro
 
 export interface FlowEnd {
   readonly runId: Id<'execution'>
-  /** Undefined: whoever holds it. */
+  /** Undefined: anyone who holds it. */
   readonly epoch: number | undefined
   readonly status: 'completed' | 'failed' | 'canceled'
   readonly output: Uint8Array | null
@@ -111,7 +111,7 @@ export interface FlowEnd {
   readonly now: Date
 }
 
-/** Ends a run, once; false if it has ended already, or somebody else holds it. */
+/** Ends a run, once; false if it has ended already, or someone else holds it. */
 export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
   const rows = await tx`
     with ended as (

@@ -63,7 +63,7 @@ export interface Entry {
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
 }
 
-/** The epoch has moved on: somebody else holds the run, or it was canceled. */
+/** The epoch has moved on: someone else holds the run, or it was canceled. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
 }
@@ -83,7 +83,7 @@ export interface Engine {
   /** Looks for due runs now. */
   wake(): void
   start(): void
-  /** Lets calls under way end, and gives the runs to others. */
+  /** Lets calls in progress end, and gives the runs to others. */
   stop(): Promise<void>
   /** Resolves when a run that this process works on ends, or after a time. */
   waitFor(runId: string, ms: number): Promise<void>

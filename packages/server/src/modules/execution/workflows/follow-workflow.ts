@@ -12,7 +12,7 @@ import { announceCancel, endFlow, findProgress } from './flow-store.ts'
 import { getRun } from '../history/history.ts'
 import { openJson } from '../texts.ts'
 
-/** Ends a running workflow; whoever works on it breaks its calls off. CONFLICT for one that has ended. */
+/** Ends a running workflow; anyone who works on it breaks its calls off. CONFLICT for one that has ended. */
 export const cancelWorkflow = async (
   deps: WorkflowDeps,
   tx: Tx,

@@ -89,7 +89,7 @@ export const writeJournal = async (
   return new Set(held.map(({ runId }) => runId))
 }
 
-/** As `findSteps`, without the values of items: those of a map stand in the map's own row. */
+/** As `findSteps`, without the values of items: those of a map are in the map's own row. */
 export const findStepResults = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<
   StepRow[]
 >`

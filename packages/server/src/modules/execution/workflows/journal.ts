@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * The journal of one worker: what its runs write at the same time goes in one transaction, and the next begins when that is
- * committed. So a busy worker writes hundreds of entries a commit, and an idle one waits for nobody.
+ * committed. So a busy worker writes hundreds of entries a commit, and an idle one waits for no one.
  */
 export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): Journal => {
   let waiting: Waiting[] = []

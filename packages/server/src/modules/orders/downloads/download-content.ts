@@ -59,7 +59,7 @@ interface Content {
   readonly version: VersionContent
 }
 
-/** A zip with a folder for each part, and what the bundle itself says beside them. */
+/** A zip with a folder for each part, and what the bundle itself says next to them. */
 const bundleOf = (deps: OrdersDeps, [bundle, ...parts]: readonly Content[]): DownloadContent | undefined => {
   if (!bundle) return undefined
   const { title, version } = bundle

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../deps.ts'
 /** Lifetime of a download address (Decision 27). */
 export const downloadMs = minutes(60)
 /**
- * Lifetime of a receipt's address at least, which names the buyer: whoever has the order gets a fresh one with it. It ends with
+ * Lifetime of a receipt's address at least, which names the buyer: anyone who has the order gets a fresh one with it. It ends with
  * the day, so that the address stays the same for a day.
  */
 export const receiptMs = days(365)

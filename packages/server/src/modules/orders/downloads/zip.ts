@@ -16,7 +16,7 @@ export const zipOf = (
   entries: readonly ZipEntry[],
   at: Date,
 ): { readonly size: number; readonly stream: () => Readable } => ({
-  // Adding the entries tells the size; nobody reads this one, so no entry is opened.
+  // Adding the entries tells the size; no one reads this one, so no entry is opened.
   size: build(entries, { at, open: () => {} }).size,
   stream() {
     let current: Readable | undefined

@@ -78,7 +78,7 @@ const decide = async (
   return decided
 }
 
-/** A refund as one of its parties or an admin; NOT_FOUND for everybody else. */
+/** A refund as one of its parties or an admin; NOT_FOUND for everyone else. */
 export const readRefund = async (
   db: Db | Tx,
   principal: Principal,

@@ -15,7 +15,7 @@ export const resumeAfterMs = seconds(60)
 
 /**
  * Pays an approved refund back: the provider outside any transaction, the refund's id as its idempotency key; then
- * order, access, ledger and fact in one. A lost answer leaves it approved for the sweep.
+ * order, access, ledger and event in one. A lost answer leaves it approved for the sweep.
  */
 export const payBack = async <T>(
   deps: OrdersDeps,
@@ -40,7 +40,7 @@ const end = async (
 ): Promise<Refund> => {
   await lockOrder(tx, orderId)
   const [order, refund] = [await getOrder(tx, orderId), await getRefund(tx, id)]
-  // Unknown: the sweep asks again. Ended by somebody else meanwhile: it stays as it is.
+  // Unknown: the sweep asks again. Ended by someone else meanwhile: it stays as it is.
   if (outcome.status === 'unknown' || refund.status !== 'approved') return refund
   const ended: Refund = {
     ...refund,
@@ -53,7 +53,7 @@ const end = async (
   return ended
 }
 
-/** Notes in `tx` that money went back: order, access, ledger and fact. The order must be locked. */
+/** Notes in `tx` that money went back: order, access, ledger and event. The order must be locked. */
 export const takeBack = async (
   deps: OrdersDeps,
   tx: Tx,
@@ -62,7 +62,7 @@ export const takeBack = async (
   const refundedMinor = order.refundedMinor + refund.amount.minor
   const full = refundedMinor === order.amount.minor
   const fee = feeReturned(order, refund.amount)
-  // One moment for the order, its journal and its fact: at midnight they are of one day.
+  // One moment for the order, its journal and its event: at midnight they are of one day.
   const at = deps.clock.now()
   await moveOrder(tx, {
     ...order,

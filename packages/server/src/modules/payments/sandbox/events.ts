@@ -24,7 +24,7 @@ export interface SandboxDeps {
   readonly secrets: Secrets
   readonly options: {
     readonly baseUrl: string
-    /** Whether an account starts with a test card and may name any other in place of a saved one. */
+    /** Whether an account starts with a test card and may name any other instead of a saved one. */
     readonly hasOpenCards: boolean
   }
 }

@@ -41,7 +41,7 @@ export const findEndpoint = async (
   return row
 }
 
-/** The same, with its queue locked: whoever changes deliveries of it comes later. */
+/** The same, with its queue locked: anyone who changes deliveries of it comes later. */
 export const lockEndpoint = async (
   tx: Tx,
   accountId: Id<'user'>,

@@ -172,7 +172,7 @@ export const rotateSecret = async (
   webhookId: string,
 ): Promise<Rotated> => exchange(deps, tx, await takeEndpoint(tx, principal, webhookId), overlapMs)
 
-/** Exchanges the account's secret for callbacks, which nobody has seen before the first time. */
+/** Exchanges the account's secret for callbacks, which no one has seen before the first time. */
 export const rotateCallbackSecret = async (
   deps: WebhooksDeps,
   tx: Tx,

@@ -8,7 +8,7 @@ import { patternsFor } from '../endpoints/endpoint.ts'
 import { findRecipients } from '../endpoints/endpoint-store.ts'
 import { bodyOf, payloadOf, type PublicEvent } from './payload.ts'
 
-/** Queues a fact for the endpoints of its parties that listen to it (Decision 33); disabled ones keep it as skipped. */
+/** Queues an event for the endpoints of its parties that listen to it (Decision 33); disabled ones keep it as skipped. */
 export const fanOut = async (
   deps: WebhooksDeps & { readonly announcements: Announcements },
   tx: Tx,

@@ -6,7 +6,7 @@ import { announceDue } from '../queue/queue-store.ts'
 
 /**
  * Tells queues of deliveries once these are committed, all that came together in one transaction and in the order of the
- * locks. Not in the transaction that made them: a dispatcher hears many facts in one, in any order, and two would wait
+ * locks. Not in the transaction that made them: a dispatcher handles many events in one, in any order, and two would wait
  * for each other. What a crash loses in between, the sender's sweep finds.
  */
 export const createAnnouncements = (deps: WebhooksDeps, wake: () => void) => {

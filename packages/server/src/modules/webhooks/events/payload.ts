@@ -9,13 +9,13 @@ export interface Event<T extends WebhookEventType = WebhookEventType> {
   readonly data: WebhookData<T>
 }
 
-/** Facts that the marketplace tells itself alone. */
+/** Events that the marketplace tells itself alone. */
 type Internal = 'account.closed' | 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
 export type PublicEvent = StoredEvent<Exclude<EventType, Internal>>
 
 const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })
 
-/** What a fact is to the world: the contract's payload (spec 6.2). A fact without a case does not compile. */
+/** What an event is to the world: the contract's payload (spec 6.2). An event without a case does not compile. */
 export const payloadOf = (stored: PublicEvent, { baseUrl }: { readonly baseUrl: string }): Event => {
   switch (stored.type) {
     case 'product.published':
@@ -85,7 +85,7 @@ export const payloadOf = (stored: PublicEvent, { baseUrl }: { readonly baseUrl: 
   }
 }
 
-/** Facts that go out, by their type; the others are ours alone. */
+/** Events that go out, by their type; the others are ours alone. */
 export const publicEventTypes = Object.keys(webhookEvents).filter(
   (type): type is PublicEvent['type'] => type !== 'test',
 )
@@ -107,7 +107,7 @@ const productOf = ({
 type PublicEventData<T extends PublicEvent['type']> = StoredEvent<T>['data']
 type Changes = PublicEventData<'product.updated'>['changes']
 
-/** Pictures are stored by their path: whoever gets the event needs their address. */
+/** Pictures are stored by their path: anyone who gets the event needs their address. */
 const withAddresses = (
   changes: Changes,
   baseUrl: string,

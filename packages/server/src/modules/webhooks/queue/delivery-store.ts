@@ -50,7 +50,7 @@ export const findDelivery = async (
   return row
 }
 
-/** Starts a delivery over, whose queue is locked, unless it is under way; returns whether it did. */
+/** Starts a delivery over, whose queue is locked, unless it is in progress; returns whether it did. */
 export const restartDelivery = async (tx: Tx, id: Id<'delivery'>, now: Date): Promise<boolean> => {
   const [row] = await tx`
     update webhooks.delivery set status = 'pending', due_at = ${now}, attempt = 0, series = series + 1,

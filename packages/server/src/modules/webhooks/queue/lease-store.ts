@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts'
 
-/** Whether a delivery is under way: it stands in a lease of its endpoint's, and is `pending` meanwhile. */
+/** Whether a delivery is in progress: it is in a lease of its endpoint's, and is `pending` meanwhile. */
 export const isLeased = (db: Reader) => db`
   exists (
     select from webhooks.lease where lease.endpoint_id = delivery.endpoint_id and delivery.id = any(lease.deliveries))`

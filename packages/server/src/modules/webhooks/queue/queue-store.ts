@@ -47,7 +47,7 @@ export const changePace = async (
     where endpoint_id = ${endpointId}`
 }
 
-/** When a queue's first delivery that waits is due; by `min` all that wait were read, 300 ms of 10,000 queues in place of 80. */
+/** When a queue's first delivery that waits is due; by `min` all that wait were read, 300 ms of 10,000 queues instead of 80. */
 const firstDue = (db: Reader) => db`(
   select due_at from webhooks.delivery
   where delivery.endpoint_id = queue.endpoint_id and ${isWaiting(db)} order by due_at limit 1)`
@@ -73,12 +73,12 @@ export const recompute = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): 
     where endpoint_id = any(${[...endpointIds]}::uuid[])`
 }
 
-/** What operators watch: deliveries that are due and wait, the age of the oldest in seconds, and those under way. */
+/** What operators watch: deliveries that are due and wait, the age of the oldest in seconds, and those in progress. */
 export const findBacklog = async (
   db: Db,
   now: Date,
 ): Promise<{ due: number; oldestSeconds: number; inFlight: number }> => {
-  // What is under way was due: taken away as a number, not looked for in leases by each of half a million.
+  // What is in progress was due: taken away as a number, not looked for in leases by each of half a million.
   const [row] = await db<{ due: number; oldestSeconds: number; inFlight: number }[]>`
     select coalesce(sum(greatest(waiting.due - in_flight, 0)), 0)::int as due, coalesce(sum(in_flight), 0)::int as "inFlight",
       coalesce(extract(epoch from ${now}::timestamptz - min(next_due) filter (where next_due <= ${now})), 0)::float8

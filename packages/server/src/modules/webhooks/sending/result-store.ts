@@ -46,7 +46,7 @@ export interface Served {
   readonly held: boolean
 }
 
-/** The rule against deadlocks: whoever changes deliveries of endpoints locks their queues first, in this order. */
+/** The rule against deadlocks: anyone who changes deliveries of endpoints locks their queues first, in this order. */
 export const lockQueues = async (tx: Tx, endpointIds: readonly Id<'webhook'>[]): Promise<void> => {
   await tx`
     select 1 from webhooks.queue where endpoint_id = any(${[...new Set(endpointIds)]}::uuid[])
@@ -159,7 +159,7 @@ export const disableEndpoint = async (
     where endpoint_id = ${endpointId} and ${isWaiting(tx)}`
 }
 
-/** Keeps as skipped what waits for an endpoint that was disabled or deleted while an attempt was under way. */
+/** Keeps as skipped what waits for an endpoint that was disabled or deleted while an attempt was in progress. */
 export const skipStranded = async (tx: Tx, endpointId: Id<'webhook'>, now: Date): Promise<void> => {
   await tx`
     update webhooks.delivery set status = 'skipped', finished_at = ${now}

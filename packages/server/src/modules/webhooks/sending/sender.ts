@@ -28,7 +28,7 @@ export interface Sender {
   drain(): Promise<number>
   /** Gives deliveries to others whose sender is gone, and mends queues that drifted from them. */
   sweep(): Promise<void>
-  /** Lets attempts under way end. */
+  /** Lets attempts in progress end. */
   stop(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
     }))
 
   const checkAgain = async (): Promise<void> => {
-    // What woke us may have come after the look under way had passed it.
+    // What woke us may have come after the look in progress had passed it.
     await looking?.catch(() => 0)
     if (underWay.room() < muchRoom) await sleep(gatherMs)
     woken = false

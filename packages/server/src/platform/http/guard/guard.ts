@@ -80,7 +80,7 @@ export const createGuard = (deps: GuardDeps) => {
   }
 }
 
-/** Somebody without a credential, who may read this and owns nothing; told apart from others for the count of views. */
+/** Someone without a credential, who may read this and owns nothing; told apart from others for the count of views. */
 const anonymousOf = (operation: Operation, request: FastifyRequest): Principal => ({
   ...anonymousReader(operation, request.id),
   accountId: visitorOf(request),
@@ -145,7 +145,7 @@ const announceDeprecation = ({ deprecated }: Operation, reply: FastifyReply): vo
   reply.header('link', `<${deprecated.link}>; rel="deprecation"; type="text/html"`)
 }
 
-/** Forgotten with the process: nobody can find an address again from what is stored. */
+/** Forgotten with the process: no one can find an address again from what is stored. */
 const secret = createSecretKey(randomBytes(32))
 
 /** One identifier for each network and browser, in the form that accounts have. No account has it. */

@@ -24,7 +24,7 @@ export const rateHeaders = (window: RateWindow, now: Date): Record<string, strin
 
 /** Calls without a credential that one address may make in a minute. */
 export const addressLimit = 300
-/** Calls of the authorization server's own endpoints that one address may make in a minute: whoever serves many people from one server needs some. */
+/** Calls of the authorization server's own endpoints that one address may make in a minute: anyone who serves many people from one server needs some. */
 export const tokenLimit = 600
 /** Apps that one address may register in a minute. */
 export const registrationLimit = 10

@@ -8,7 +8,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 /** Why an admin has no admin's powers for the moment. */
 export type Lapse = 'recent_proof_required' | 'second_factor_required'
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export interface Session {
   readonly id: Id<'session'>
   readonly principal: Principal
@@ -58,7 +58,7 @@ export const checkBrowser = (
     refuse('csrf_token_wrong', 'x-csrf-token is not the one of this session')
 }
 
-/** Refuses what a browser says comes from elsewhere: also a sign-in, or another site could sign its visitors in as somebody. */
+/** Refuses what a browser says comes from elsewhere: also a sign-in, or another site could sign its visitors in as someone. */
 export const checkOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin')

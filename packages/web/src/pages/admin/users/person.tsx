@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../api/use-api.ts'
 import { useSession } from '../../../api/session.ts'
 import { useAdminMessages } from '../../../text/admin.ts'
 
-/** Somebody by name, leading to their account; nobody is the operator's own command. */
+/** Someone by name, leading to their account; no one is the operator's own command. */
 export const Person = ({ id }: { readonly id: string | null }) => {
   const { users, audit } = useAdminMessages()
   const session = useSession()

@@ -66,7 +66,7 @@ const Plan = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** What somebody may do here: roles, the seal of an author, the plan. */
+/** What someone may do here: roles, the seal of an author, the plan. */
 export const UserStanding = ({ user }: { readonly user: User }) => {
   const { users } = useAdminMessages()
   const { run, busy } = useAction(

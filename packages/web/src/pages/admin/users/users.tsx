@@ -111,7 +111,7 @@ const Filters = ({ search, onChange }: FilterProps) => {
 
 const limit = 25
 
-/** Everybody who has an account. */
+/** Everyone who has an account. */
 export const Users = () => {
   const { users } = useAdminMessages()
   const search = route.useSearch()

@@ -148,7 +148,7 @@ const PaymentForm = ({
   )
 }
 
-/** One page: what is bought, what it is paid with, and what went wrong, beside the button. */
+/** One page: what is bought, what it is paid with, and what went wrong, next to the button. */
 export const Checkout = () => {
   const { checkout } = useBuyingMessages()
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })

@@ -6,7 +6,7 @@ import type { DataOf } from '../../../api/calls.ts'
 
 type Order = DataOf<'purchases.get'>
 
-/** What stands in the way of a purchase. */
+/** What is in the way of a purchase. */
 export type Blocker =
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string }

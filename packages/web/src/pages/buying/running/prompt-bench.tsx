@@ -26,7 +26,7 @@ const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, 
   )
 }
 
-/** A prompt beside what a model makes of it, or two models at once. */
+/** A prompt next to what a model makes of it, or two models at once. */
 export const PromptBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
   const { playground } = useBuyingMessages()
   const [choices, setChoices] = useState([firstChoice, firstChoice] as const)

@@ -124,7 +124,7 @@ export const RunPage = () => {
   )
 }
 
-/** How often to ask after a prompt, which tells its answer to whoever runs it and has no events of its own. */
+/** How often to ask after a prompt, which tells its answer to anyone who runs it and has no events of its own. */
 const pollMs = 1_000
 
 /** A run and how it changes: a workflow tells each of its steps (`executions.events`). */

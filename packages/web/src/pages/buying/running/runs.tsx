@@ -70,7 +70,7 @@ const useColumns = (): readonly Column<Run>[] => {
   ]
 }
 
-/** Nothing of what is given to models is kept unless somebody wants it. */
+/** Nothing of what is given to models is kept unless someone wants it. */
 const KeepTexts = () => {
   const { runs } = useBuyingMessages()
   const { data } = useApiQuery('executions.settings')

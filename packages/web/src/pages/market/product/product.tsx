@@ -18,7 +18,7 @@ import { ProductGrid } from '../storefront/product-grid.tsx'
 import { Reviews } from './reviews.tsx'
 import { Versions } from './versions.tsx'
 
-/** What search engines show beside a hit (schema.org). */
+/** What search engines show next to a hit (schema.org). */
 const jsonLdOf = (
   { id, title, description, price, currency, rating, author }: ProductDetail,
   baseUrl: string,
@@ -48,7 +48,7 @@ const jsonLdOf = (
 })
 
 /**
- * The product as this reader may see it: the page was made for everybody, who is signed in asks once more. Apart from the page,
+ * The product as this reader may see it: the page was made for everyone, who is signed in asks once more. Apart from the page,
  * which would be drawn again once it is known who reads it.
  */
 const SendAgain = ({ productId }: { readonly productId: string }) => {

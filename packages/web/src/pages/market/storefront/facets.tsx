@@ -21,7 +21,7 @@ interface Props {
 interface GroupProps {
   readonly title: string
   readonly children?: ReactNode
-  /** In place of children, where they were drawn before. */
+  /** Instead of children, where they were drawn before. */
   readonly markup?: string
 }
 
@@ -197,7 +197,7 @@ export const FacetForm = ({ search, facets }: Props) => {
   }
   return (
     <form
-      // Fields are the browser's; another address makes them anew.
+      // Fields are the browser's; another address rebuilds them.
       key={JSON.stringify(search)}
       action="/"
       method="get"

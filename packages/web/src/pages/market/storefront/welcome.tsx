@@ -5,7 +5,7 @@ import { useMessages } from '../../../text/text.tsx'
 import { ProductCover } from '../../../ui/product-cover.tsx'
 import { productTypes } from '../market-search.ts'
 
-/** Seeds whose glazes stand well beside each other; a stall keeps its tile. */
+/** Seeds whose glazes stand well next to each other; a stall keeps its tile. */
 const seeds = { PROMPT: 'stall-2', WORKFLOW: 'stall-0', SKILL: 'stall-5', BUNDLE: 'stall-7' } as const
 
 /** The way in: what this place is, and its four stalls. */

@@ -60,7 +60,7 @@ const Report = memo(({ sales, revenue }: ReportProps) => {
   )
 })
 
-/** What was sold, seen and earned; everything that is chosen stands in the address. */
+/** What was sold, seen and earned; everything that is chosen is in the address. */
 export const SellerAnalytics = () => {
   const { analytics } = useSellingMessages()
   const search = route.useSearch()

@@ -13,7 +13,7 @@ interface Props {
   readonly currency: string
 }
 
-/** Revenue beside views. Drawn again when it has changed, not with whatever else is chosen. */
+/** Revenue next to views. Drawn again when it has changed, not with whatever else is chosen. */
 export const SalesOverTime = memo(({ timeline, currency }: Props) => {
   const { analytics } = useSellingMessages()
   const isTable = route.useSearch({ select: ({ table }) => table === true })

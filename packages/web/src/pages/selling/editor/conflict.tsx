@@ -60,7 +60,7 @@ const Side = ({ label, analyticsScope, value }: SideProps) => (
   </div>
 )
 
-/** Somebody was faster: what they changed, what was typed here, and what shall be. */
+/** Someone was faster: what they changed, what was typed here, and what shall be. */
 export const Conflict = ({ mine, base, theirs, changedAt, isShown, onShow, take, keep }: ConflictProps) => {
   const { editor } = useSellingMessages()
   const labels = useLabels()

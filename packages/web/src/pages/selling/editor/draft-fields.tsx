@@ -101,7 +101,7 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
   )
 }
 
-/** Nobody knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
+/** No one knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
 const WorkflowHelp = ({ draft, onChange }: TypedProps) => {
   const { editor } = useSellingMessages()
   return (

@@ -6,7 +6,7 @@ export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
 export const draftTypes: readonly DraftType[] = ['prompt', 'workflow', 'skill', 'bundle']
 export const refundDays = ['0', '7', '14', '30', '183'] as const
 
-/** A product as it stands in the editor: everything as it was typed. */
+/** A product as it is in the editor: everything as it was typed. */
 export interface Draft {
   readonly title: string
   readonly description: string

@@ -17,7 +17,7 @@ interface SuggestionsProps {
   readonly onAdd: (value: string) => void
 }
 
-/** What others on this marketplace wrote here: nobody knows its identifiers by heart. */
+/** What others on this marketplace wrote here: no one knows its identifiers by heart. */
 const Suggestions = ({ label, values, show, onAdd }: SuggestionsProps) =>
   values.length > 0 && (
     <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5">

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { ConflictProps } from './conflict.tsx'
 import { changesOf, toDraft, type Draft } from './draft.ts'
 
-/** What the editor started from: a save names its ETag, so that nobody's change is lost unseen. */
+/** What the editor started from: a save names its ETag, so that no one's change is lost unseen. */
 interface Read {
   readonly draft: Draft
   readonly etag: string
@@ -34,7 +34,7 @@ interface Dealing {
   readonly onSave: (base: Read) => void
 }
 
-/** What can be done where somebody was faster. */
+/** What can be done where someone was faster. */
 const useConflict = ({ mine, base, theirs, onTaken, onSave }: Dealing) => {
   const { editor } = useSellingMessages()
   const [isShown, setIsShown] = useState(false)
@@ -61,11 +61,11 @@ interface Saving {
   readonly base: Read
   /** What was sent is saved, and this is what the server made of it. */
   readonly onSaved: (sent: Draft, made: Draft) => void
-  /** Somebody else changed what is typed here. */
+  /** Someone else changed what is typed here. */
   readonly onConflict: () => void
 }
 
-/** Saves what was typed, unless somebody was faster. */
+/** Saves what was typed, unless someone was faster. */
 const useSaving = ({ productId, draft, base, onSaved, onConflict }: Saving) => {
   const { saved } = useSellingMessages()
   const queries = useQueryClient()
@@ -104,7 +104,7 @@ export const useEditing = (product: ProductDetail, etag: string) => {
     ...{ productId: product.id, draft, base },
     onSaved: (sent, made) => {
       setBase({ ...base, draft: made })
-      // Somebody may have typed on meanwhile.
+      // Someone may have typed on meanwhile.
       setDraft((now) => (differs(now, sent) ? now : made))
     },
     onConflict: () => conflict.onShow(true),

@@ -29,7 +29,7 @@ const Closing = ({ account, onClose }: ClosingProps) => {
   const [code, setCode] = useState('')
   const { run, busy, error } = useApiMutation('account.close', {
     onDone: async () => {
-      // First away from what is somebody's own, which would ask to sign in again.
+      // First away from what is someone's own, which would ask to sign in again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await switchAccount(queries, null)
       toast(leaving.closed, { tone: 'good' })

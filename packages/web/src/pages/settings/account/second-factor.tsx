@@ -132,7 +132,7 @@ const Renew = ({ onClose, onCodes }: CodeProps) => {
   )
 }
 
-/** An authenticator app beside the password: set up, switched off, its recovery codes. */
+/** An authenticator app next to the password: set up, switched off, its recovery codes. */
 export const SecondFactor = ({ account }: { readonly account: OwnAccount }) => {
   const { security, shownOnce } = useSettingsMessages()
   const messages = useUiMessages()

@@ -96,7 +96,7 @@ const App = ({ app, onOpen }: AppProps) => {
   )
 }
 
-/** Programs of one's own that act for whoever allows it. */
+/** Programs of one's own that act for anyone who allows it. */
 export const OAuthApps = () => {
   const { own, shownOnce } = useSettingsMessages()
   const list = useApiQuery('apps.list', { query: { limit: 100 } })

@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: (deliveryId: string) => void
 }
 
-/** Attempts as they happen: open beside an endpoint while it is being built. */
+/** Attempts as they happen: open next to an endpoint while it is being built. */
 export const LiveTail = ({ webhookId, onOpen }: Props) => {
   const { log } = useSettingsMessages()
   const language = useLanguage()
