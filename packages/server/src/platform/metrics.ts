@@ -5,7 +5,7 @@ export interface Metrics {
   beginRequest(): void
   /** Counts one answered request; `seconds` from its first byte to the end of the answer. */
   observeRequest(operation: string, status: number, seconds: number): void
-  /** Adds a value that is read when the metrics are. */
+  /** Adds a value that is read when the metrics are. It is left out while it cannot be read, as without the database. */
   gauge(name: string, help: string, read: () => Promise<number>): void
   /** Adds a total that only grows, read when the metrics are. */
   counter(name: string, help: string, read: () => number): void
@@ -46,7 +46,11 @@ export const createMetrics = (): Metrics => {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read())
+          try {
+            this.set(await read())
+          } catch {
+            this.remove()
+          }
         },
       })
     },

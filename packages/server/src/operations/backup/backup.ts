@@ -60,7 +60,7 @@ export const createBackup = async (options: Options): Promise<Manifest> => {
     await archive.add(manifestEntry, text, text.length)
     await archive.finish()
     await rename(partial, file)
-    await flushRollups(dirname(resolve(file)))
+    await flushFolder(dirname(resolve(file)))
     say(`${file}: ${(await stat(file)).size} bytes`)
     return manifest
   } catch (error) {
@@ -133,7 +133,7 @@ const addMasterKey = async (archive: Archive, { dataDir, withMasterKey, say }: O
   )
 }
 
-const flushRollups = async (folder: string): Promise<void> => {
+const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

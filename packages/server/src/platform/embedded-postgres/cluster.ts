@@ -109,10 +109,10 @@ export const createCluster = async ({ dataDir, home, password, ...rest }: NewClu
   await initialise(unfinished)
   await setPassword(unfinished, password)
   await rename(unfinished.folder, folder)
-  await flushRollups(home)
+  await flushFolder(home)
   if (home !== dataDir) {
     await symlink(folder, join(dataDir, folderName))
-    await flushRollups(dataDir)
+    await flushFolder(dataDir)
   }
   return folder
 }
@@ -163,7 +163,7 @@ export const setPassword = async ({ folder, bin, account }: Cluster, password: s
   if (error !== undefined) throw new StartupProblem(`PostgreSQL could not be set up: ${lastLines(error)}`)
 }
 
-const flushRollups = async (folder: string): Promise<void> => {
+const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

@@ -68,7 +68,7 @@ const isFinal = (error: unknown): boolean => {
   return code >= 500 && ![530, 534, 535].includes(code)
 }
 
-interface RollupWorker {
+interface FolderTransportOptions {
   readonly folder: string
   readonly from: string
   /** Told of each mail, with its link. */
@@ -76,7 +76,7 @@ interface RollupWorker {
 }
 
 /** Keeps mails as .eml files and shows their links: for a machine of one's own, where no SMTP_URL is set. */
-export const createFolderTransport = ({ folder, from, say }: RollupWorker): MailTransport => {
+export const createFolderTransport = ({ folder, from, say }: FolderTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(email, id) {

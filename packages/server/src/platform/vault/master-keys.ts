@@ -56,7 +56,7 @@ const replaceKeys = async (
   const draft = `${file}.${Buffer.from(random(6)).toString('hex')}`
   await writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
   await rename(draft, file)
-  await flushRollups(dataDir)
+  await flushFolder(dataDir)
 }
 
 const parseKey = (text: string, { name, refuseWeak }: { name: string; refuseWeak: boolean }): Uint8Array => {
@@ -91,12 +91,12 @@ const keyOfFolder = async ({ dataDir, random }: Options): Promise<string> => {
   // A link appears whole or not at all, and never replaces another start's key.
   await link(draft, file).catch(unlessPresent)
   await rm(draft)
-  await flushRollups(dataDir)
+  await flushFolder(dataDir)
   return readFile(file, 'utf8')
 }
 
 /** Makes the new name outlive a power cut: a lost key would take every secret with it. */
-const flushRollups = async (folder: string): Promise<void> => {
+const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
