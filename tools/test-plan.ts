@@ -33,8 +33,8 @@ const slowFiles = new Set(
   ].map((name) => `packages/server/test/${name}.test.ts`),
 )
 
-/** Nor are these: several modules together, processes that are killed, random runs, the quality of the search. */
-const slowFolders = /\/test\/(app|journeys|simulation|relevance)\//
+/** Nor are these: several modules together, the commands of the guides, processes that are killed, random runs, the quality of the search. */
+const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
