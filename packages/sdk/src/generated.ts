@@ -4512,7 +4512,7 @@ export interface Operations {
       input: {
         /** Where to send a sign-in link */
         body: {
-          /** An e-mail address */
+          /** An email address */
           email: string
           /** Of an account that is opened by it */
           name?: string
@@ -4578,7 +4578,7 @@ export interface Operations {
       input: {
         /** Credentials */
         body: {
-          /** An e-mail address */
+          /** An email address */
           email: string
           password: string
           /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
@@ -4652,7 +4652,7 @@ export interface Operations {
     /**
      * Prove a mailbox
      *
-     * Redeems one of the two links of an e-mail change. The address changes once the links to the old and to the new mailbox are both redeemed.
+     * Redeems one of the two links of an email change. The address changes once the links to the old and to the new mailbox are both redeemed.
      */
     confirmEmail: {
       kind: 'object'
@@ -4888,7 +4888,7 @@ export interface Operations {
       }
     }
     /**
-     * Ask for another e-mail address
+     * Request another email address
      *
      * Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.
      *

@@ -109,7 +109,7 @@ export const changeEmail = operation({
   id: 'account.changeEmail',
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Ask for another e-mail address',
+  summary: 'Request another email address',
   description:
     'Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.',
   access: 'session',

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { PasskeyAssertion } from './passkey-assertion.ts'
 import { body, id, oneOf, Timestamp } from '../scalars.ts'
 
-const email = Type.String({ minLength: 1, maxLength: 254, description: 'An e-mail address' })
+const email = Type.String({ minLength: 1, maxLength: 254, description: 'An email address' })
 const totp = Type.Optional(
   Type.String({
     minLength: 6,
@@ -148,7 +148,7 @@ export const confirmEmail = operation({
   path: '/api/auth/confirm-email',
   summary: 'Prove a mailbox',
   description:
-    'Redeems one of the two links of an e-mail change. The address changes once the links to the old and to the new mailbox are both redeemed.',
+    'Redeems one of the two links of an email change. The address changes once the links to the old and to the new mailbox are both redeemed.',
   access: 'public',
   body: EmailConfirmation,
   answer: { kind: 'object', status: 200, data: EmailConfirmed, description: 'How the change stands' },

@@ -14,7 +14,7 @@ export const fieldsRules = {
   not_currency: 'must be an ISO 4217 code in capitals, such as USD',
   not_day: 'must be a day such as 2026-11-30',
   not_day_or_time: 'must be a day or a time in ISO 8601, such as 2026-11-30 or 2026-11-30T09:30:00Z',
-  not_email: 'is not an e-mail address',
+  not_email: 'is not an email address',
   not_https: 'must be an https URL',
   not_integer_between: 'must be an integer from {min} to {max}',
   not_integer: 'must be an integer',

@@ -18,7 +18,7 @@ const ascii = /^[\x21-\x7e]+$/
 export const isEmail = (email: string): boolean =>
   email.length <= 254 && ascii.test(email) && address.test(email)
 
-/** The canonical form of an e-mail address (lower case), or an INVALID_REQUEST naming `email`. */
+/** The canonical form of an email address (lower case), or an INVALID_REQUEST naming `email`. */
 export const readEmail = (text: string): string => {
   const email = text.trim()
   if (isEmail(email)) return email.toLowerCase()

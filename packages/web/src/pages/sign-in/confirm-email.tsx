@@ -5,7 +5,7 @@ import { Doorway } from './doorway.tsx'
 import { Refusal } from './refusal.tsx'
 import { takeFragment } from './fragment.ts'
 
-/** Where the links of an e-mail change lead. */
+/** Where the links of an email change lead. */
 export const ConfirmEmail = () => {
   const { signIn } = useMessages()
   const { api } = useRouter().options.context

@@ -52,8 +52,8 @@ export const de: Text = {
     WORKFLOW: { one: 'Workflow', many: 'Workflows', what: 'Mehrere Schritte, die aufeinander aufbauen' },
     SKILL: { one: 'Skill', many: 'Skills', what: 'Dateien, die einem Agenten eine Fähigkeit beibringen' },
     BUNDLE: {
-      one: 'Bündel',
-      many: 'Bündel',
+      one: 'Bundle',
+      many: 'Bundles',
       what: 'Mehrere Produkte eines Verkäufers zum günstigeren Preis',
     },
   },

@@ -8,7 +8,7 @@ export const editor: typeof english = {
   description: 'Beschreibung',
   descriptionHint: 'Was es tut, für wen und was dabei herauskommt',
   type: 'Art',
-  types: { prompt: 'Prompt', workflow: 'Workflow', skill: 'Skill', bundle: 'Bündel' },
+  types: { prompt: 'Prompt', workflow: 'Workflow', skill: 'Skill', bundle: 'Bundle' },
   typeFixed: 'Nach der ersten Veröffentlichung nicht mehr änderbar',
   price: 'Preis',
   category: 'Kategorie',

@@ -67,7 +67,7 @@ export const admin = {
     text: 'Every account, newest first.',
     find: 'Name or email',
     role: 'Role',
-    status: 'State',
+    status: 'Status',
     all: 'All',
     roles: { user: 'user', seller: 'seller', admin: 'admin' },
     statuses: { active: 'active', suspended: 'suspended', closed: 'closed' },

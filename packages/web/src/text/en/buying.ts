@@ -185,7 +185,7 @@ export const buying = {
     emptyText: 'Your runs appear here with their cost.',
     emptyAction: 'Go to the playground',
     what: 'Product',
-    status: 'State',
+    status: 'Status',
     model: 'Model',
     cost: 'Cost',
     tokens: 'Tokens',

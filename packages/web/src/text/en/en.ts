@@ -70,7 +70,7 @@ export const en = {
     apply: 'Show products',
     any: 'Any',
     facets: {
-      type: 'Kind',
+      type: 'Type',
       category: 'Category',
       provider: 'Runs on',
       price: 'Price',

@@ -54,7 +54,7 @@ export const selling = {
     emptyText: 'List a prompt in a minute: a title, a price and the text with its {{variables}}.',
     emptyState: 'No products with this status.',
     product: 'Product',
-    status: 'State',
+    status: 'Status',
     price: 'Price',
     sales: 'Sales',
     views: 'Views',
@@ -81,7 +81,7 @@ export const selling = {
     buyer: 'Buyer',
     product: 'Product',
     amount: 'Amount',
-    status: 'State',
+    status: 'Status',
     when: 'When',
     statuses: {
       pending: 'pending',
@@ -107,7 +107,7 @@ export const selling = {
     emptyText: 'Requests within your refund window are refunded automatically.',
     reason: 'Reason',
     amount: 'Amount',
-    status: 'State',
+    status: 'Status',
     when: 'Requested',
     decideBy: 'Decide by',
     rules: {
@@ -169,9 +169,9 @@ export const selling = {
     transactions: 'Transactions',
     period: 'Period',
     amount: 'Amount',
-    status: 'State',
+    status: 'Status',
     when: 'When',
-    type: 'Line',
+    type: 'Type',
     types: {
       sale: 'Sale',
       refund: 'Refund',

@@ -170,7 +170,7 @@ export const settings = {
     formText: 'People see the app’s name and permissions when they are asked for consent.',
     name: 'Name',
     nameHint: 'Shown on the consent page',
-    type: 'Kind',
+    type: 'Type',
     typeHints: {
       confidential: 'Runs on a server that can keep a secret',
       public: 'Runs in a browser or on a device; uses PKCE',
