@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 /**
- * Every error code a client can meet, with its HTTP status and what it means.
+ * Every error code of the API, with its HTTP status and meaning.
  * Source: spec section 7; the additive codes and all statuses are Decision 30.
  */
 export const errorCodes = {
@@ -24,7 +24,7 @@ export const errorCodes = {
   EXECUTION_NOT_FOUND: { status: 404, meaning: 'The caller has no execution with this identifier.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The address exists, but not with this method; the Allow header lists the methods.',
+    meaning: 'This address does not support the method; the Allow header lists those that it supports.',
   },
   CONFLICT: { status: 409, meaning: 'The resource is in a state that does not allow this.' },
   ALREADY_PURCHASED: { status: 409, meaning: 'The caller already owns this product.' },
@@ -32,7 +32,7 @@ export const errorCodes = {
   IDEMPOTENCY_CONFLICT: { status: 409, meaning: 'The Idempotency-Key was already used with another body.' },
   GONE: {
     status: 410,
-    meaning: 'The address was valid once and no longer is; the message says how to renew it.',
+    meaning: 'The link has expired; the message says how to get a new one.',
   },
   PRECONDITION_FAILED: {
     status: 412,
@@ -41,32 +41,32 @@ export const errorCodes = {
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request body is larger than the limit.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The body, or a file in it, is of a type that this operation does not take.',
+    meaning: 'The body, or a file in it, has a type that this operation does not accept.',
   },
-  RANGE_NOT_SATISFIABLE: { status: 416, meaning: 'The file ends before the range that was asked for.' },
-  RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait as long as Retry-After says.' },
-  INTERNAL_ERROR: { status: 500, meaning: 'A fault of the server; retry with backoff.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, meaning: 'The requested range is past the end of the file.' },
+  RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait for the seconds in Retry-After.' },
+  INTERNAL_ERROR: { status: 500, meaning: 'An error of the server; retry with backoff.' },
   PROVIDER_ERROR: { status: 502, meaning: 'The AI provider failed.' },
-  SERVICE_UNAVAILABLE: { status: 503, meaning: 'The service cannot answer for the moment; retry.' },
+  SERVICE_UNAVAILABLE: { status: 503, meaning: 'The service is temporarily unavailable; retry.' },
   PROVIDER_TIMEOUT: { status: 504, meaning: 'The AI provider did not answer in time.' },
 } as const satisfies Record<string, { status: number; meaning: string }>
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** What is put into a rule's sentence; a list is joined by commas. */
+/** A parameter of a rule's sentence; a list is joined by commas. */
 export type RuleParam = string | number | readonly string[]
 
-/** What a rule has in its sentence, by name: `{ max: 255 }`. */
+/** The parameters of a rule's sentence, by name: `{ max: 255 }`. */
 const Params = Type.Unsafe<Readonly<Record<string, RuleParam>>>(
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]), {
-    description: 'What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing',
+    description: 'Parameters of the rule, such as `{"max": 255}`; missing if it has none',
   }),
 )
 const ruleName = Type.String({
-  description: 'Names the rule for programs and translations, such as `too_long`',
+  description: 'The rule, for programs and translations, such as `too_long`',
 })
 
-/** One fault: the field's path in dots (`options.model`, `tags.0`), the rule it breaks, and the same as a sentence. */
+/** One error: the path of the field (`options.model`, `tags.0`), the rule it breaks, and the rule as a sentence. */
 export const Fault = Type.Object({
   field: Type.String(),
   rule: ruleName,

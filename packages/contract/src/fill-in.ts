@@ -1,6 +1,6 @@
 import type { RuleParam } from './errors.ts'
 
-/** Control characters, and those that turn the direction of text, as `\u202e`: a file name may have them. */
+/** Writes control characters and those that change the direction of text as `\u202e`: a file name may contain them. */
 const visible = (text: string): string =>
   text.replaceAll(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,

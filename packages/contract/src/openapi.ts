@@ -24,7 +24,7 @@ const rateHeaders = Object.fromEntries(
   [
     ['X-RateLimit-Limit', 'Requests allowed in the window with the fewest remaining'],
     ['X-RateLimit-Remaining', 'Requests left in that window'],
-    ['X-RateLimit-Reset', 'Unix time in seconds at which the window starts anew'],
+    ['X-RateLimit-Reset', 'Unix time in seconds at which the window resets'],
   ].map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
 )
 
@@ -59,7 +59,7 @@ const parametersOf = (operation: Operation): unknown[] => {
   return [...inPath, ...inQuery, ...idempotency, ...precondition]
 }
 
-/** What the details of a FORBIDDEN say that a client can do something about. */
+/** Details of a FORBIDDEN that a client can act on. */
 const forbiddenExamplesOf = ({ needsRecentProof, access }: Operation): Record<string, unknown> => {
   const exampleOfReason = (message: string, details: object) => ({
     value: { success: false, error: { code: 'FORBIDDEN', message, details }, meta: exampleMeta },
@@ -67,7 +67,7 @@ const forbiddenExamplesOf = ({ needsRecentProof, access }: Operation): Record<st
   return {
     ...(needsRecentProof || access === 'admin'
       ? {
-          recent_proof_required: exampleOfReason('Prove that it is you: POST /api/auth/prove.', {
+          recent_proof_required: exampleOfReason('Prove your identity with POST /api/auth/prove.', {
             reason: 'recent_proof_required',
             methods: ['password', 'passkey'],
           }),
@@ -75,7 +75,7 @@ const forbiddenExamplesOf = ({ needsRecentProof, access }: Operation): Record<st
       : {}),
     ...(access === 'admin'
       ? {
-          second_factor_required: exampleOfReason('Admins need a second factor: set one up.', {
+          second_factor_required: exampleOfReason('Admins need a second factor. Set one up.', {
             reason: 'second_factor_required',
           }),
         }
@@ -165,10 +165,10 @@ const uploadOf = ({ field, maxFiles, description }: Upload): unknown => ({
 const descriptionOf = ({ description, permission, needsRecentProof }: Operation): string =>
   [
     description,
-    ...(permission ? [`Needs the permission \`${permission}\`.`] : []),
+    ...(permission ? [`Requires the permission \`${permission}\`.`] : []),
     ...(needsRecentProof
       ? [
-          'Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.',
+          'Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.',
         ]
       : []),
   ].join('\n\n')
@@ -223,13 +223,14 @@ const securitySchemesAt = (baseUrl: string) => ({
     type: 'apiKey',
     in: 'header',
     name: 'x-csrf-token',
-    description: 'The `csrfToken` of GET /api/auth/session, beside the cookie on every change.',
+    description:
+      'The `csrfToken` of GET /api/auth/session; required with the cookie on every unsafe request.',
   },
   sessionToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `sessionToken` of a sign-in, for programs that are no browser.',
+    description: 'The `sessionToken` of a sign-in, for clients other than browsers.',
   },
   oauth2: {
     type: 'oauth2',
@@ -260,7 +261,7 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
       title: 'Souk',
       version: '1.0.0',
       description:
-        'The API of a Souk marketplace. Send an API key as `Authorization: Bearer <API_KEY>`. Every answer carries `X-Request-Id`; name it when you ask for help.',
+        'The API of a Souk marketplace. Send an API key as `Authorization: Bearer <API_KEY>`. Every answer has an `X-Request-Id`; include it when you ask for help.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: baseUrl, description: 'This marketplace' }],
@@ -273,7 +274,8 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'At most 255 characters, kept 24 hours: a repeat gives the first answer again.',
+          description:
+            'At most 255 characters. For 24 hours, a repeated request gets the first answer again.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
         IfMatch: {
@@ -287,7 +289,7 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
       schemas: { Error: ErrorEnvelope },
       responses: {
         Fault: {
-          description: 'Any other error, such as a fault of the server.',
+          description: 'Any other error, such as an internal error.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },

@@ -18,7 +18,7 @@ export type Answer =
       readonly status: 200 | 201 | 202
       readonly data: TSchema
       readonly description: string
-      /** What a 202 of the same form means, where the operation may answer before it has ended. */
+      /** Description of the 202 of the same form, if the operation can answer before it has ended. */
       readonly accepted?: string
     }
   | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
@@ -28,9 +28,9 @@ export type Answer =
 export interface Upload {
   /** Name of every part. */
   readonly field: string
-  /** Most files of one request. */
+  /** Maximum files in one request. */
   readonly maxFiles: number
-  /** Most bytes of each; absent: what the operator allows. */
+  /** Maximum bytes of each; absent: the limit of the operator. */
   readonly maxBytes?: number
   readonly description: string
 }
@@ -50,26 +50,26 @@ export interface Operation {
    * and admins alone.
    */
   readonly needsRecentProof?: true
-  /** Whether someone without a credential may ask it too, at `/api/public/…` (Decision 47); of reads by key alone. */
+  /** Whether it is also served without a credential, at `/api/public/…` (Decision 47); only for reads by key. */
   readonly isOpen?: true
   readonly query?: TObject
   readonly body?: TObject
   readonly upload?: Upload
-  /** Most bytes of a JSON body, where `bodyLimitOf` would give another. */
+  /** Maximum bytes of a JSON body, if it differs from `bodyLimitOf`. */
   readonly maxBodyBytes?: number
-  /** What each `{parameter}` of the path is. */
+  /** Description of each `{parameter}` of the path. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly answer: Answer
-  /** Whether `Accept: text/event-stream` gets the answer as events, the last of them the JSON answer. */
+  /** Whether `Accept: text/event-stream` returns the answer as events, with the JSON answer as the last one. */
   readonly streams?: true
   /** Codes beyond those that `errorsOf` adds to every operation of this shape. */
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: unknown; readonly body?: unknown; readonly data: unknown }
-  /** Set when the operation is on its way out (Decision 39); dates are ISO days. */
+  /** Set when the operation is deprecated (Decision 39); dates are ISO days. */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly link: string }
 }
 
-/** Only a session can be proven: neither a key nor a visitor can. */
+/** Only sessions can have recent proof. */
 type Provable<O> = O extends { needsRecentProof: true } ? { readonly access: 'session' | 'admin' } : unknown
 
 /** Declares one endpoint. Route, validation, OpenAPI entry, SDK method and permission table follow from it. */
@@ -81,7 +81,7 @@ const kibibyte = 1024
 export const bodyLimitOf = ({ access, maxBodyBytes }: Operation): number =>
   maxBodyBytes ?? (access === 'public' || access === 'token' ? 16 * kibibyte : kibibyte * kibibyte)
 
-/** Whether someone in particular calls, whose unsafe calls may carry an Idempotency-Key. */
+/** Whether a known caller sends it; their unsafe requests can have an Idempotency-Key. */
 export const hasCaller = ({ access }: { readonly access: Access }): boolean =>
   access === 'key' || access === 'session' || access === 'admin'
 

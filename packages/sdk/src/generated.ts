@@ -9,16 +9,16 @@ export interface Schemas {
       message: string
       details: {
         field?: string
-        /** Names the rule for programs and translations, such as `too_long` */
+        /** The rule, for programs and translations, such as `too_long` */
         rule?: string
-        /** What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing */
+        /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
         params?: Record<string, string | number | string[]>
         reason?: string
         errors?: Array<{
           field: string
-          /** Names the rule for programs and translations, such as `too_long` */
+          /** The rule, for programs and translations, such as `too_long` */
           rule: string
-          /** What the rule has in its sentence, such as `{"max": 255}`; missing where it has nothing */
+          /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
           params?: Record<string, string | number | string[]>
           reason: string
         }>
@@ -36,9 +36,9 @@ export interface Operations {
     /**
      * List and search products
      *
-     * Published products, filtered, searched and sorted, ties newest first. A page past the end is empty with the true total. The `Link` header names the next page by a cursor: following it gives every match once even while products are added. When nothing matches a search, misspelt words are corrected and the header `X-Search-Corrected` (percent-encoded) says to what.
+     * Published products, filtered, searched and sorted; ties are newest first. A page past the end is empty and has the correct total. The `Link` header links to the next page by cursor: following it returns each match once, even if products are added. If a search has no matches, misspelled words are corrected, and the header `X-Search-Corrected` (percent-encoded) contains the corrected search.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     list: {
       kind: 'page'
@@ -54,27 +54,27 @@ export interface Operations {
           category?: string
           /** AI provider, or `all` */
           provider?: string
-          /** One tag, as it is written */
+          /** A tag */
           tag?: string
           /** Identifier of the author, `usr_…` */
           author?: string
           /** minPrice */
           minPrice?: number
-          /** Not less than `minPrice` */
+          /** Must not be less than `minPrice` */
           maxPrice?: number
           /** Lowest average rating */
           minRating?: number
-          /** Words, `"a phrase"`, `-without`, `this or that`; the first 24 count */
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
           search?: string
           /** The caller's own products in every state */
           mine?: boolean
-          /** With `mine=true`: one state, or `all` */
+          /** With `mine=true`: a state, or `all` */
           status?: string
           /** Sort field; default `relevance` */
           sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
           /** Default `desc` */
           order?: 'asc' | 'desc'
-          /** From the `Link` header with `rel="next"` of the page before: goes on after its last item, whatever was added meanwhile. `page` is then ignored */
+          /** Cursor from the `Link` header with `rel="next"` of the previous page: continues after its last item even if products were added meanwhile. `page` is then ignored */
           cursor?: string
         }
       }
@@ -121,9 +121,9 @@ export interface Operations {
     /**
      * Create a product
      *
-     * Creates a draft of the caller. The `Location` header names it; publish it to put it on sale.
+     * Creates a draft. The `Location` header has its path; publish it to put it on sale.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     create: {
       kind: 'object'
@@ -138,9 +138,9 @@ export interface Operations {
           type: string
           /** At most the currency's decimals */
           price: number
-          /** At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE */
+          /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
           content?: string
-          /** Category slug, made on first use; default `uncategorized` */
+          /** Category slug, created on first use; default `uncategorized` */
           category?: string
           /** What the buyer needs */
           requirements?: string[]
@@ -152,15 +152,15 @@ export interface Operations {
           /** Default 1.0.0 */
           version?: string
           changelog?: string
-          /** What the product does */
+          /** Features of the product */
           features?: string[]
           /** Image URLs */
           images?: string[]
-          /** Shown in place of locked content */
+          /** Shown instead of locked content */
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
-          /** Parts of a BUNDLE: other products of the same seller in the same currency */
+          /** Products of a BUNDLE: at least two products of the same seller in the same currency */
           productIds?: string[]
         }
       }
@@ -172,11 +172,11 @@ export interface Operations {
       }
     }
     /**
-     * Count products by what they can be filtered by
+     * Count products by filter
      *
-     * For each filter of the list, the values and how many matches each would leave. A filter that is given is left out of its own counting, so that its other values can be offered.
+     * For each filter of the list, its values and how many products match each. A filter in the request does not restrict its own counts, so that you can offer its other values.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     facets: {
       kind: 'object'
@@ -188,21 +188,21 @@ export interface Operations {
           category?: string
           /** AI provider, or `all` */
           provider?: string
-          /** One tag, as it is written */
+          /** A tag */
           tag?: string
           /** Identifier of the author, `usr_…` */
           author?: string
           /** minPrice */
           minPrice?: number
-          /** Not less than `minPrice` */
+          /** Must not be less than `minPrice` */
           maxPrice?: number
           /** Lowest average rating */
           minRating?: number
-          /** Words, `"a phrase"`, `-without`, `this or that`; the first 24 count */
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
           search?: string
           /** The caller's own products in every state */
           mine?: boolean
-          /** With `mine=true`: one state, or `all` */
+          /** With `mine=true`: a state, or `all` */
           status?: string
         }
       }
@@ -223,16 +223,16 @@ export interface Operations {
           count: number
         }>
         price: Array<{
-          /** The range, such as `5-10` */
+          /** Price range, such as `5-10` */
           value: string
           count: number
-          /** What to give as `minPrice` */
+          /** Value for `minPrice` */
           min: number
-          /** What to give as `maxPrice` */
+          /** Value for `maxPrice` */
           max?: number
         }>
         rating: Array<{
-          /** What to give as `minRating` */
+          /** Value for `minRating` */
           value: string
           count: number
         }>
@@ -246,9 +246,9 @@ export interface Operations {
     /**
      * Read a product
      *
-     * The author, entitled buyers and admins read the whole `content`; everybody else the preview with `contentLocked: true`. A product that is not published exists only for them.
+     * The author, buyers and admins get the full `content`; everyone else gets the preview with `contentLocked: true`. Only they can see an unpublished product.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     get: {
       kind: 'object'
@@ -298,7 +298,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -315,10 +315,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -326,18 +326,18 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
-     * Change a product
+     * Update a product
      *
-     * Only the author or an admin. New `content` of a product that has been published makes a new version. `If-Match` with the ETag of a read guards against lost updates.
+     * For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     update: {
       kind: 'object'
@@ -346,7 +346,7 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** Only the fields to change */
+        /** The fields to change */
         body: {
           /** Not blank */
           title?: string
@@ -356,9 +356,9 @@ export interface Operations {
           type?: string
           /** At most the currency's decimals */
           price?: number
-          /** At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE */
+          /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
           content?: string
-          /** Category slug, made on first use; default `uncategorized` */
+          /** Category slug, created on first use; default `uncategorized` */
           category?: string
           /** What the buyer needs */
           requirements?: string[]
@@ -370,15 +370,15 @@ export interface Operations {
           /** Default 1.0.0 */
           version?: string
           changelog?: string
-          /** What the product does */
+          /** Features of the product */
           features?: string[]
           /** Image URLs */
           images?: string[]
-          /** Shown in place of locked content */
+          /** Shown instead of locked content */
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
-          /** Parts of a BUNDLE: other products of the same seller in the same currency */
+          /** Products of a BUNDLE: at least two products of the same seller in the same currency */
           productIds?: string[]
         }
       }
@@ -422,7 +422,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -439,10 +439,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -450,18 +450,18 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
      * Delete a product
      *
-     * Takes the product off the catalogue for good. Buyers keep what they bought.
+     * Removes the product permanently. Buyers keep what they bought.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     delete: {
       kind: 'object'
@@ -479,11 +479,11 @@ export interface Operations {
       }
     }
     /**
-     * List products like this one
+     * List related products
      *
-     * Published products that share tags, category or words of the title with this one, most alike first; at most 200, never the product itself.
+     * Up to 200 published products that share tags, the category or title words with this one, most similar first.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     related: {
       kind: 'page'
@@ -542,9 +542,9 @@ export interface Operations {
     /**
      * Publish a product
      *
-     * Puts a complete product on sale. The content is checked; faults are named by place and reason.
+     * Puts a complete product on sale. The content is validated; errors name the path and the reason.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     publish: {
       kind: 'object'
@@ -594,7 +594,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -611,10 +611,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -622,18 +622,18 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
-     * Take a product off sale
+     * Unpublish a product
      *
-     * Hides the product from the catalogue; buyers keep it and it can be published again.
+     * Takes the product off sale. Buyers keep it, and you can publish it again.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     unpublish: {
       kind: 'object'
@@ -683,7 +683,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -700,10 +700,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -711,35 +711,35 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
   }
   search: {
     /**
-     * Complete what is being typed
+     * Suggest searches
      *
-     * Titles, tags and categories of published products that begin with the text, best first.
+     * Titles, tags and categories of published products that start with the text, best first.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     suggestions: {
       kind: 'object'
       input: {
         query?: {
-          /** What has been typed so far */
+          /** The text typed so far */
           q?: string
           /** limit */
           limit?: number
         }
       }
       data: Array<{
-        /** What to search for */
+        /** The suggested search */
         text: string
-        /** What it is */
+        /** Kind of the suggestion */
         kind: 'title' | 'tag' | 'category'
       }>
     }
@@ -748,9 +748,9 @@ export interface Operations {
     /**
      * List the versions of a product
      *
-     * Newest first. Versions that were never published are for the author and admins only.
+     * Newest first. Only the author and admins see versions that were never published.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     list: {
       kind: 'page'
@@ -773,16 +773,16 @@ export interface Operations {
         /** ISO 8601, UTC */
         createdAt: string
         publishedAt: string | null
-        /** Whether buyers get this one */
+        /** Whether this is the version that buyers get */
         current: boolean
       }>
     }
     /**
      * Read a version of a product
      *
-     * A published version never changes. Buyers read any of them, whichever one they bought.
+     * A published version never changes. Buyers can read all published versions.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     get: {
       kind: 'object'
@@ -801,9 +801,9 @@ export interface Operations {
         /** ISO 8601, UTC */
         createdAt: string
         publishedAt: string | null
-        /** Whether buyers get this one */
+        /** Whether this is the version that buyers get */
         current: boolean
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -812,9 +812,9 @@ export interface Operations {
     /**
      * Compare two versions of a product
      *
-     * The content line by line, against the version in `from`, or else the one before. For those entitled to the content.
+     * Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     diff: {
       kind: 'object'
@@ -838,7 +838,7 @@ export interface Operations {
         /** Lines */
         removed: number
         lines: Array<{
-          /** What became of it */
+          /** What happened to the line */
           change: 'same' | 'added' | 'removed'
           text: string
         }>
@@ -849,7 +849,7 @@ export interface Operations {
     /**
      * List products to review
      *
-     * Products of all sellers in one state of moderation, the longest waiting first.
+     * Products of all sellers in one moderation state, oldest first.
      */
     list: {
       kind: 'page'
@@ -906,7 +906,7 @@ export interface Operations {
     /**
      * Approve a product
      *
-     * Publishes a product that waits for review.
+     * Publishes a product that is in review.
      */
     approve: {
       kind: 'object'
@@ -956,7 +956,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -973,10 +973,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -984,16 +984,16 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
      * Reject a product
      *
-     * The author reads the reason, changes the product and publishes it again.
+     * The author sees the reason and can change the product and publish it again.
      */
     reject: {
       kind: 'object'
@@ -1004,7 +1004,7 @@ export interface Operations {
         }
         /** Why */
         body: {
-          /** What the author is told; not blank */
+          /** Reason, shown to the author */
           reason: string
         }
       }
@@ -1048,7 +1048,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -1065,10 +1065,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -1076,16 +1076,16 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
      * Suspend a product
      *
-     * Takes a product off sale in any state, and any bundle that holds it; buyers keep it.
+     * Takes a product in any state off sale, with every bundle that contains it. Buyers keep it.
      */
     suspend: {
       kind: 'object'
@@ -1096,7 +1096,7 @@ export interface Operations {
         }
         /** Why */
         body: {
-          /** What the author is told; not blank */
+          /** Reason, shown to the author */
           reason: string
         }
       }
@@ -1140,7 +1140,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -1157,10 +1157,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -1168,16 +1168,16 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
     /**
      * Restore a product
      *
-     * Gives a suspended product back the state that it had.
+     * Returns a suspended product to its former state.
      */
     restore: {
       kind: 'object'
@@ -1227,7 +1227,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** The whole content for those entitled to it, else the preview */
+        /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
         contentLocked: boolean
@@ -1244,10 +1244,10 @@ export interface Operations {
           type: string
         }>
         images: string[]
-        /** Derived from the content; what an execution asks for */
+        /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
-          /** Type that the value is read as */
+          /** Type of the value */
           type: 'string' | 'integer' | 'number' | 'boolean'
           required: boolean
           description?: string
@@ -1255,9 +1255,9 @@ export interface Operations {
           enum?: unknown[]
         }>
         refundPolicyDays: number
-        /** Parts of a BUNDLE; empty for other types */
+        /** Products of a BUNDLE; empty for other types */
         productIds: string[]
-        /** For the author and admins: why the product was rejected or suspended; else empty */
+        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
     }
@@ -1266,9 +1266,9 @@ export interface Operations {
     /**
      * Upload files
      *
-     * Adds files to a product of the caller; one of the same name is replaced. All are stored or none. Types are found in the content; archives are looked through. New files of a version that has been published make a new version, the next minor one; buyers keep the versions they have. Under an `Idempotency-Key`, requests are the same if names and bytes of their files are.
+     * Adds files to one of your products; a file with the same name is replaced. Either all files are stored or none. Types are detected from the content, and archives are inspected. Files for a published version create the next minor version; buyers keep the versions they have. With an `Idempotency-Key`, two requests are the same if the names and bytes of their files are.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     upload: {
       kind: 'object'
@@ -1278,22 +1278,22 @@ export interface Operations {
           productId: string
         }
         body: {
-          /** The files, a part each, with their names; by default at most 100 MiB each */
+          /** The files, each in its own part, with file names; by default at most 100 MiB each */
           file: Blob[]
         }
       }
       data: {
-        /** The version that the files belong to now */
+        /** The version that the files belong to */
         version: string
-        /** In the order sent */
+        /** In the order of the request */
         files: Array<{
           /** Identifier of the file, `file_…` */
           id: string
-          /** The name that was sent, made safe for every system */
+          /** The uploaded name, made safe for all operating systems */
           name: string
           /** Bytes */
           size: number
-          /** MIME type as found in the content, whatever the sender said */
+          /** MIME type, detected from the content */
           type: string
           /** SHA-256 of the bytes in hex */
           sha256: string
@@ -1305,9 +1305,9 @@ export interface Operations {
     /**
      * List files
      *
-     * The files of the version that the caller reads: the newest for the author, the newest published one for everybody else. Their bytes come with a purchase.
+     * The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     list: {
       kind: 'page'
@@ -1326,11 +1326,11 @@ export interface Operations {
       data: Array<{
         /** Identifier of the file, `file_…` */
         id: string
-        /** The name that was sent, made safe for every system */
+        /** The uploaded name, made safe for all operating systems */
         name: string
         /** Bytes */
         size: number
-        /** MIME type as found in the content, whatever the sender said */
+        /** MIME type, detected from the content */
         type: string
         /** SHA-256 of the bytes in hex */
         sha256: string
@@ -1341,9 +1341,9 @@ export interface Operations {
     /**
      * Delete a file
      *
-     * Takes a file out of a product of the caller. A version that has been published stays as it is; then a new one without the file is made.
+     * Removes a file from one of your products. A published version never changes: a new version without the file is created instead.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     delete: {
       kind: 'object'
@@ -1359,18 +1359,18 @@ export interface Operations {
         /** Identifier of the file, `file_…` */
         id: string
         deleted: true
-        /** The version that the files belong to now */
+        /** The version that the files belong to */
         version: string
       }
     }
   }
   images: {
     /**
-     * Upload pictures
+     * Upload images
      *
-     * Adds pictures (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of a product of the caller. They are stored as WebP in three sizes, turned upright and without what cameras write into them, and served to everybody who knows their address. `images` of a change sets their order.
+     * Adds images (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of one of your products. They are stored as WebP in three sizes, rotated upright and without metadata, and are public. Update `images` of the product to reorder them.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     upload: {
       kind: 'object'
@@ -1380,16 +1380,16 @@ export interface Operations {
           productId: string
         }
         body: {
-          /** The pictures, a part each; at most 20 MiB and 40 megapixels each */
+          /** The images, each in its own part; at most 20 MiB and 40 megapixels each */
           image: Blob[]
         }
       }
       data: {
-        /** In the order sent */
+        /** In the order of the request */
         images: Array<{
-          /** Identifier of the picture, `img_…` */
+          /** Identifier of the image, `img_…` */
           id: string
-          /** Address of the large size, as in `images` of the product */
+          /** URL of the large size, as in `images` of the product */
           url: string
           sizes: {
             /** At most 1600 pixels wide and high */
@@ -1418,11 +1418,11 @@ export interface Operations {
       }
     }
     /**
-     * Delete a picture
+     * Delete an image
      *
-     * Takes a picture that was uploaded out of a product of the caller, and deletes it.
+     * Removes an uploaded image from one of your products and deletes it.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     delete: {
       kind: 'object'
@@ -1430,7 +1430,7 @@ export interface Operations {
         params: {
           /** Identifier of the product, `prod_…` */
           productId: string
-          /** Identifier of the picture, `img_…` */
+          /** Identifier of the image, `img_…` */
           imageId: string
         }
       }
@@ -1440,15 +1440,15 @@ export interface Operations {
       }
     }
     /**
-     * Read a picture
+     * Read an image
      *
-     * A picture of a product as it stands in `images`: `img_…-large.webp`, also `-medium` and `-small`. What an address gives never changes, so it may be kept for ever.
+     * An uploaded image of a product: `img_…-large.webp`, `-medium` or `-small`. The content of a URL never changes, so it can be cached forever.
      */
     get: {
       kind: 'raw'
       input: {
         params: {
-          /** Identifier of the picture, its size and `.webp` */
+          /** Identifier of the image, its size and `.webp` */
           image: string
         }
       }
@@ -1459,14 +1459,14 @@ export interface Operations {
     /**
      * Buy a product
      *
-     * Charges the payment method and gives access at once. Send an `Idempotency-Key`: a repeat with the same key and body never buys twice. After a 503 with `details.orderId`, repeat with the same key to learn how it ended.
+     * Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     create: {
       kind: 'object'
       input: {
-        /** What to buy and how to pay; the price is read from the product */
+        /** The product and the payment method; the price is that of the product */
         body: {
           /** Identifier of the product to buy, `prod_…` */
           productId: string
@@ -1484,7 +1484,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Signed address of the download, valid 60 minutes; reading the order gives a fresh one */
+        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
         downloadUrl: string
         receipt: {
           /** HTML receipt */
@@ -1499,22 +1499,22 @@ export interface Operations {
         product: {
           /** Identifier of the product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
         }
-        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{
           /** Identifier of a product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
           /** Decimal amount in the currency's major unit */
           amount: number
@@ -1549,15 +1549,15 @@ export interface Operations {
           amount: number
           /** ISO 4217 code in capitals */
           currency: string
-          /** As it was given */
+          /** Reason in the words of the buyer */
           reason: string
-          /** What the reason amounts to */
+          /** Category of the reason */
           reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
           details: string
-          /** How it was decided; `by` and `at` are null until it is */
+          /** The decision; `by` and `at` are null until then */
           decision: {
             by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** Name of the rule that decided, or that says who decides */
+            /** The rule that decided, or that determines who decides */
             rule: string
             note: string
             at: string | null
@@ -1578,7 +1578,7 @@ export interface Operations {
      *
      * The caller's own orders, newest first; with `role=seller` the sales of the caller's products.
      *
-     * Needs the permission `purchases:read`.
+     * Requires the permission `purchases:read`.
      */
     list: {
       kind: 'page'
@@ -1588,7 +1588,7 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** One order state, or `all` */
+          /** An order state, or `all` */
           status?: string
           /** `seller` lists the sales of the caller's products; default `buyer` */
           role?: 'buyer' | 'seller'
@@ -1603,7 +1603,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Signed address of the download, valid 60 minutes; reading the order gives a fresh one */
+        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
         downloadUrl: string
         receipt: {
           /** HTML receipt */
@@ -1618,22 +1618,22 @@ export interface Operations {
         product: {
           /** Identifier of the product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
         }
-        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{
           /** Identifier of a product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
           /** Decimal amount in the currency's major unit */
           amount: number
@@ -1668,15 +1668,15 @@ export interface Operations {
           amount: number
           /** ISO 4217 code in capitals */
           currency: string
-          /** As it was given */
+          /** Reason in the words of the buyer */
           reason: string
-          /** What the reason amounts to */
+          /** Category of the reason */
           reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
           details: string
-          /** How it was decided; `by` and `at` are null until it is */
+          /** The decision; `by` and `at` are null until then */
           decision: {
             by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** Name of the rule that decided, or that says who decides */
+            /** The rule that decided, or that determines who decides */
             rule: string
             note: string
             at: string | null
@@ -1695,9 +1695,9 @@ export interface Operations {
     /**
      * Read a purchase
      *
-     * The order with fresh signed addresses. For the buyer, the seller of the product, and admins.
+     * The order with new signed URLs. For the buyer, the seller of the product, and admins.
      *
-     * Needs the permission `purchases:read`.
+     * Requires the permission `purchases:read`.
      */
     get: {
       kind: 'object'
@@ -1716,7 +1716,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Signed address of the download, valid 60 minutes; reading the order gives a fresh one */
+        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
         downloadUrl: string
         receipt: {
           /** HTML receipt */
@@ -1731,22 +1731,22 @@ export interface Operations {
         product: {
           /** Identifier of the product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
         }
-        /** What the order gives: its product, and of a bundle each part that the buyer did not own */
+        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{
           /** Identifier of a product, `prod_…` */
           id: string
-          /** As it was when bought */
+          /** Title at the time of purchase */
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Version that was bought */
+          /** Purchased version */
           version: string
           /** Decimal amount in the currency's major unit */
           amount: number
@@ -1781,15 +1781,15 @@ export interface Operations {
           amount: number
           /** ISO 4217 code in capitals */
           currency: string
-          /** As it was given */
+          /** Reason in the words of the buyer */
           reason: string
-          /** What the reason amounts to */
+          /** Category of the reason */
           reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
           details: string
-          /** How it was decided; `by` and `at` are null until it is */
+          /** The decision; `by` and `at` are null until then */
           decision: {
             by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** Name of the rule that decided, or that says who decides */
+            /** The rule that decided, or that determines who decides */
             rule: string
             note: string
             at: string | null
@@ -1810,9 +1810,9 @@ export interface Operations {
     /**
      * Request a refund
      *
-     * For the buyer. Approved at once when nothing was opened, downloaded or run within 14 days, or inside the refund window of the seller; else the seller has three working days, then an admin decides. The seller or an admin may grant one themselves, up to 180 days.
+     * For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     create: {
       kind: 'object'
@@ -1821,12 +1821,12 @@ export interface Operations {
           /** Identifier of the order, `ord_…` */
           orderId: string
         }
-        /** Why, and how much */
+        /** Reason and amount */
         body: {
           /** Not blank */
           reason: string
           details?: string
-          /** For a partial refund; default: all that is left */
+          /** Amount of a partial refund; default: the remaining amount */
           amount?: number
         }
       }
@@ -1841,15 +1841,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -1864,7 +1864,7 @@ export interface Operations {
      *
      * Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
      *
-     * Needs the permission `purchases:read`.
+     * Requires the permission `purchases:read`.
      */
     list: {
       kind: 'page'
@@ -1874,7 +1874,7 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** One refund state, or `all` */
+          /** A refund state, or `all` */
           status?: string
           /** `seller` lists refunds of the caller's sales; default `buyer` */
           role?: 'buyer' | 'seller'
@@ -1891,15 +1891,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -1914,7 +1914,7 @@ export interface Operations {
      *
      * For the buyer, the seller and admins.
      *
-     * Needs the permission `purchases:read`.
+     * Requires the permission `purchases:read`.
      */
     get: {
       kind: 'object'
@@ -1935,15 +1935,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -1956,9 +1956,9 @@ export interface Operations {
     /**
      * Approve a refund
      *
-     * For the seller or an admin: pays the money back.
+     * For the seller and admins. Pays the money back.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     approve: {
       kind: 'object'
@@ -1967,9 +1967,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** What to say with it */
+        /** A note */
         body: {
-          /** Shown to both sides */
+          /** Shown to buyer and seller */
           note?: string
         }
       }
@@ -1984,15 +1984,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -2005,9 +2005,9 @@ export interface Operations {
     /**
      * Reject a refund
      *
-     * For the seller or an admin. The buyer may ask again.
+     * For the seller and admins. The buyer can request a refund again.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     reject: {
       kind: 'object'
@@ -2016,9 +2016,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** What to say with it */
+        /** A note */
         body: {
-          /** Shown to both sides */
+          /** Shown to buyer and seller */
           note?: string
         }
       }
@@ -2033,15 +2033,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -2052,11 +2052,11 @@ export interface Operations {
       }
     }
     /**
-     * Withdraw a refund request
+     * Cancel a refund request
      *
-     * For the buyer, while nobody has decided.
+     * For the buyer, while the request is undecided.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     cancel: {
       kind: 'object'
@@ -2065,9 +2065,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** What to say with it */
+        /** A note */
         body: {
-          /** Shown to both sides */
+          /** Shown to buyer and seller */
           note?: string
         }
       }
@@ -2082,15 +2082,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -2101,9 +2101,9 @@ export interface Operations {
       }
     }
     /**
-     * List refunds that no seller decided
+     * List overdue refunds
      *
-     * Requests whose three working days are over, the oldest first. Approve or reject them.
+     * Requests that sellers left undecided for three business days, oldest first. Approve or reject them.
      */
     overdue: {
       kind: 'page'
@@ -2126,15 +2126,15 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** As it was given */
+        /** Reason in the words of the buyer */
         reason: string
-        /** What the reason amounts to */
+        /** Category of the reason */
         reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
         details: string
-        /** How it was decided; `by` and `at` are null until it is */
+        /** The decision; `by` and `at` are null until then */
         decision: {
           by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** Name of the rule that decided, or that says who decides */
+          /** The rule that decided, or that determines who decides */
           rule: string
           note: string
           at: string | null
@@ -2147,7 +2147,7 @@ export interface Operations {
     /**
      * List buyers by automatic refunds
      *
-     * Buyers whose refunds were approved by a rule in the last 90 days, the most refunds first.
+     * Buyers with automatic refunds in the last 90 days, most refunds first.
      */
     buyers: {
       kind: 'page'
@@ -2165,11 +2165,11 @@ export interface Operations {
           id: string
           name: string
         }
-        /** Refunds that a rule approved in the last 90 days */
+        /** Automatic refunds in the last 90 days */
         automaticRefunds: number
-        /** Orders paid in the last 90 days */
+        /** Paid orders in the last 90 days */
         orders: number
-        /** Whether sellers decide the next request: after 3 such refunds, or a share above 30 % of at least 5 orders */
+        /** Whether the seller decides the next request: after 3 automatic refunds, or above 30 % of at least 5 orders */
         overLimit: boolean
         /** ISO 8601, UTC */
         lastRefundAt: string
@@ -2178,15 +2178,15 @@ export interface Operations {
   }
   downloads: {
     /**
-     * Download what was bought
+     * Download a purchase
      *
-     * The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one. One file comes as itself, several as a zip, and a product without files as its content; always as an attachment. All but zips can be read in parts with `Range` (206); `If-None-Match` with the `ETag` saves reading the same again (304).
+     * The URL in `downloadUrl`. It works without a key for 60 minutes; then read the order to get a new one. A single file is sent as it is, several as a zip, and a product without files as its content, always as an attachment. All but zips support `Range` (206). `If-None-Match` with the `ETag` answers 304 if nothing changed.
      */
     get: {
       kind: 'raw'
       input: {
         params: {
-          /** Signed token from the order; it is the credential */
+          /** Signed token from the order; it replaces the credential */
           token: string
         }
       }
@@ -2197,13 +2197,13 @@ export interface Operations {
     /**
      * Read a receipt
      *
-     * The address in `receipt.url`: the receipt as a page for a browser. It holds for a year; the order gives a fresh one.
+     * The URL in `receipt.url`: the receipt as a web page. It is valid for a year; read the order to get a new one.
      */
     get: {
       kind: 'raw'
       input: {
         params: {
-          /** Signed token from the order; it is the credential */
+          /** Signed token from the order; it replaces the credential */
           token: string
         }
       }
@@ -2212,13 +2212,13 @@ export interface Operations {
     /**
      * Read a receipt as PDF
      *
-     * The address in `receipt.pdf`.
+     * The URL in `receipt.pdf`.
      */
     pdf: {
       kind: 'raw'
       input: {
         params: {
-          /** Signed token from the order; it is the credential */
+          /** Signed token from the order; it replaces the credential */
           token: string
         }
       }
@@ -2229,9 +2229,9 @@ export interface Operations {
     /**
      * Review a product
      *
-     * For those who bought it, once; change it later. A full refund takes the review away.
+     * Each buyer can write one review and change it later. A full refund removes the review.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     create: {
       kind: 'object'
@@ -2240,7 +2240,7 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** What a buyer thinks of it */
+        /** The review */
         body: {
           rating: number
           comment?: string
@@ -2255,7 +2255,7 @@ export interface Operations {
         rating: number
         comment: string
         author: {
-          /** Identifier of who bought and wrote it, `usr_…` */
+          /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
         }
@@ -2275,7 +2275,7 @@ export interface Operations {
      *
      * Newest first, unless sorted otherwise.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     list: {
       kind: 'page'
@@ -2289,7 +2289,7 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Only this rating */
+          /** Only reviews with this rating */
           rating?: number
           /** Default `createdAt` */
           sort?: 'createdAt' | 'rating'
@@ -2306,7 +2306,7 @@ export interface Operations {
         rating: number
         comment: string
         author: {
-          /** Identifier of who bought and wrote it, `usr_…` */
+          /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
         }
@@ -2322,11 +2322,11 @@ export interface Operations {
       }>
     }
     /**
-     * Read how a product is rated
+     * Read the rating of a product
      *
-     * Average, number and histogram of its reviews as they are now.
+     * Current average, number and histogram of its reviews.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     summary: {
       kind: 'object'
@@ -2348,11 +2348,11 @@ export interface Operations {
       }
     }
     /**
-     * Change a review
+     * Update a review
      *
-     * For its author.
+     * For the author of the review.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     update: {
       kind: 'object'
@@ -2361,7 +2361,7 @@ export interface Operations {
           /** Identifier of the review, `rev_…` */
           reviewId: string
         }
-        /** Only the fields to change */
+        /** The fields to change */
         body: {
           rating?: number
           comment?: string
@@ -2376,7 +2376,7 @@ export interface Operations {
         rating: number
         comment: string
         author: {
-          /** Identifier of who bought and wrote it, `usr_…` */
+          /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
         }
@@ -2392,11 +2392,11 @@ export interface Operations {
       }
     }
     /**
-     * Remove a review
+     * Delete a review
      *
-     * For its author and admins. Its author may write another.
+     * For the author of the review and admins. The author can write a new one.
      *
-     * Needs the permission `purchases:write`.
+     * Requires the permission `purchases:write`.
      */
     delete: {
       kind: 'object'
@@ -2415,9 +2415,9 @@ export interface Operations {
     /**
      * Answer a review
      *
-     * For the seller of the product, once.
+     * For the seller of the product. A review has one answer.
      *
-     * Needs the permission `products:write`.
+     * Requires the permission `products:write`.
      */
     answer: {
       kind: 'object'
@@ -2426,7 +2426,7 @@ export interface Operations {
           /** Identifier of the review, `rev_…` */
           reviewId: string
         }
-        /** What the seller says to it */
+        /** The answer of the seller */
         body: {
           /** The answer; not blank */
           text: string
@@ -2441,7 +2441,7 @@ export interface Operations {
         rating: number
         comment: string
         author: {
-          /** Identifier of who bought and wrote it, `usr_…` */
+          /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
         }
@@ -2459,9 +2459,9 @@ export interface Operations {
     /**
      * Report a review
      *
-     * Shows it to the admins. A second report of the same account replaces the first.
+     * Reports the review to the admins. A second report by the same account replaces the first.
      *
-     * Needs the permission `products:read`.
+     * Requires the permission `products:read`.
      */
     report: {
       kind: 'object'
@@ -2472,7 +2472,7 @@ export interface Operations {
         }
         /** Why */
         body: {
-          /** Why; not blank */
+          /** Reason; not blank */
           reason: string
         }
       }
@@ -2485,7 +2485,7 @@ export interface Operations {
     /**
      * List reported reviews
      *
-     * Reviews that somebody reported and nobody removed, the first reported first.
+     * Reviews with open reports, oldest report first.
      */
     reported: {
       kind: 'page'
@@ -2506,7 +2506,7 @@ export interface Operations {
         rating: number
         comment: string
         author: {
-          /** Identifier of who bought and wrote it, `usr_…` */
+          /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
         }
@@ -2529,7 +2529,7 @@ export interface Operations {
     /**
      * Dismiss the reports of a review
      *
-     * The review stays, and leaves the list of those reported. Somebody may report it again.
+     * The review stays and leaves the list. It can be reported again.
      */
     dismissReports: {
       kind: 'object'
@@ -2542,7 +2542,7 @@ export interface Operations {
       data: {
         /** Identifier of the review, `rev_…` */
         reviewId: string
-        /** Reports that there were */
+        /** How many reports were dismissed */
         dismissed: number
       }
     }
@@ -2553,67 +2553,67 @@ export interface Operations {
      *
      * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     products: {
       kind: 'object'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
         }
       }
       data: {
         summary: {
-          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          /** Revenue after refunds, before fees; negative if refunds exceed sales */
           totalRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           totalSales: number
-          /** Revenue by sale */
+          /** Revenue per sale */
           avgOrderValue: number
-          /** Sales by view, 4 decimals; 0 without views */
+          /** Sales per view, 4 decimals; 0 without views */
           conversionRate: number
-          /** Views, one for each account, product and hour */
+          /** Views, at most one per account, product and hour */
           totalViews: number
           /** ISO 4217 code in capitals */
           currency: string
         }
-        /** Days, from 93 days on months */
+        /** Days; months if the period is longer than 92 days */
         timeline: Array<{
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           date: string
-          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          /** Revenue after refunds, before fees; negative if refunds exceed sales */
           revenue: number
-          /** Orders paid */
+          /** Paid orders */
           sales: number
           /** Views */
           views: number
         }>
-        /** The ten of most revenue */
+        /** The ten with the most revenue */
         topProducts: Array<{
           /** Identifier of the product, `prod_…` */
           id: string
           title: string
-          /** Paid less what was refunded, before fees; negative where more was refunded than paid */
+          /** Revenue after refunds, before fees; negative if refunds exceed sales */
           revenue: number
-          /** Orders paid */
+          /** Paid orders */
           sales: number
         }>
-        /** The ten sites that led to most views; empty: none that is known */
+        /** The ten sites that referred the most views; an empty name means unknown */
         referrers: Array<{
           host: string
           /** Views */
           views: number
         }>
-        /** The ten countries of most views, ISO 3166; empty: unknown */
+        /** The ten countries with the most views, ISO 3166; an empty code means unknown */
         countries: Array<{
           country: string
           /** Views */
@@ -2626,70 +2626,70 @@ export interface Operations {
      *
      * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     revenue: {
       kind: 'object'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
         }
       }
       data: {
         summary: {
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What was paid back, on the day that it was */
+          /** Amount refunded, by the day of the refund */
           refunds: number
-          /** Fees kept: of the sales, less what refunds gave back of them */
+          /** Fees of the sales, less fees returned by refunds */
           platformFees: number
-          /** What is left for the seller: gross less refunds less fees */
+          /** Amount for the seller: gross revenue less refunds less fees */
           netRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
-          /** Orders of which something was refunded for the first time */
+          /** Orders with their first refund in this period */
           refundedOrders: number
-          /** Gross revenue by order */
+          /** Gross revenue per order */
           avgOrderValue: number
-          /** Refunded orders by order, 4 decimals */
+          /** Refunded orders per order, 4 decimals */
           refundRate: number
           /** ISO 4217 code in capitals */
           currency: string
         }
-        /** Days, from 93 days on months */
+        /** Days; months if the period is longer than 92 days */
         timeline: Array<{
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           date: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What was paid back, on the day that it was */
+          /** Amount refunded, by the day of the refund */
           refunds: number
-          /** Fees kept: of the sales, less what refunds gave back of them */
+          /** Fees of the sales, less fees returned by refunds */
           platformFees: number
-          /** What is left for the seller: gross less refunds less fees */
+          /** Amount for the seller: gross revenue less refunds less fees */
           netRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
         }>
-        /** The hundred of most gross revenue; the export has all */
+        /** The hundred with the highest gross revenue; the export has all */
         byProduct: Array<{
           /** Identifier of the product, `prod_…` */
           id: string
           title: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What is left for the seller: gross less refunds less fees */
+          /** Amount for the seller: gross revenue less refunds less fees */
           netRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
         }>
         /** The caller's balance now, in this currency */
@@ -2698,31 +2698,31 @@ export interface Operations {
           available: number
           nextPayoutDate: string
         }
-        /** As many days before */
+        /** The previous period of the same length */
         previousPeriod: {
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           startDate: string
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           endDate: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What was paid back, on the day that it was */
+          /** Amount refunded, by the day of the refund */
           refunds: number
-          /** Fees kept: of the sales, less what refunds gave back of them */
+          /** Fees of the sales, less fees returned by refunds */
           platformFees: number
-          /** What is left for the seller: gross less refunds less fees */
+          /** Amount for the seller: gross revenue less refunds less fees */
           netRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
-          /** Orders of which something was refunded for the first time */
+          /** Orders with their first refund in this period */
           refundedOrders: number
-          /** Gross revenue by order */
+          /** Gross revenue per order */
           avgOrderValue: number
-          /** Refunded orders by order, 4 decimals */
+          /** Refunded orders per order, 4 decimals */
           refundRate: number
           /** ISO 4217 code in capitals */
           currency: string
-          /** By how much the net revenue differs from the one before; 100 or -100 where that was 0 */
+          /** Change of the net revenue from the previous period; 100 or -100 if that was 0 */
           changePercent: number
         }
       }
@@ -2732,21 +2732,21 @@ export interface Operations {
      *
      * Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     customers: {
       kind: 'object'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
           /** Page number */
           page?: number
@@ -2756,38 +2756,38 @@ export interface Operations {
       }
       data: {
         summary: {
-          /** Who ordered in these days */
+          /** Customers with an order in this period */
           totalCustomers: number
-          /** Of them, who ordered for the first time */
+          /** Customers whose first order was in this period */
           newCustomers: number
-          /** Of them, who had ordered before */
+          /** Customers who had ordered before this period */
           returningCustomers: number
-          /** Of them, who have ordered at least twice by the last day; 0–1, 4 decimals */
+          /** Share of them with at least two orders by the last day; 0–1, 4 decimals */
           repeatPurchaseRate: number
-          /** Paid less refunded since the first sale up to the last day, on average over everyone who has ever ordered until then, not only over totalCustomers */
+          /** Revenue after refunds from the first sale to the last day, per customer with an order in that time, not only per customer in totalCustomers */
           avgLifetimeValue: number
-          /** Orders of these days, by customer; 2 decimals */
+          /** Orders per customer in this period; 2 decimals */
           avgOrdersPerCustomer: number
           /** ISO 4217 code in capitals */
           currency: string
         }
-        /** Days, from 93 days on months */
+        /** Days; months if the period is longer than 92 days */
         timeline: Array<{
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           date: string
-          /** Who ordered for the first time */
+          /** Customers with their first order */
           newCustomers: number
-          /** Who ordered, and had before this day or month */
+          /** Customers who had ordered before this day or month */
           returningCustomers: number
         }>
-        /** One page, most spent first. The first purchase is of all time, the last one of these days */
+        /** One page, highest amount first. The first purchase is of all time, the last one is in this period */
         topCustomers: Array<{
           /** Identifier of the customer, `usr_…` */
           id: string
           name: string
-          /** Orders of these days */
+          /** Orders in this period */
           orders: number
-          /** Paid less refunded in these days */
+          /** Amount paid less refunds in this period */
           totalSpent: number
           /** ISO 8601, UTC */
           firstPurchaseAt: string
@@ -2799,13 +2799,13 @@ export interface Operations {
           limit: number
           total: number
         }
-        /** For each month of these days */
+        /** One for each month of the period */
         cohorts: Array<{
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           month: string
           /** Customers whose first order was in this month */
           size: number
-          /** How many of them ordered in this month, in the next, and so on to that of the last day; whole months */
+          /** How many of them ordered in this month, the next one, and so on up to the month of the last day; whole months */
           retained: number[]
         }>
       }
@@ -2813,23 +2813,23 @@ export interface Operations {
     /**
      * Download sales and views
      *
-     * Of each product and day of which there is anything: `date, productId, title, currency, revenue, sales, views`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     * One row for each product and day with data: `date, productId, title, currency, revenue, sales, views`. The file is streamed and can be large. In CSV, text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     exportProducts: {
       kind: 'raw'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
           /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
           format?: 'csv' | 'json'
@@ -2840,23 +2840,23 @@ export interface Operations {
     /**
      * Download revenue
      *
-     * Of each product and day of which there is anything: `date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     * One row for each product and day with data: `date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders`. The file is streamed and can be large. In CSV, text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     exportRevenue: {
       kind: 'raw'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
           /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
           format?: 'csv' | 'json'
@@ -2867,23 +2867,23 @@ export interface Operations {
     /**
      * Download customers
      *
-     * Of each customer of these days: `id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt`. Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.
+     * One row for each customer in the period: `id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt`. The file is streamed and can be large. In CSV, text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     exportCustomers: {
       kind: 'raw'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
-          /** One product alone; `all` is as good as nothing */
+          /** Only this product; `all` for all products */
           productId?: string
           /** A CSV file (default, RFC 4180, UTF-8), or a JSON array of objects with the same names */
           format?: 'csv' | 'json'
@@ -2894,88 +2894,88 @@ export interface Operations {
     /**
      * Totals of the marketplace
      *
-     * Of all sellers, in one currency, equal to the ledger.
+     * Totals of all sellers in one currency. They equal the ledger.
      */
     market: {
       kind: 'object'
       input: {
         query?: {
-          /** Looks back so many days: 1, 7, 30 (default), 365. The two dates override it */
+          /** Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it */
           period?: 'day' | 'week' | 'month' | 'year'
           /** First day, `YYYY-MM-DD`, UTC */
           startDate?: string
-          /** Last day, included; default: today */
+          /** Last day, included; default today */
           endDate?: string
-          /** Whose sales are shown; default: the one in which most was sold so far */
+          /** Currency of the sales to include; default: the one with the most revenue so far */
           currency?: string
         }
       }
       data: {
         summary: {
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What was paid back, on the day that it was */
+          /** Amount refunded, by the day of the refund */
           refunds: number
           /** The marketplace's part: fees of the sales, less what refunds gave back of them */
           platformFees: number
-          /** What is left for sellers */
+          /** Amount earned by sellers */
           sellerRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
-          /** Fees by gross revenue less refunds, 4 decimals; 0 of nothing */
+          /** Fees divided by gross revenue after refunds, 4 decimals; 0 without revenue */
           takeRate: number
-          /** Orders of which something was refunded for the first time */
+          /** Orders with their first refund in this period */
           refundedOrders: number
-          /** Sellers of whom something was bought */
+          /** Sellers with at least one sale */
           activeSellers: number
-          /** Who ordered */
+          /** Customers with at least one order */
           customers: number
-          /** Of them, who ordered for the first time */
+          /** Customers whose first order was in this period */
           newCustomers: number
-          /** Views, one for each account, product and hour */
+          /** Views, at most one per account, product and hour */
           views: number
-          /** Orders by view, 4 decimals */
+          /** Orders per view, 4 decimals */
           conversionRate: number
           /** ISO 4217 code in capitals */
           currency: string
         }
-        /** Days, from 93 days on months */
+        /** Days; months if the period is longer than 92 days */
         timeline: Array<{
-          /** `YYYY-MM-DD`; of a month its first day */
+          /** `YYYY-MM-DD`; for a month, its first day */
           date: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
-          /** What was paid back, on the day that it was */
+          /** Amount refunded, by the day of the refund */
           refunds: number
           /** The marketplace's part: fees of the sales, less what refunds gave back of them */
           platformFees: number
-          /** What is left for sellers */
+          /** Amount earned by sellers */
           sellerRevenue: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
         }>
-        /** The ten of most gross revenue */
+        /** The ten with the highest gross revenue */
         topSellers: Array<{
           /** Identifier of the seller, `usr_…` */
           id: string
           name: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
           /** The marketplace's part: fees of the sales, less what refunds gave back of them */
           platformFees: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
         }>
-        /** The ten of most gross revenue */
+        /** The ten with the highest gross revenue */
         topProducts: Array<{
           /** Identifier of the product, `prod_…` */
           id: string
           title: string
-          /** What buyers paid */
+          /** Amount that buyers paid */
           grossRevenue: number
           /** The marketplace's part: fees of the sales, less what refunds gave back of them */
           platformFees: number
-          /** Orders paid */
+          /** Paid orders */
           orders: number
         }>
       }
@@ -2987,26 +2987,26 @@ export interface Operations {
      *
      * The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     get: {
       kind: 'object'
       input: {}
       data: {
-        /** One for each currency in which something was ever sold */
+        /** One for each currency with sales */
         balances: Array<{
           /** ISO 4217 code in capitals */
           currency: string
-          /** Held back: shares of the sales of the last seven days */
+          /** Earnings of the last seven days, which are still held */
           pending: number
-          /** What the next payout would be; negative after refunds of what was paid out */
+          /** Amount of the next payout; negative after refunds of earnings that were already paid out */
           available: number
           hold: {
             /** Why */
             code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination'
-            /** The same in words */
+            /** The reason as a sentence */
             reason: string
-            /** When it ends, where that is known */
+            /** Time at which it ends, if known */
             until?: string
           } | null
         }>
@@ -3015,11 +3015,11 @@ export interface Operations {
       }
     }
     /**
-     * List what the balance is made of
+     * List balance transactions
      *
-     * Sales, refunds and payouts of the caller, newest first. Their sum is the balance.
+     * Sales, refunds and payouts, newest first. Their sum is the balance.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     transactions: {
       kind: 'page'
@@ -3032,9 +3032,9 @@ export interface Operations {
         }
       }
       data: Array<{
-        /** Identifier of the line, `jrn_…` */
+        /** Identifier of the transaction, `jrn_…` */
         id: string
-        /** What it is of */
+        /** Kind of the transaction */
         type: 'sale' | 'refund' | 'payout' | 'payout_returned'
         /** What the balance changes by, after the platform's fee */
         amount: number
@@ -3052,9 +3052,9 @@ export interface Operations {
     /**
      * Download a statement
      *
-     * A CSV file of one currency: the opening balance, each line with the balance after it, the closing balance.
+     * A CSV file for one currency: the opening balance, each transaction with the balance after it, and the closing balance.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     statement: {
       kind: 'raw'
@@ -3077,7 +3077,7 @@ export interface Operations {
      *
      * The caller's payouts, newest first.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     list: {
       kind: 'page'
@@ -3098,7 +3098,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Days from the payout before to this one, UTC */
+        /** Days covered: from the previous payout to this one, UTC */
         period: {
           start: string
           end: string
@@ -3109,7 +3109,7 @@ export interface Operations {
           /** Last four digits of the account */
           last4: string
         }
-        /** Why it failed or was canceled; else empty */
+        /** Reason of a failure or cancellation; otherwise empty */
         failureReason: string
         /** ISO 8601, UTC */
         createdAt: string
@@ -3119,9 +3119,9 @@ export interface Operations {
     /**
      * Read a payout
      *
-     * For the seller it pays, and admins.
+     * For its seller and admins.
      *
-     * Needs the permission `analytics:read`.
+     * Requires the permission `analytics:read`.
      */
     get: {
       kind: 'object'
@@ -3140,7 +3140,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Days from the payout before to this one, UTC */
+        /** Days covered: from the previous payout to this one, UTC */
         period: {
           start: string
           end: string
@@ -3151,7 +3151,7 @@ export interface Operations {
           /** Last four digits of the account */
           last4: string
         }
-        /** Why it failed or was canceled; else empty */
+        /** Reason of a failure or cancellation; otherwise empty */
         failureReason: string
         /** ISO 8601, UTC */
         createdAt: string
@@ -3161,7 +3161,7 @@ export interface Operations {
     /**
      * Pay out now
      *
-     * Everything that is available in a currency, at least 10.00 of it, without waiting for Monday. It is sent within a minute. Moves money out, and is therefore for sessions only.
+     * Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money.
      */
     create: {
       kind: 'object'
@@ -3181,7 +3181,7 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
-        /** Days from the payout before to this one, UTC */
+        /** Days covered: from the previous payout to this one, UTC */
         period: {
           start: string
           end: string
@@ -3192,7 +3192,7 @@ export interface Operations {
           /** Last four digits of the account */
           last4: string
         }
-        /** Why it failed or was canceled; else empty */
+        /** Reason of a failure or cancellation; otherwise empty */
         failureReason: string
         /** ISO 8601, UTC */
         createdAt: string
@@ -3202,7 +3202,7 @@ export interface Operations {
   }
   destinations: {
     /**
-     * Read where payouts go
+     * Read the payout destination
      *
      * `destination` is null until one is set.
      */
@@ -3222,18 +3222,18 @@ export interface Operations {
       }
     }
     /**
-     * Say where payouts go
+     * Set the payout destination
      *
-     * Payouts that were made before keep going where they went. Where another destination is replaced, nothing is paid out for three days, so that the owner, who is mailed, can object.
+     * Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     set: {
       kind: 'object'
       input: {
-        /** Where to pay to */
+        /** The payout destination */
         body: {
-          /** What the payment provider calls the bank account. Of the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
+          /** Token of the bank account at the payment provider. In the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
           token: string
         }
       }
@@ -3252,9 +3252,9 @@ export interface Operations {
   }
   sellers: {
     /**
-     * List sellers whose payouts are held
+     * List sellers on hold
      *
-     * The latest hold first; released ones are in the audit log.
+     * Sellers with payouts on hold, newest hold first. Released holds are in the audit log.
      */
     held: {
       kind: 'page'
@@ -3272,7 +3272,7 @@ export interface Operations {
         /** Identifier of the seller, `usr_…` */
         userId: string
         name: string
-        /** What the seller is told */
+        /** Reason, shown to the seller */
         reason: string
         /** Identifier of the admin, `usr_…` */
         placedBy: string
@@ -3283,7 +3283,7 @@ export interface Operations {
     /**
      * Hold a seller's payouts
      *
-     * Nothing is paid out until the hold is released. Payouts that were not sent yet are canceled.
+     * Nothing is paid out until the hold is released. Unsent payouts are canceled.
      */
     hold: {
       kind: 'object'
@@ -3294,7 +3294,7 @@ export interface Operations {
         }
         /** Why */
         body: {
-          /** What the seller is told; not blank */
+          /** Reason, shown to the seller */
           reason: string
         }
       }
@@ -3302,18 +3302,18 @@ export interface Operations {
         /** Identifier of the seller, `usr_…` */
         userId: string
         held: boolean
-        /** Empty unless held */
+        /** Reason of the hold; otherwise empty */
         reason: string
-        /** Payouts that had not been sent and went back to the balance */
+        /** Unsent payouts that were canceled and returned to the balance */
         canceledPayouts: number
       }
     }
     /**
      * Release a seller's payouts
      *
-     * Ends a hold; the next weekly run pays again.
+     * Ends the hold. The next weekly run pays again.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     release: {
       kind: 'object'
@@ -3327,9 +3327,9 @@ export interface Operations {
         /** Identifier of the seller, `usr_…` */
         userId: string
         held: boolean
-        /** Empty unless held */
+        /** Reason of the hold; otherwise empty */
         reason: string
-        /** Payouts that had not been sent and went back to the balance */
+        /** Unsent payouts that were canceled and returned to the balance */
         canceledPayouts: number
       }
     }
@@ -3338,14 +3338,14 @@ export interface Operations {
     /**
      * Run a prompt
      *
-     * Runs a purchased prompt. Variables are checked before any model is called. With `Accept: text/event-stream` the text comes in `delta` events (`{"text": …}`) and the last event, `result`, holds the JSON answer; a fault after the first of them is an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     execute: {
       kind: 'object'
       input: {
-        /** Which prompt to run, with what */
+        /** The prompt to run, and its variables */
         body: {
           /** Identifier of the purchased prompt, `prod_…` */
           productId: string
@@ -3373,19 +3373,19 @@ export interface Operations {
           estimatedCost: number
         }
         metadata: {
-          /** The model that really ran */
+          /** The model that ran */
           model: string
           /** Milliseconds */
           duration: number
           provider: string
           warnings: string[]
-          /** What the estimated cost is made of */
+          /** How the cost is estimated */
           pricing: {
-            /** The price list of the marketplace, a price of its operator, a model without known price, or the demo models */
+            /** Source of the price: the built-in price list, a price set by the operator, unknown, or the demo models */
             source: 'list' | 'override' | 'unknown' | 'free'
-            /** US dollars for the prompt */
+            /** US dollars for the input */
             inputCost: number
-            /** US dollars for the answer */
+            /** US dollars for the output */
             outputCost: number
           }
         }
@@ -3399,7 +3399,7 @@ export interface Operations {
      *
      * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     execute: {
       kind: 'object'
@@ -3408,30 +3408,30 @@ export interface Operations {
           /** Identifier of the workflow, `prod_…` */
           workflowId: string
         }
-        /** What to run a workflow with */
+        /** Input and keys of the run */
         body: {
-          /** What the workflow asks for; default {} */
+          /** Input of the workflow; default {} */
           input?: Record<string, unknown>
           /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
           apiKeys?: Record<string, string>
-          /** Called when it has ended; the answer is then 202 */
+          /** Called when the run has ended; the answer is then 202 */
           webhookUrl?: string
         }
       }
       data: {
         /** Identifier of the execution, `exe_…` */
         executionId: string
-        /** Running: with 202 */
+        /** `running` with 202 */
         status: 'completed' | 'running'
-        /** What the workflow answers */
+        /** Output of the workflow */
         output?: unknown
         steps?: Array<{
           id: string
-          /** How it stands */
+          /** State of the step */
           status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** Its value; null without one */
+          /** The value of the step; null if it has none */
           output: unknown
-          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          /** Model calls, including one that a crash interrupted: the provider may have charged it */
           attempts: number
           usage: {
             promptTokens: number
@@ -3451,11 +3451,11 @@ export interface Operations {
         metadata?: {
           /** Milliseconds */
           duration: number
-          /** Of the workflow */
+          /** Total of the workflow */
           version: string
           warnings: string[]
         }
-        /** With 202: where to read how it stands */
+        /** With 202: where to read the state of the run */
         statusUrl?: string
       }
     }
@@ -3466,7 +3466,7 @@ export interface Operations {
      *
      * The caller's own, newest first.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     list: {
       kind: 'page'
@@ -3476,22 +3476,22 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Default all */
+          /** Default: all */
           status?: 'running' | 'completed' | 'failed' | 'canceled' | 'all'
-          /** Of this product alone */
+          /** Only of this product */
           productId?: string
         }
       }
       data: Array<{
         /** Identifier of the execution, `exe_…` */
         executionId: string
-        /** What was run */
+        /** Kind of the execution */
         kind: 'prompt' | 'workflow'
-        /** How it stands */
+        /** State of the execution */
         status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of what was run, `prod_…` */
+        /** Identifier of the product, `prod_…` */
         productId: string
-        /** The version of it that runs, whatever is published meanwhile */
+        /** The version that runs, even if a newer one is published meanwhile */
         version: string
         provider: string | null
         model: string | null
@@ -3504,11 +3504,11 @@ export interface Operations {
           estimatedCost: number
         }
         error: {
-          /** As it was answered */
+          /** As in the answer */
           code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
           reason: string | null
         } | null
-        /** Milliseconds, so far */
+        /** Duration so far in milliseconds */
         duration: number
         /** ISO 8601, UTC */
         createdAt: string
@@ -3517,9 +3517,9 @@ export interface Operations {
     /**
      * Read an execution
      *
-     * How it stands, what it cost, and its texts where the account keeps them.
+     * State, cost and, if the account stores them, input and output.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     get: {
       kind: 'object'
@@ -3532,13 +3532,13 @@ export interface Operations {
       data: {
         /** Identifier of the execution, `exe_…` */
         executionId: string
-        /** What was run */
+        /** Kind of the execution */
         kind: 'prompt' | 'workflow'
-        /** How it stands */
+        /** State of the execution */
         status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of what was run, `prod_…` */
+        /** Identifier of the product, `prod_…` */
         productId: string
-        /** The version of it that runs, whatever is published meanwhile */
+        /** The version that runs, even if a newer one is published meanwhile */
         version: string
         provider: string | null
         model: string | null
@@ -3551,26 +3551,26 @@ export interface Operations {
           estimatedCost: number
         }
         error: {
-          /** As it was answered */
+          /** As in the answer */
           code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
           reason: string | null
         } | null
-        /** Milliseconds, so far */
+        /** Duration so far in milliseconds */
         duration: number
         /** ISO 8601, UTC */
         createdAt: string
-        /** What was given, if the account keeps it; else null */
+        /** The input, if the account stores it; otherwise null */
         input: unknown
-        /** What came out: of a workflow, and where the account keeps it; else null */
+        /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
         output: unknown
         /** Of a workflow */
         steps: Array<{
           id: string
-          /** How it stands */
+          /** State of the step */
           status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** Its value; null without one */
+          /** The value of the step; null if it has none */
           output: unknown
-          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          /** Model calls, including one that a crash interrupted: the provider may have charged it */
           attempts: number
           usage: {
             promptTokens: number
@@ -3585,9 +3585,9 @@ export interface Operations {
     /**
      * Cancel a running workflow
      *
-     * Calls of models under way are broken off at once. What they cost until then is spent.
+     * Model calls in progress are aborted at once. Their cost up to then is counted.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     cancel: {
       kind: 'object'
@@ -3600,13 +3600,13 @@ export interface Operations {
       data: {
         /** Identifier of the execution, `exe_…` */
         executionId: string
-        /** What was run */
+        /** Kind of the execution */
         kind: 'prompt' | 'workflow'
-        /** How it stands */
+        /** State of the execution */
         status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of what was run, `prod_…` */
+        /** Identifier of the product, `prod_…` */
         productId: string
-        /** The version of it that runs, whatever is published meanwhile */
+        /** The version that runs, even if a newer one is published meanwhile */
         version: string
         provider: string | null
         model: string | null
@@ -3619,26 +3619,26 @@ export interface Operations {
           estimatedCost: number
         }
         error: {
-          /** As it was answered */
+          /** As in the answer */
           code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
           reason: string | null
         } | null
-        /** Milliseconds, so far */
+        /** Duration so far in milliseconds */
         duration: number
         /** ISO 8601, UTC */
         createdAt: string
-        /** What was given, if the account keeps it; else null */
+        /** The input, if the account stores it; otherwise null */
         input: unknown
-        /** What came out: of a workflow, and where the account keeps it; else null */
+        /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
         output: unknown
         /** Of a workflow */
         steps: Array<{
           id: string
-          /** How it stands */
+          /** State of the step */
           status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** Its value; null without one */
+          /** The value of the step; null if it has none */
           output: unknown
-          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          /** Model calls, including one that a crash interrupted: the provider may have charged it */
           attempts: number
           usage: {
             promptTokens: number
@@ -3653,9 +3653,9 @@ export interface Operations {
     /**
      * Run a workflow again
      *
-     * With the same input and keys, on the newest version. The input must have been kept: see what is kept of executions.
+     * Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     rerun: {
       kind: 'object'
@@ -3668,17 +3668,17 @@ export interface Operations {
       data: {
         /** Identifier of the execution, `exe_…` */
         executionId: string
-        /** Running: with 202 */
+        /** `running` with 202 */
         status: 'completed' | 'running'
-        /** What the workflow answers */
+        /** Output of the workflow */
         output?: unknown
         steps?: Array<{
           id: string
-          /** How it stands */
+          /** State of the step */
           status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** Its value; null without one */
+          /** The value of the step; null if it has none */
           output: unknown
-          /** Calls of models, one that a crash cut off counted: it may have been charged */
+          /** Model calls, including one that a crash interrupted: the provider may have charged it */
           attempts: number
           usage: {
             promptTokens: number
@@ -3698,20 +3698,20 @@ export interface Operations {
         metadata?: {
           /** Milliseconds */
           duration: number
-          /** Of the workflow */
+          /** Total of the workflow */
           version: string
           warnings: string[]
         }
-        /** With 202: where to read how it stands */
+        /** With 202: where to read the state of the run */
         statusUrl?: string
       }
     }
     /**
-     * Follow a workflow
+     * Stream the events of a workflow
      *
-     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and at last `execution.completed`, `execution.failed` or `execution.canceled`. Each has a number as its id; `Last-Event-ID` resumes after it.
+     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     events: {
       kind: 'raw'
@@ -3725,11 +3725,11 @@ export interface Operations {
       streams: true
     }
     /**
-     * List what executions cost
+     * List execution costs
      *
-     * Estimated cost by day, product and provider key, newest first. Kept when the executions themselves are removed.
+     * Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.
      *
-     * Needs the permission `ai:execute`.
+     * Requires the permission `ai:execute`.
      */
     costs: {
       kind: 'page'
@@ -3752,11 +3752,11 @@ export interface Operations {
       data: Array<{
         /** YYYY-MM-DD, UTC */
         day: string
-        /** Identifier of what was run, `prod_…` */
+        /** Identifier of the product, `prod_…` */
         productId: string
         providerKeyId: string | null
         provider: string
-        /** Calls of models */
+        /** Model calls */
         calls: number
         promptTokens: number
         completionTokens: number
@@ -3765,36 +3765,36 @@ export interface Operations {
       }>
     }
     /**
-     * Read what is kept of executions
+     * Read execution settings
      *
-     * Unless the account wants it, nothing of what is given to models and comes out is kept.
+     * By default, inputs and outputs are not stored.
      */
     settings: {
       kind: 'object'
       input: {}
       data: {
-        /** Whether inputs and outputs are kept (sealed) with each execution; default false */
+        /** Whether inputs and outputs are stored, encrypted; default false */
         keepTexts: boolean
         /** Days after which executions are removed; default 90 */
         retentionDays: number
       }
     }
     /**
-     * Change what is kept of executions
+     * Update execution settings
      *
-     * Texts are kept from then on; switching it off removes those that were kept.
+     * Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs.
      */
     configure: {
       kind: 'object'
       input: {
-        /** What to change */
+        /** The settings to change */
         body: {
           keepTexts?: boolean
           retentionDays?: number
         }
       }
       data: {
-        /** Whether inputs and outputs are kept (sealed) with each execution; default false */
+        /** Whether inputs and outputs are stored, encrypted; default false */
         keepTexts: boolean
         /** Days after which executions are removed; default 90 */
         retentionDays: number
@@ -3805,21 +3805,21 @@ export interface Operations {
     /**
      * Add an endpoint
      *
-     * Sends the chosen events of the account to the address, signed with the secret in the answer, which is shown this once.
+     * Sends the chosen events to the URL, signed with the secret, which is shown only in this answer.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     create: {
       kind: 'object'
       input: {
         /** The endpoint */
         body: {
-          /** Where to send to: HTTPS, a public address, port 443 or 8443 */
+          /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
           url: string
-          /** What to send */
+          /** Event types and wildcards to subscribe to */
           events: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
           description?: string
-          /** Headers to send along, at most 20; none that the marketplace sets itself */
+          /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
           headers?: Record<string, string>
           /** Default 10 */
           maxInFlight?: number
@@ -3832,18 +3832,18 @@ export interface Operations {
         /** Identifier of the endpoint, `whk_…` */
         id: string
         url: string
-        /** Types and wildcards */
+        /** Event types and wildcards */
         events: string[]
         description: string
-        /** `disabled` was done by the marketplace */
+        /** `disabled` is set by the marketplace */
         status: 'active' | 'paused' | 'disabled'
         disabledReason: string | null
         /** Names of the custom headers; their values are not shown again */
         headerNames: string[]
-        /** Most requests at a time */
+        /** Maximum concurrent requests */
         maxInFlight: number
         maxPerSecond: number | null
-        /** Whether an event waits until the one before it has ended */
+        /** Whether an event waits until the previous one is delivered or has failed */
         strictOrder: boolean
         failingSince: string | null
         previousSecretExpiresAt: string | null
@@ -3851,7 +3851,7 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
-        /** Signs what is sent, `whsec_…`; shown this once */
+        /** Signing secret, `whsec_…`; shown only in this answer */
         secret: string
       }
     }
@@ -3860,7 +3860,7 @@ export interface Operations {
      *
      * The caller's endpoints, newest first.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     list: {
       kind: 'page'
@@ -3876,18 +3876,18 @@ export interface Operations {
         /** Identifier of the endpoint, `whk_…` */
         id: string
         url: string
-        /** Types and wildcards */
+        /** Event types and wildcards */
         events: string[]
         description: string
-        /** `disabled` was done by the marketplace */
+        /** `disabled` is set by the marketplace */
         status: 'active' | 'paused' | 'disabled'
         disabledReason: string | null
         /** Names of the custom headers; their values are not shown again */
         headerNames: string[]
-        /** Most requests at a time */
+        /** Maximum concurrent requests */
         maxInFlight: number
         maxPerSecond: number | null
-        /** Whether an event waits until the one before it has ended */
+        /** Whether an event waits until the previous one is delivered or has failed */
         strictOrder: boolean
         failingSince: string | null
         previousSecretExpiresAt: string | null
@@ -3900,9 +3900,9 @@ export interface Operations {
     /**
      * Read an endpoint
      *
-     * Without its secret and the values of its headers.
+     * The endpoint without its secret and the values of its headers.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     get: {
       kind: 'object'
@@ -3916,18 +3916,18 @@ export interface Operations {
         /** Identifier of the endpoint, `whk_…` */
         id: string
         url: string
-        /** Types and wildcards */
+        /** Event types and wildcards */
         events: string[]
         description: string
-        /** `disabled` was done by the marketplace */
+        /** `disabled` is set by the marketplace */
         status: 'active' | 'paused' | 'disabled'
         disabledReason: string | null
         /** Names of the custom headers; their values are not shown again */
         headerNames: string[]
-        /** Most requests at a time */
+        /** Maximum concurrent requests */
         maxInFlight: number
         maxPerSecond: number | null
-        /** Whether an event waits until the one before it has ended */
+        /** Whether an event waits until the previous one is delivered or has failed */
         strictOrder: boolean
         failingSince: string | null
         previousSecretExpiresAt: string | null
@@ -3938,11 +3938,11 @@ export interface Operations {
       }
     }
     /**
-     * Change an endpoint
+     * Update an endpoint
      *
-     * While it is paused its events wait; afterwards they are sent in order. `headers` replaces all custom headers.
+     * Events of a paused endpoint are queued and sent in order afterwards. `headers` replaces all custom headers.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     update: {
       kind: 'object'
@@ -3951,21 +3951,21 @@ export interface Operations {
           /** Identifier of the endpoint, `whk_…` */
           webhookId: string
         }
-        /** Only the fields to change */
+        /** The fields to change */
         body: {
-          /** Where to send to: HTTPS, a public address, port 443 or 8443 */
+          /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
           url?: string
-          /** What to send */
+          /** Event types and wildcards to subscribe to */
           events?: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
           description?: string
-          /** Headers to send along, at most 20; none that the marketplace sets itself */
+          /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
           headers?: Record<string, string>
           /** Default 10 */
           maxInFlight?: number
           maxPerSecond?: number | null
           /** Default false */
           strictOrder?: boolean
-          /** `active` also ends a disabling; what was skipped can be recovered */
+          /** `active` also enables a disabled endpoint; skipped events can be recovered */
           status?: 'active' | 'paused'
         }
       }
@@ -3973,18 +3973,18 @@ export interface Operations {
         /** Identifier of the endpoint, `whk_…` */
         id: string
         url: string
-        /** Types and wildcards */
+        /** Event types and wildcards */
         events: string[]
         description: string
-        /** `disabled` was done by the marketplace */
+        /** `disabled` is set by the marketplace */
         status: 'active' | 'paused' | 'disabled'
         disabledReason: string | null
         /** Names of the custom headers; their values are not shown again */
         headerNames: string[]
-        /** Most requests at a time */
+        /** Maximum concurrent requests */
         maxInFlight: number
         maxPerSecond: number | null
-        /** Whether an event waits until the one before it has ended */
+        /** Whether an event waits until the previous one is delivered or has failed */
         strictOrder: boolean
         failingSince: string | null
         previousSecretExpiresAt: string | null
@@ -3995,11 +3995,11 @@ export interface Operations {
       }
     }
     /**
-     * Remove an endpoint
+     * Delete an endpoint
      *
-     * Nothing more is sent to it, and its log is no longer shown.
+     * No more events are sent to it, and its deliveries are no longer shown.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     delete: {
       kind: 'object'
@@ -4016,11 +4016,11 @@ export interface Operations {
       }
     }
     /**
-     * Exchange the secret
+     * Rotate the secret
      *
-     * For 24 hours `webhook-signature` carries a signature by each of the two secrets; `X-Service-Signature` is by the new one at once.
+     * For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` uses the new one at once.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     rotateSecret: {
       kind: 'object'
@@ -4033,7 +4033,7 @@ export interface Operations {
       data: {
         /** Identifier of the endpoint, `whk_…` */
         id: string
-        /** Signs what is sent, `whsec_…`; shown this once */
+        /** Signing secret, `whsec_…`; shown only in this answer */
         secret: string
         previousSecretExpiresAt: string | null
       }
@@ -4041,9 +4041,9 @@ export interface Operations {
     /**
      * Send a test event
      *
-     * An event of the type `test`, to this endpoint alone and whatever it listens to.
+     * Sends an event of the type `test` to this endpoint, whatever its event types.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     test: {
       kind: 'object'
@@ -4061,11 +4061,11 @@ export interface Operations {
       }
     }
     /**
-     * Send again what failed
+     * Resend failed deliveries
      *
-     * All failed and skipped deliveries of events since a time, in the order of the events. `dryRun` only counts them.
+     * Resends all failed and skipped deliveries since a time, in the order of their events. `dryRun` only counts them.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     recover: {
       kind: 'object'
@@ -4074,9 +4074,9 @@ export interface Operations {
           /** Identifier of the endpoint, `whk_…` */
           webhookId: string
         }
-        /** Since when */
+        /** The start, and whether only to count */
         body: {
-          /** A day or an instant, ISO 8601 */
+          /** A day or a time, ISO 8601 */
           since: string
           /** Default false */
           dryRun?: boolean
@@ -4085,16 +4085,16 @@ export interface Operations {
       data: {
         /** Failed and skipped deliveries of events since then */
         matched: number
-        /** How many of them will be sent again; 0 in a dry run */
+        /** How many of them will be resent; 0 in a dry run */
         recovered: number
       }
     }
     /**
-     * Read how an endpoint does
+     * Read the health of an endpoint
      *
-     * Success rate and latency of its attempts, by the hour.
+     * Success rate and latency by hour.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     health: {
       kind: 'object'
@@ -4104,7 +4104,7 @@ export interface Operations {
           webhookId: string
         }
         query?: {
-          /** How far back; default 24 */
+          /** Hours to look back; default 24 */
           hours?: number
         }
       }
@@ -4115,26 +4115,26 @@ export interface Operations {
           attempts: number
           succeeded: number
           failed: number
-          /** 0 to 1; 1 without attempts */
+          /** Share of successful attempts, 0 to 1; 1 without attempts */
           successRate: number
-          /** Half of the answers came within this time; 0 without attempts */
+          /** Median response time; 0 without attempts */
           p50Ms: number
           p95Ms: number
         }
-        /** Every hour, oldest first */
+        /** One entry per hour, oldest first */
         hours: Array<{
           /** ISO 8601, UTC */
           hour: string
           attempts: number
           succeeded: number
           failed: number
-          /** 0 to 1; 1 without attempts */
+          /** Share of successful attempts, 0 to 1; 1 without attempts */
           successRate: number
-          /** Half of the answers came within this time; 0 without attempts */
+          /** Median response time; 0 without attempts */
           p50Ms: number
           p95Ms: number
         }>
-        /** Deliveries that wait, retries included */
+        /** Waiting deliveries, including retries */
         pending: number
         oldestPendingAt: string | null
       }
@@ -4142,9 +4142,9 @@ export interface Operations {
     /**
      * List deliveries to an endpoint
      *
-     * Of the last 90 days, newest first.
+     * Deliveries of the last 90 days, newest first.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     deliveries: {
       kind: 'page'
@@ -4158,17 +4158,17 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Only these; `failed` is the dead letter list */
+          /** Only deliveries in this state */
           status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-          /** How the last attempt ended */
+          /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
           type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
-          /** A day or an instant, ISO 8601; from then on */
+          /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
-          /** A day (with it) or an instant (before it) */
+          /** Only deliveries up to this day (included) or before this time */
           to?: string
-          /** What the body contains, in any case */
+          /** Text in the body, in any case */
           text?: string
         }
       }
@@ -4183,7 +4183,7 @@ export interface Operations {
         url: string
         /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
         status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
         attempt: number
         httpStatus: number | null
         failure: string | null
@@ -4194,11 +4194,11 @@ export interface Operations {
       }>
     }
     /**
-     * List the types of events
+     * List event types
      *
-     * Each with the JSON Schema of its body and an example.
+     * Each event type with the JSON Schema of its body and an example.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     eventTypes: {
       kind: 'object'
@@ -4206,23 +4206,23 @@ export interface Operations {
       data: {
         eventTypes: Array<{
           type: string
-          /** Of `data`; it rises with changes that are more than additions */
+          /** Version of the schema of `data` */
           version: number
           description: string
           recipients: string
-          /** JSON Schema of the whole body */
+          /** JSON Schema of the body */
           schema: Record<string, unknown>
-          /** A body */
+          /** Example body */
           example: Record<string, unknown>
         }>
       }
     }
     /**
-     * List the addresses that webhooks come from
+     * List source IP addresses
      *
-     * For allow-lists; empty where the operator has not named them.
+     * IP addresses that webhooks are sent from, for allowlists; empty if the operator has not published any.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     sourceAddresses: {
       kind: 'object'
@@ -4232,25 +4232,25 @@ export interface Operations {
       }
     }
     /**
-     * Make the secret of callbacks
+     * Create the callback secret
      *
-     * Signs what is sent to the `webhookUrl` of executions. A second call exchanges it.
+     * The secret signs callbacks to the `webhookUrl` of executions. Calling this again rotates it.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     callbackSecret: {
       kind: 'object'
       input: {
-        /** How to exchange it */
+        /** How to rotate it */
         body: {
-          /** How long the secret before stays valid; default 24 */
+          /** Hours that the old secret stays valid; default 24 */
           overlapHours?: number
         }
       }
       data: {
         /** Identifier of the endpoint, `whk_…` */
         id: string
-        /** Signs what is sent, `whsec_…`; shown this once */
+        /** Signing secret, `whsec_…`; shown only in this answer */
         secret: string
         previousSecretExpiresAt: string | null
       }
@@ -4260,9 +4260,9 @@ export interface Operations {
     /**
      * List deliveries to all endpoints
      *
-     * Of the last 90 days, newest first.
+     * Deliveries of the last 90 days, newest first.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     list: {
       kind: 'page'
@@ -4272,17 +4272,17 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Only these; `failed` is the dead letter list */
+          /** Only deliveries in this state */
           status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-          /** How the last attempt ended */
+          /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
           type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
-          /** A day or an instant, ISO 8601; from then on */
+          /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
-          /** A day (with it) or an instant (before it) */
+          /** Only deliveries up to this day (included) or before this time */
           to?: string
-          /** What the body contains, in any case */
+          /** Text in the body, in any case */
           text?: string
           /** Only to this endpoint */
           webhookId?: string
@@ -4299,7 +4299,7 @@ export interface Operations {
         url: string
         /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
         status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
         attempt: number
         httpStatus: number | null
         failure: string | null
@@ -4312,9 +4312,9 @@ export interface Operations {
     /**
      * Read a delivery
      *
-     * With its body and every attempt: what was sent, where to, and what came back.
+     * The delivery with its body and the request and response of each attempt.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     get: {
       kind: 'object'
@@ -4335,7 +4335,7 @@ export interface Operations {
         url: string
         /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
         status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
         attempt: number
         httpStatus: number | null
         failure: string | null
@@ -4347,7 +4347,7 @@ export interface Operations {
         body: string
         /** Oldest first */
         attempts: Array<{
-          /** Rises with each redelivery, when `attempt` restarts at 1 */
+          /** Increases with each redelivery, when `attempt` restarts at 1 */
           series: number
           attempt: number
           httpStatus: number | null
@@ -4357,11 +4357,11 @@ export interface Operations {
           durationMs: number
           address: string | null
           request: {
-            /** What was sent; values of custom headers are left out */
+            /** The request; values of custom headers are left out */
             headers: Record<string, string>
           }
           answer: {
-            /** What came back */
+            /** The response */
             headers: Record<string, string>
             /** The first 16 KiB */
             body: string
@@ -4371,11 +4371,11 @@ export interface Operations {
       }
     }
     /**
-     * Deliver again
+     * Redeliver an event
      *
-     * The same event with the same bytes, at once; `X-Service-Attempt` restarts at 1.
+     * Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.
      *
-     * Needs the permission `webhooks:write`.
+     * Requires the permission `webhooks:write`.
      */
     redeliver: {
       kind: 'object'
@@ -4396,7 +4396,7 @@ export interface Operations {
         url: string
         /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
         status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as `X-Service-Attempt` told it; 0 before */
+        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
         attempt: number
         httpStatus: number | null
         failure: string | null
@@ -4409,25 +4409,25 @@ export interface Operations {
     /**
      * Export deliveries
      *
-     * A JSON array of deliveries with their attempts, newest first, at most 10,000: filter by date for more.
+     * A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     export: {
       kind: 'raw'
       input: {
         query?: {
-          /** Only these; `failed` is the dead letter list */
+          /** Only deliveries in this state */
           status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-          /** How the last attempt ended */
+          /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
           type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
-          /** A day or an instant, ISO 8601; from then on */
+          /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
-          /** A day (with it) or an instant (before it) */
+          /** Only deliveries up to this day (included) or before this time */
           to?: string
-          /** What the body contains, in any case */
+          /** Text in the body, in any case */
           text?: string
           /** Only to this endpoint */
           webhookId?: string
@@ -4436,11 +4436,11 @@ export interface Operations {
       data: Response
     }
     /**
-     * Follow attempts as they happen
+     * Stream delivery attempts
      *
-     * Server-sent events: one `attempt` each. `Last-Event-ID` goes on where a connection broke off; without it the last minute is shown first. Ends after `follow` seconds, and an `EventSource` then connects again by itself.
+     * Server-sent events, one `attempt` each. `Last-Event-ID` resumes after an event; without it, the stream starts with the last minute. It ends after `follow` seconds; an `EventSource` then reconnects.
      *
-     * Needs the permission `webhooks:read`.
+     * Requires the permission `webhooks:read`.
      */
     tail: {
       kind: 'raw'
@@ -4448,7 +4448,7 @@ export interface Operations {
         query?: {
           /** Only to this endpoint */
           webhookId?: string
-          /** Seconds to stay; default 0 */
+          /** Seconds to keep the stream open; default 0 */
           follow?: number
         }
       }
@@ -4460,7 +4460,7 @@ export interface Operations {
     /**
      * Read your billing details
      *
-     * What stands on the invoices of your purchases and sales.
+     * Details on the invoices of your purchases and sales.
      */
     get: {
       kind: 'object'
@@ -4468,21 +4468,21 @@ export interface Operations {
       data: {
         company: string
         taxId: string
-        /** Lines apart by line ends */
+        /** Lines separated by line breaks */
         address: string
-        /** Percent contained in the prices of own sales; 0: none is shown */
+        /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
         taxRate: number
       }
     }
     /**
-     * Change your billing details
+     * Update your billing details
      *
-     * For invoices issued from now on; issued ones never change.
+     * Applies to new invoices. Issued invoices never change.
      */
     update: {
       kind: 'object'
       input: {
-        /** All details; what is left out becomes empty */
+        /** All details; fields left out become empty */
         body: {
           company?: string
           taxId?: string
@@ -4494,9 +4494,9 @@ export interface Operations {
       data: {
         company: string
         taxId: string
-        /** Lines apart by line ends */
+        /** Lines separated by line breaks */
         address: string
-        /** Percent contained in the prices of own sales; 0: none is shown */
+        /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
         taxRate: number
       }
     }
@@ -4505,16 +4505,16 @@ export interface Operations {
     /**
      * Send a sign-in link
      *
-     * Mails a link that signs in once, for 10 minutes. The answer is the same whether the address has an account or not; one is opened when its link is redeemed. Three links in 15 minutes for one address, 20 in an hour from one network address.
+     * Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour.
      */
     magicLink: {
       kind: 'object'
       input: {
-        /** Where to send a sign-in link */
+        /** Where to send the sign-in link */
         body: {
           /** An email address */
           email: string
-          /** Of an account that is opened by it */
+          /** Name for the account, if this sign-in creates it */
           name?: string
         }
       }
@@ -4525,18 +4525,18 @@ export interface Operations {
     /**
      * Redeem a sign-in link
      *
-     * Turns the one-time token of a sign-in link into a session, and opens the account if the address has none. A link works once, for 10 minutes. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.
+     * Exchanges the token of a sign-in link for a session, and creates the account if the address has none. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
      */
     verify: {
       kind: 'object'
       input: {
-        /** A sign-in link to redeem */
+        /** The sign-in link to redeem */
         body: {
           /** The one-time token of a sign-in link */
           token: string
-          /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
+          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
           totp?: string
-          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
           passkey?: {
             /** base64url */
             id: string
@@ -4571,7 +4571,7 @@ export interface Operations {
     /**
      * Sign in with a password
      *
-     * For accounts that have set one. Five failures in 15 minutes for one account from one network address. Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.
+     * For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
      */
     login: {
       kind: 'object'
@@ -4581,9 +4581,9 @@ export interface Operations {
           /** An email address */
           email: string
           password: string
-          /** Code of the authenticator app, or a recovery code; needed where the account asks for one */
+          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
           totp?: string
-          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
           passkey?: {
             /** base64url */
             id: string
@@ -4618,7 +4618,7 @@ export interface Operations {
     /**
      * Sign out
      *
-     * Ends the session of the cookie or the bearer token, if there is one, and removes the cookie.
+     * Ends the session and removes the cookie. Succeeds without a session, too.
      */
     logout: {
       kind: 'object'
@@ -4630,7 +4630,7 @@ export interface Operations {
     /**
      * Read the session
      *
-     * Who is signed in, by the session cookie or the session token as bearer.
+     * The account of the session cookie, or of the session token sent as bearer token.
      */
     session: {
       kind: 'object'
@@ -4643,43 +4643,43 @@ export interface Operations {
           name: string
           roles: Array<'user' | 'seller' | 'admin'>
         }
-        /** Send it as `x-csrf-token` with every change made by cookie */
+        /** Send it as `x-csrf-token` with every unsafe request that uses the cookie */
         csrfToken: string
         /** ISO 8601, UTC */
         expiresAt: string
       }
     }
     /**
-     * Prove a mailbox
+     * Confirm an email address
      *
-     * Redeems one of the two links of an email change. The address changes once the links to the old and to the new mailbox are both redeemed.
+     * Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed.
      */
     confirmEmail: {
       kind: 'object'
       input: {
-        /** A link that proves a mailbox */
+        /** The confirmation link to redeem */
         body: {
           /** The one-time token of a confirmation link */
           token: string
         }
       }
       data: {
-        /** `waiting` until both mailboxes are proven */
+        /** `waiting` until both addresses are confirmed */
         status: 'waiting' | 'changed'
         /** The new address */
         email: string
       }
     }
     /**
-     * Begin to use a passkey
+     * Start using a passkey
      *
-     * Gives what the browser asks for a passkey with: for signing in, as a second factor, and for proving a session. Names no account.
+     * Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session.
      */
     passkeyOptions: {
       kind: 'object'
       input: {}
       data: {
-        /** The `publicKey` of `navigator.credentials.get()`, as JSON; for five minutes */
+        /** The `publicKey` option of `navigator.credentials.get()`, as JSON; valid for five minutes */
         options: {
           challenge: string
         } & Record<string, unknown>
@@ -4688,14 +4688,14 @@ export interface Operations {
     /**
      * Sign in with a passkey
      *
-     * A passkey checks its user: no code is needed, also where the account has a second factor.
+     * A passkey verifies its user, so no code is required, even if the account has a second factor.
      */
     passkey: {
       kind: 'object'
       input: {
         /** A passkey */
         body: {
-          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
           passkey: {
             /** base64url */
             id: string
@@ -4728,22 +4728,22 @@ export interface Operations {
       }
     }
     /**
-     * Prove who you are
+     * Prove your identity
      *
-     * Operations that need recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` where the session was neither opened nor proven within the last 15 minutes; `details.methods` lists what the account can prove with. This proves it for another 15 minutes: repeat the refused request afterwards. Five wrong codes, or ten wrong passwords, in 15 minutes.
+     * Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes.
      */
     prove: {
       kind: 'object'
       input: {
-        /** Exactly one of these */
+        /** Exactly one of these methods */
         body: {
           /** The password of the account */
           password?: string
           /** Code of the authenticator app, or a recovery code */
           totp?: string
-          /** The code that `auth.sendProofCode` mailed; not where the account has a second factor */
+          /** The code from the email of `auth.sendProofCode`; not accepted if the account has a second factor */
           link?: string
-          /** What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`) */
+          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
           passkey?: {
             /** base64url */
             id: string
@@ -4765,16 +4765,16 @@ export interface Operations {
         }
       }
       data: {
-        /** What was proven with */
+        /** The method that was used */
         method: 'password' | 'totp' | 'link' | 'passkey'
         /** ISO 8601, UTC */
         provenUntil: string
       }
     }
     /**
-     * Mail a code to prove with
+     * Send a proof code
      *
-     * For the method `link`: mails the account a code that proves this session, once, for 10 minutes. Three mails in 15 minutes. CONFLICT where the account has a second factor: a code of that is needed then.
+     * Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then.
      */
     sendProofCode: {
       kind: 'object'
@@ -4787,9 +4787,9 @@ export interface Operations {
   }
   account: {
     /**
-     * Read the own account
+     * Read your account
      *
-     * What its owner may see of it.
+     * Your profile, roles and sign-in methods.
      */
     get: {
       kind: 'object'
@@ -4799,12 +4799,12 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Shown beside the products; empty if not set */
+        /** Image shown next to products; empty if not set */
         bio: string
         /** Empty if not set */
         avatarUrl: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
         hasPassword: boolean
         hasTotp: boolean
@@ -4815,18 +4815,18 @@ export interface Operations {
       }
     }
     /**
-     * Change name, bio or picture
+     * Update your profile
      *
-     * Only the fields that are sent change.
+     * Changes only the fields that you send.
      */
     update: {
       kind: 'object'
       input: {
-        /** What to change */
+        /** The fields to change */
         body: {
           name?: string
           bio?: string
-          /** Address of a picture, https; empty to remove it */
+          /** URL of an image, https; empty to remove it */
           avatarUrl?: string
         }
       }
@@ -4835,12 +4835,12 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Shown beside the products; empty if not set */
+        /** Image shown next to products; empty if not set */
         bio: string
         /** Empty if not set */
         avatarUrl: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
         hasPassword: boolean
         hasTotp: boolean
@@ -4853,16 +4853,16 @@ export interface Operations {
     /**
      * Set or change the password
      *
-     * Ends every other session of the account.
+     * Signs out all other sessions of the account.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     setPassword: {
       kind: 'object'
       input: {
         /** A new password */
         body: {
-          /** Needed where the account has one */
+          /** Required if the account has a password */
           currentPassword?: string
           newPassword: string
         }
@@ -4872,12 +4872,12 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Shown beside the products; empty if not set */
+        /** Image shown next to products; empty if not set */
         bio: string
         /** Empty if not set */
         avatarUrl: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
         hasPassword: boolean
         hasTotp: boolean
@@ -4890,9 +4890,9 @@ export interface Operations {
     /**
      * Request another email address
      *
-     * Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.
+     * Emails a link to the new address and one to the old. The address changes when both are opened within an hour.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     changeEmail: {
       kind: 'object'
@@ -4908,12 +4908,12 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Shown beside the products; empty if not set */
+        /** Image shown next to products; empty if not set */
         bio: string
         /** Empty if not set */
         avatarUrl: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
         hasPassword: boolean
         hasTotp: boolean
@@ -4926,7 +4926,7 @@ export interface Operations {
     /**
      * Download one's data
      *
-     * One JSON document of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Files, invoices and what runs were given and answered are not in it: they are read one by one. Of any length, streamed.
+     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
      */
     export: {
       kind: 'raw'
@@ -4934,22 +4934,22 @@ export interface Operations {
       data: Response
     }
     /**
-     * Close the account for good
+     * Close your account
      *
-     * Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.
+     * Deletes name, email address, keys, apps, webhooks, payment methods and executions, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     close: {
       kind: 'object'
       input: {
-        /** Who means it */
+        /** Confirmation of the owner */
         body: {
-          /** The address of the account, as a seal */
+          /** Email address of the account, to confirm that you mean it */
           email: string
-          /** Needed where the account has one */
+          /** Required if the account has a password */
           currentPassword?: string
-          /** Of the authenticator app or a recovery code; needed where the account has a second factor */
+          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
           code?: string
         }
       }
@@ -4964,7 +4964,7 @@ export interface Operations {
     /**
      * List sessions
      *
-     * Where the account is signed in, newest first.
+     * The active sessions of your account, newest first.
      */
     list: {
       kind: 'page'
@@ -4979,17 +4979,17 @@ export interface Operations {
       data: Array<{
         /** Identifier of the session, `ses_…` */
         id: string
-        /** Whether it is the one that asks */
+        /** Whether this request was sent from it */
         current: boolean
-        /** How it was opened */
+        /** How the user signed in */
         method: 'link' | 'password' | 'provider' | 'passkey'
-        /** Network address it was opened from */
+        /** IP address of the sign-in */
         ip: string
-        /** Browser it was opened with, as that calls itself */
+        /** User agent of the sign-in */
         userAgent: string
         /** ISO 8601, UTC */
         createdAt: string
-        /** When it was last used, to the minute */
+        /** Time of the last request, to the minute */
         lastSeenAt: string
         /** ISO 8601, UTC */
         expiresAt: string
@@ -4998,7 +4998,7 @@ export interface Operations {
     /**
      * End a session
      *
-     * At once, wherever it is.
+     * The session is refused from its next request on.
      */
     revoke: {
       kind: 'object'
@@ -5009,31 +5009,31 @@ export interface Operations {
         }
       }
       data: {
-        /** Sessions that were ended */
+        /** How many sessions were ended */
         ended: number
       }
     }
     /**
-     * Sign out everywhere else
+     * End all other sessions
      *
-     * Ends every session of the account but the one that asks.
+     * Ends all sessions of your account except this one.
      */
     revokeOthers: {
       kind: 'object'
       input: {}
       data: {
-        /** Sessions that were ended */
+        /** How many sessions were ended */
         ended: number
       }
     }
   }
   totp: {
     /**
-     * Begin two-factor authentication
+     * Set up two-factor authentication
      *
-     * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
+     * Creates a secret for an authenticator app. It takes effect when you confirm a code.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     enrol: {
       kind: 'object'
@@ -5041,46 +5041,46 @@ export interface Operations {
       data: {
         /** Base32, to type into an authenticator app */
         secret: string
-        /** `otpauth://` address of the same */
+        /** The same as an `otpauth://` URL */
         uri: string
-        /** The address as a QR code, SVG */
+        /** The URL as a QR code, SVG */
         qr: string
       }
     }
     /**
-     * Switch two-factor authentication on
+     * Turn on two-factor authentication
      *
-     * Takes a code of the authenticator app and gives ten recovery codes. Ends every other session of the account.
+     * Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     confirm: {
       kind: 'object'
       input: {
         /** A code */
         body: {
-          /** Code of the authenticator app; a recovery code where one is taken */
+          /** Code of the authenticator app, or a recovery code where the operation accepts one */
           code: string
         }
       }
       data: {
-        /** Each signs in once. Not shown again */
+        /** Each works once. Shown only in this answer */
         recoveryCodes: string[]
       }
     }
     /**
-     * Switch two-factor authentication off
+     * Turn off two-factor authentication
      *
-     * Takes a code or a recovery code. Ends every other session of the account.
+     * Requires a code or a recovery code. Ends all other sessions of the account.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     disable: {
       kind: 'object'
       input: {
         /** A code */
         body: {
-          /** Code of the authenticator app; a recovery code where one is taken */
+          /** Code of the authenticator app, or a recovery code where the operation accepts one */
           code: string
         }
       }
@@ -5089,23 +5089,23 @@ export interface Operations {
       }
     }
     /**
-     * Make new recovery codes
+     * Generate new recovery codes
      *
-     * Takes a code of the authenticator app. The earlier recovery codes no longer work.
+     * Requires a code of the authenticator app. The old recovery codes stop working.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     renewRecoveryCodes: {
       kind: 'object'
       input: {
         /** A code */
         body: {
-          /** Code of the authenticator app; a recovery code where one is taken */
+          /** Code of the authenticator app, or a recovery code where the operation accepts one */
           code: string
         }
       }
       data: {
-        /** Each signs in once. Not shown again */
+        /** Each works once. Shown only in this answer */
         recoveryCodes: string[]
       }
     }
@@ -5114,7 +5114,7 @@ export interface Operations {
     /**
      * List passkeys
      *
-     * The passkeys of the account, the newest first.
+     * Your passkeys, newest first.
      */
     list: {
       kind: 'object'
@@ -5124,7 +5124,7 @@ export interface Operations {
           /** Identifier of the passkey, `psk_…` */
           id: string
           name: string
-          /** Whether its provider keeps it on other devices, too */
+          /** Whether it is synced to other devices */
           synced: boolean
           /** ISO 8601, UTC */
           createdAt: string
@@ -5135,18 +5135,18 @@ export interface Operations {
     /**
      * Add a passkey
      *
-     * Takes what the browser made. A passkey signs in alone, takes the place of a code, and proves a session. At most 20; CONFLICT for more, and for one that is known.
+     * Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     add: {
       kind: 'object'
       input: {
-        /** A passkey that was just made */
+        /** The new passkey */
         body: {
-          /** To tell it from others */
+          /** A name to recognize it by */
           name?: string
-          /** What `navigator.credentials.create()` gave, as JSON (WebAuthn `toJSON`) */
+          /** The result of `navigator.credentials.create()`, as JSON (WebAuthn `toJSON`) */
           passkey: {
             /** base64url */
             id: string
@@ -5168,7 +5168,7 @@ export interface Operations {
         /** Identifier of the passkey, `psk_…` */
         id: string
         name: string
-        /** Whether its provider keeps it on other devices, too */
+        /** Whether it is synced to other devices */
         synced: boolean
         /** ISO 8601, UTC */
         createdAt: string
@@ -5176,17 +5176,17 @@ export interface Operations {
       }
     }
     /**
-     * Begin to add a passkey
+     * Start adding a passkey
      *
-     * Gives what the browser makes a passkey with. The passkey must check its user (PIN, finger, face).
+     * Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     options: {
       kind: 'object'
       input: {}
       data: {
-        /** The `publicKey` of `navigator.credentials.create()`, as JSON; for five minutes */
+        /** The `publicKey` option of `navigator.credentials.create()`, as JSON; valid for five minutes */
         options: {
           challenge: string
         } & Record<string, unknown>
@@ -5195,7 +5195,7 @@ export interface Operations {
     /**
      * Rename a passkey
      *
-     * The name is for its owner alone.
+     * Only the owner sees the name.
      */
     rename: {
       kind: 'object'
@@ -5204,9 +5204,9 @@ export interface Operations {
           /** Identifier of the passkey, `psk_…` */
           passkeyId: string
         }
-        /** Another name */
+        /** The new name */
         body: {
-          /** To tell it from others */
+          /** A name to recognize it by */
           name: string
         }
       }
@@ -5214,7 +5214,7 @@ export interface Operations {
         /** Identifier of the passkey, `psk_…` */
         id: string
         name: string
-        /** Whether its provider keeps it on other devices, too */
+        /** Whether it is synced to other devices */
         synced: boolean
         /** ISO 8601, UTC */
         createdAt: string
@@ -5224,9 +5224,9 @@ export interface Operations {
     /**
      * Remove a passkey
      *
-     * It no longer signs in. CONFLICT with `details.reason` `last_method` where nothing else would be left to sign in with.
+     * The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     remove: {
       kind: 'object'
@@ -5241,7 +5241,7 @@ export interface Operations {
           /** Identifier of the passkey, `psk_…` */
           id: string
           name: string
-          /** Whether its provider keeps it on other devices, too */
+          /** Whether it is synced to other devices */
           synced: boolean
           /** ISO 8601, UTC */
           createdAt: string
@@ -5254,7 +5254,7 @@ export interface Operations {
     /**
      * List connected identities
      *
-     * Accounts at identity providers that sign in to this one.
+     * The identity provider accounts that can sign in to yours.
      */
     list: {
       kind: 'object'
@@ -5263,14 +5263,14 @@ export interface Operations {
         identities: Array<{
           /** Name of the identity provider, as in `/api/auth/<provider>` */
           provider: string
-          /** Address that the provider vouched for */
+          /** Email address, verified by the provider */
           email: string
           /** ISO 8601, UTC */
           linkedAt: string
           /** ISO 8601, UTC */
           usedAt: string
         }>
-        /** Providers that this marketplace knows */
+        /** Providers that this marketplace offers */
         available: Array<{
           provider: string
           label: string
@@ -5280,9 +5280,9 @@ export interface Operations {
     /**
      * Connect an identity
      *
-     * Gives the address at the provider to send this browser to.
+     * Returns the URL at the provider to send the browser to.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     link: {
       kind: 'object'
@@ -5293,16 +5293,16 @@ export interface Operations {
         }
       }
       data: {
-        /** Where to send the browser; it comes back to `/account` */
+        /** URL to send the browser to; it returns to `/account` */
         url: string
       }
     }
     /**
      * Disconnect an identity
      *
-     * It no longer signs in. The mailbox, the password and passkeys still do; CONFLICT with `details.reason` `last_method` where there is none of them.
+     * The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     unlink: {
       kind: 'object'
@@ -5316,14 +5316,14 @@ export interface Operations {
         identities: Array<{
           /** Name of the identity provider, as in `/api/auth/<provider>` */
           provider: string
-          /** Address that the provider vouched for */
+          /** Email address, verified by the provider */
           email: string
           /** ISO 8601, UTC */
           linkedAt: string
           /** ISO 8601, UTC */
           usedAt: string
         }>
-        /** Providers that this marketplace knows */
+        /** Providers that this marketplace offers */
         available: Array<{
           provider: string
           label: string
@@ -5345,11 +5345,11 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Part of the name or the address */
+          /** Part of the name or the email address */
           search?: string
           /** Role (spec 2.9) */
           role?: 'user' | 'seller' | 'admin'
-          /** Whether the account can be used; `closed` by its owner, for good */
+          /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
           status?: 'active' | 'suspended' | 'closed'
         }
       }
@@ -5359,11 +5359,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5374,7 +5374,7 @@ export interface Operations {
     /**
      * Read an account
      *
-     * What admins see of an account.
+     * The account as admins see it.
      */
     get: {
       kind: 'object'
@@ -5390,11 +5390,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5405,9 +5405,9 @@ export interface Operations {
     /**
      * Set the roles of an account
      *
-     * They count from the next request on. Nobody takes the admin role from themselves.
+     * Takes effect with the next request. Admins cannot remove their own admin role.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     setRoles: {
       kind: 'object'
@@ -5427,11 +5427,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5442,7 +5442,7 @@ export interface Operations {
     /**
      * Verify an author
      *
-     * Shown as `author.verified` of the products.
+     * Shown as `author.verified` of products.
      */
     verify: {
       kind: 'object'
@@ -5462,11 +5462,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5477,9 +5477,9 @@ export interface Operations {
     /**
      * Suspend an account
      *
-     * Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.
+     * Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     suspend: {
       kind: 'object'
@@ -5490,7 +5490,7 @@ export interface Operations {
         }
         /** Why */
         body: {
-          /** What the owner is told; not blank */
+          /** Reason, sent to the owner */
           reason: string
         }
       }
@@ -5500,11 +5500,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5515,9 +5515,9 @@ export interface Operations {
     /**
      * Restore an account
      *
-     * Its keys work again; its sessions stay over.
+     * Its API keys work again. Its sessions stay ended.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     restore: {
       kind: 'object'
@@ -5533,11 +5533,11 @@ export interface Operations {
         email: string
         name: string
         roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace vouches for this author */
+        /** Whether the marketplace has verified this author */
         verified: boolean
-        /** Whether the account can be used; `closed` by its owner, for good */
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
         status: 'active' | 'suspended' | 'closed'
-        /** Why it is suspended; else empty */
+        /** Reason of the suspension; otherwise empty */
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
@@ -5550,7 +5550,7 @@ export interface Operations {
     /**
      * Read the audit log
      *
-     * What admins did and what changed the safety of accounts, newest first: who, what, before, after, in which request. Entries are never changed.
+     * Actions of admins and security changes of accounts, newest first. Entries never change.
      */
     list: {
       kind: 'page'
@@ -5560,11 +5560,11 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** Identifier of who acted, `usr_…` */
+          /** Identifier of the account that acted, `usr_…` */
           actorId?: string
-          /** An action such as `user.suspended`, or its noun: `user` */
+          /** An action such as `user.suspended`, or a prefix such as `user` */
           action?: string
-          /** Identifier of what it was done to, `usr_…`, `prod_…`, `rfd_…` */
+          /** Identifier of the affected object: `usr_…`, `prod_…`, `rfd_…` */
           subject?: string
         }
       }
@@ -5575,11 +5575,11 @@ export interface Operations {
         at: string
         actorId: string | null
         action: string
-        /** Identifier of what it was done to */
+        /** Identifier of the affected object */
         subject: string
-        /** What changed, before; null where there is nothing to say. Never a secret */
+        /** The changed values before the action, or null. Never contains secrets */
         before: unknown
-        /** What changed, afterwards; null where there is nothing to say. Never a secret */
+        /** The changed values afterwards the action, or null. Never contains secrets */
         after: unknown
         requestId: string | null
       }>
@@ -5589,25 +5589,25 @@ export interface Operations {
     /**
      * Check the ledger
      *
-     * Adds up every journal, and holds what was booked against the orders, refunds, payouts and payments of plans it was booked for. The same as `admin doctor` does; it reads everything, so ask now and then, not every minute.
+     * Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
      */
     health: {
       kind: 'object'
       input: {}
       data: {
-        /** Whether every check below is well */
+        /** Whether all checks below passed */
         ok: boolean
         /** ISO 8601, UTC */
         checkedAt: string
-        /** Journals whose entries do not sum to zero; a hundred at most */
+        /** Journals with entries that do not sum to zero; at most a hundred */
         unbalanced: string[]
-        /** A line for each kind of journal and currency */
+        /** One row for each kind of journal and currency */
         sums: Array<{
-          /** What was booked */
+          /** Kind of the journals */
           kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned'
           /** ISO 4217 code in capitals */
           currency: string
-          /** Both sides agree in number, amount and in what each amount belongs to */
+          /** Whether both sides agree in number, amount and object */
           ok: boolean
           booked: {
             /** Journals of the ledger: how many */
@@ -5616,7 +5616,7 @@ export interface Operations {
             amount: number
           }
           expected: {
-            /** Orders, refunds, payouts and payments of plans, added up anew: how many */
+            /** Sums of the orders, refunds, payouts and plan payments: how many */
             count: number
             /** Decimal amount in the currency's major unit */
             amount: number
@@ -5647,7 +5647,7 @@ export interface Operations {
         /** Identifier of the key, `key_…` */
         id: string
         name: string
-        /** How the key begins and ends */
+        /** Start and end of the key */
         hint: string
         permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         /** `replaced`: rolled, and valid until `expiresAt` */
@@ -5659,20 +5659,20 @@ export interface Operations {
       }>
     }
     /**
-     * Make an API key
+     * Create an API key
      *
-     * The answer holds the key: keep it, since only its hash is stored. At most 100 keys at a time.
+     * The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     create: {
       kind: 'object'
       input: {
-        /** An API key to make */
+        /** The key to create */
         body: {
           /** What the key is for */
           name: string
-          /** What the key may do; what is left out it may not */
+          /** Permissions of the key; those left out are denied */
           permissions: {
             'products:read'?: boolean
             'products:write'?: boolean
@@ -5683,7 +5683,7 @@ export interface Operations {
             'webhooks:read'?: boolean
             'webhooks:write'?: boolean
           }
-          /** When it ends, ISO 8601 in UTC; without it the key does not expire */
+          /** Time of expiry, ISO 8601 in UTC; without it the key does not expire */
           expiresAt?: string
         }
       }
@@ -5691,7 +5691,7 @@ export interface Operations {
         /** Identifier of the key, `key_…` */
         id: string
         name: string
-        /** How the key begins and ends */
+        /** Start and end of the key */
         hint: string
         permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         /** `replaced`: rolled, and valid until `expiresAt` */
@@ -5700,16 +5700,16 @@ export interface Operations {
         createdAt: string
         expiresAt: string | null
         lastUsedAt: string | null
-        /** The key itself. It is shown now and never again. */
+        /** The key. It is shown only in this answer. */
         key: string
       }
     }
     /**
      * Replace an API key
      *
-     * Makes a key of the same name, permissions and expiry. The old one goes on working for `graceHours`.
+     * Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     roll: {
       kind: 'object'
@@ -5718,9 +5718,9 @@ export interface Operations {
           /** Identifier of the key, `key_…` */
           keyId: string
         }
-        /** How a key is replaced */
+        /** How to replace the key */
         body: {
-          /** How long the old key goes on working; default 24 */
+          /** Hours that the old key keeps working; default 24 */
           graceHours?: number
         }
       }
@@ -5728,7 +5728,7 @@ export interface Operations {
         /** Identifier of the key, `key_…` */
         id: string
         name: string
-        /** How the key begins and ends */
+        /** Start and end of the key */
         hint: string
         permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         /** `replaced`: rolled, and valid until `expiresAt` */
@@ -5737,14 +5737,14 @@ export interface Operations {
         createdAt: string
         expiresAt: string | null
         lastUsedAt: string | null
-        /** The key itself. It is shown now and never again. */
+        /** The key. It is shown only in this answer. */
         key: string
       }
     }
     /**
      * Revoke an API key
      *
-     * The next request with it is refused.
+     * The key is refused from the next request on.
      */
     revoke: {
       kind: 'object'
@@ -5763,7 +5763,7 @@ export interface Operations {
   }
   usage: {
     /**
-     * Read your use of the API
+     * Read your API usage
      *
      * Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count.
      */
@@ -5803,15 +5803,15 @@ export interface Operations {
       data: Array<{
         /** Identifier of the provider key, `pkey_…` */
         id: string
-        /** The AI provider that it is for, such as `openai` */
+        /** The AI provider, such as `openai` */
         provider: string
         name: string
-        /** The last four characters: all that is ever shown of it */
+        /** The last four characters; the rest is never shown */
         last4: string
-        /** Whether executions that name no key use it for its provider */
+        /** Whether executions without a key use it for its provider */
         isDefault: boolean
         monthlyBudget: number | null
-        /** US dollars, estimated, calls under way included */
+        /** Estimated cost of the month in US dollars, with calls in progress */
         spentThisMonth: number
         /** ISO 8601, UTC */
         createdAt: string
@@ -5821,18 +5821,18 @@ export interface Operations {
     /**
      * Add a provider key
      *
-     * The key is tried with a call that costs nothing (the list of models), sealed, and never shown again. A key that the provider rejects is not stored.
+     * The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored.
      */
     create: {
       kind: 'object'
       input: {
-        /** A key of an AI provider */
+        /** The provider key */
         body: {
-          /** `openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server of the operator */
+          /** `openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server that the operator set up */
           provider: string
           /** The provider's key; stored sealed and never shown again */
           key: string
-          /** Yours to tell keys apart */
+          /** A name to recognize the key by */
           name?: string
           /** Default: true for the first key of a provider */
           isDefault?: boolean
@@ -5842,15 +5842,15 @@ export interface Operations {
       data: {
         /** Identifier of the provider key, `pkey_…` */
         id: string
-        /** The AI provider that it is for, such as `openai` */
+        /** The AI provider, such as `openai` */
         provider: string
         name: string
-        /** The last four characters: all that is ever shown of it */
+        /** The last four characters; the rest is never shown */
         last4: string
-        /** Whether executions that name no key use it for its provider */
+        /** Whether executions without a key use it for its provider */
         isDefault: boolean
         monthlyBudget: number | null
-        /** US dollars, estimated, calls under way included */
+        /** Estimated cost of the month in US dollars, with calls in progress */
         spentThisMonth: number
         /** ISO 8601, UTC */
         createdAt: string
@@ -5858,9 +5858,9 @@ export interface Operations {
       }
     }
     /**
-     * Change a provider key
+     * Update a provider key
      *
-     * Its name, its monthly budget, and whether it is the default of its provider.
+     * Changes its name, its monthly budget, or whether it is the default of its provider.
      */
     update: {
       kind: 'object'
@@ -5869,9 +5869,9 @@ export interface Operations {
           /** Identifier of the provider key, `pkey_…` */
           providerKeyId: string
         }
-        /** What to change */
+        /** The fields to change */
         body: {
-          /** Yours to tell keys apart */
+          /** A name to recognize the key by */
           name?: string
           isDefault?: boolean
           monthlyBudget?: number | null
@@ -5880,15 +5880,15 @@ export interface Operations {
       data: {
         /** Identifier of the provider key, `pkey_…` */
         id: string
-        /** The AI provider that it is for, such as `openai` */
+        /** The AI provider, such as `openai` */
         provider: string
         name: string
-        /** The last four characters: all that is ever shown of it */
+        /** The last four characters; the rest is never shown */
         last4: string
-        /** Whether executions that name no key use it for its provider */
+        /** Whether executions without a key use it for its provider */
         isDefault: boolean
         monthlyBudget: number | null
-        /** US dollars, estimated, calls under way included */
+        /** Estimated cost of the month in US dollars, with calls in progress */
         spentThisMonth: number
         /** ISO 8601, UTC */
         createdAt: string
@@ -5896,9 +5896,9 @@ export interface Operations {
       }
     }
     /**
-     * Remove a provider key
+     * Delete a provider key
      *
-     * Its text is deleted at once; executions that still need it fail.
+     * The key is deleted at once. Running executions that need it fail.
      */
     remove: {
       kind: 'object'
@@ -5915,9 +5915,9 @@ export interface Operations {
       }
     }
     /**
-     * Exchange the text of a provider key
+     * Rotate a provider key
      *
-     * Identifier, budget and what was spent stay; the new text is tried first.
+     * Replaces the text of the key after testing the new one. Identifier, budget and spending stay.
      */
     rotate: {
       kind: 'object'
@@ -5926,7 +5926,7 @@ export interface Operations {
           /** Identifier of the provider key, `pkey_…` */
           providerKeyId: string
         }
-        /** The new text */
+        /** The new key */
         body: {
           /** The provider's key; stored sealed and never shown again */
           key: string
@@ -5935,15 +5935,15 @@ export interface Operations {
       data: {
         /** Identifier of the provider key, `pkey_…` */
         id: string
-        /** The AI provider that it is for, such as `openai` */
+        /** The AI provider, such as `openai` */
         provider: string
         name: string
-        /** The last four characters: all that is ever shown of it */
+        /** The last four characters; the rest is never shown */
         last4: string
-        /** Whether executions that name no key use it for its provider */
+        /** Whether executions without a key use it for its provider */
         isDefault: boolean
         monthlyBudget: number | null
-        /** US dollars, estimated, calls under way included */
+        /** Estimated cost of the month in US dollars, with calls in progress */
         spentThisMonth: number
         /** ISO 8601, UTC */
         createdAt: string
@@ -5955,7 +5955,7 @@ export interface Operations {
     /**
      * Read your plan
      *
-     * With what each plan costs a month; a plan without a price is agreed upon with the marketplace.
+     * Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace.
      */
     get: {
       kind: 'object'
@@ -5979,18 +5979,18 @@ export interface Operations {
       }
     }
     /**
-     * Choose your plan
+     * Change your plan
      *
-     * A dearer plan counts at once: it is charged less what is left of the month that was paid. A cheaper one follows at the end of that month, and choosing the present one again takes that back.
+     * An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it.
      */
     choose: {
       kind: 'object'
       input: {
-        /** The plan to be on */
+        /** The plan to change to */
         body: {
           /** A plan */
           plan: 'free' | 'pro' | 'business' | 'enterprise'
-          /** Default: your default payment method */
+          /** Default: the default payment method */
           paymentMethodId?: string
         }
       }
@@ -6013,11 +6013,11 @@ export interface Operations {
       }
     }
     /**
-     * Put an account on a plan
+     * Assign a plan to an account
      *
-     * At once, without a charge and without an end. What was paid of another is not given back.
+     * The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     assign: {
       kind: 'object'
@@ -6026,7 +6026,7 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** The plan to put an account on */
+        /** The plan to assign */
         body: {
           /** A plan */
           plan: 'free' | 'pro' | 'business' | 'enterprise'
@@ -6044,7 +6044,7 @@ export interface Operations {
     /**
      * List your OAuth apps
      *
-     * The apps that this account has made, the newest first.
+     * Your apps, newest first.
      */
     list: {
       kind: 'page'
@@ -6060,7 +6060,7 @@ export interface Operations {
         /** Identifier of the app; also its OAuth `client_id`, `app_…` */
         id: string
         name: string
-        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
         type: 'confidential' | 'public'
         redirectUris: string[]
         scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
@@ -6072,24 +6072,24 @@ export interface Operations {
       }>
     }
     /**
-     * Make an OAuth app
+     * Create an OAuth app
      *
-     * The answer holds the secret of a confidential app: keep it, since only its hash is stored. An app without redirect addresses can use client credentials alone. At most 20 apps at a time.
+     * The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     create: {
       kind: 'object'
       input: {
-        /** An app to make */
+        /** The app to create */
         body: {
-          /** Shown to whoever is asked for consent */
+          /** Shown on the consent page */
           name: string
-          /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+          /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
           type?: 'confidential' | 'public'
-          /** Where people are sent back to, compared character by character: https, http on the loopback address, or a scheme of the app’s own such as com.example.app */
+          /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
           redirectUris?: string[]
-          /** The most that the app may ask for */
+          /** Scopes that the app may request */
           scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         }
       }
@@ -6097,7 +6097,7 @@ export interface Operations {
         /** Identifier of the app; also its OAuth `client_id`, `app_…` */
         id: string
         name: string
-        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
         type: 'confidential' | 'public'
         redirectUris: string[]
         scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
@@ -6110,11 +6110,11 @@ export interface Operations {
       }
     }
     /**
-     * Change an OAuth app
+     * Update an OAuth app
      *
-     * A scope that is taken away ends for the tokens in use, too.
+     * Removing a scope also removes it from issued tokens.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     update: {
       kind: 'object'
@@ -6123,13 +6123,13 @@ export interface Operations {
           /** Identifier of the app, `app_…` */
           appId: string
         }
-        /** What changes of an app; lists are replaced whole */
+        /** The fields to change; lists are replaced */
         body: {
-          /** Shown to whoever is asked for consent */
+          /** Shown on the consent page */
           name?: string
-          /** Where people are sent back to, compared character by character: https, http on the loopback address, or a scheme of the app’s own such as com.example.app */
+          /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
           redirectUris?: string[]
-          /** The most that the app may ask for */
+          /** Scopes that the app may request */
           scopes?: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
         }
       }
@@ -6137,7 +6137,7 @@ export interface Operations {
         /** Identifier of the app; also its OAuth `client_id`, `app_…` */
         id: string
         name: string
-        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
         type: 'confidential' | 'public'
         redirectUris: string[]
         scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
@@ -6151,7 +6151,7 @@ export interface Operations {
     /**
      * Delete an OAuth app
      *
-     * The next request with any of its tokens is refused.
+     * All its tokens are refused from the next request on.
      */
     delete: {
       kind: 'object'
@@ -6168,11 +6168,11 @@ export interface Operations {
       }
     }
     /**
-     * Replace the secret of an OAuth app
+     * Rotate the secret of an OAuth app
      *
-     * The old secret ends at once; tokens that were given out go on. CONFLICT for a public app.
+     * The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.
      *
-     * Needs recent proof: without a sign-in or a proof in this session within the last 15 minutes the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`; see `POST /api/auth/prove`.
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
     rotateSecret: {
       kind: 'object'
@@ -6186,7 +6186,7 @@ export interface Operations {
         /** Identifier of the app; also its OAuth `client_id`, `app_…` */
         id: string
         name: string
-        /** `confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE */
+        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
         type: 'confidential' | 'public'
         redirectUris: string[]
         scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
@@ -6201,9 +6201,9 @@ export interface Operations {
   }
   grants: {
     /**
-     * List the apps that act in your name
+     * List authorized apps
      *
-     * Apps that this account has consented to, the one authorised last first.
+     * Apps that you authorized to act for your account, most recently authorized first.
      */
     list: {
       kind: 'page'
@@ -6230,9 +6230,9 @@ export interface Operations {
       }>
     }
     /**
-     * Take an app its access away
+     * Revoke the access of an app
      *
-     * Every token that it has for this account ends: the next request with one is refused.
+     * All tokens of the app for your account are refused from the next request on.
      */
     revoke: {
       kind: 'object'
@@ -6270,7 +6270,7 @@ export interface Operations {
         id: string
         brand: string
         last4: string
-        /** Whether a purchase that names none is paid with it */
+        /** Whether it pays for purchases that name no payment method */
         isDefault: boolean
         /** ISO 8601, UTC */
         createdAt: string
@@ -6279,12 +6279,12 @@ export interface Operations {
     /**
      * Add a payment method
      *
-     * Takes the token that the payment company made of a card. The first method is the default.
+     * Adds the card behind a token of the payment provider. The first method becomes the default.
      */
     add: {
       kind: 'object'
       input: {
-        /** A card to pay with */
+        /** The payment method to add */
         body: {
           /** The payment company's token of a card; never a card number */
           token: string
@@ -6295,7 +6295,7 @@ export interface Operations {
         id: string
         brand: string
         last4: string
-        /** Whether a purchase that names none is paid with it */
+        /** Whether it pays for purchases that name no payment method */
         isDefault: boolean
         /** ISO 8601, UTC */
         createdAt: string
@@ -6304,7 +6304,7 @@ export interface Operations {
     /**
      * Make a payment method the default
      *
-     * Purchases that name no payment method are paid with the default.
+     * The default pays for purchases that name no payment method.
      */
     choose: {
       kind: 'object'
@@ -6319,16 +6319,16 @@ export interface Operations {
         id: string
         brand: string
         last4: string
-        /** Whether a purchase that names none is paid with it */
+        /** Whether it pays for purchases that name no payment method */
         isDefault: boolean
         /** ISO 8601, UTC */
         createdAt: string
       }
     }
     /**
-     * Remove a payment method
+     * Delete a payment method
      *
-     * Orders paid with it still say how they were paid. After the default, the newest that is left becomes it.
+     * Orders keep the name of the method that paid them. If you delete the default, the newest remaining method becomes the default.
      */
     remove: {
       kind: 'object'
@@ -6349,13 +6349,13 @@ export interface Operations {
     /**
      * Show a test payment
      *
-     * The address in `details.actionUrl` of a purchase on the sandbox: a page to approve or decline.
+     * The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment.
      */
     action: {
       kind: 'raw'
       input: {
         params: {
-          /** Signed token from `details.actionUrl` of a purchase; it is the credential */
+          /** Signed token from `details.actionUrl` of a purchase; it replaces the credential */
           token: string
         }
       }
@@ -6364,13 +6364,13 @@ export interface Operations {
     /**
      * Approve or decline a test payment
      *
-     * What the page does. A payment that was decided before stays as it is.
+     * Submits the page. A payment that is already decided does not change.
      */
     decide: {
       kind: 'object'
       input: {
         params: {
-          /** Signed token from `details.actionUrl` of a purchase; it is the credential */
+          /** Signed token from `details.actionUrl` of a purchase; it replaces the credential */
           token: string
         }
         /** The buyer's word */
@@ -6379,16 +6379,16 @@ export interface Operations {
         }
       }
       data: {
-        /** How the payment stands */
+        /** State of the payment */
         status: 'unseen' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'canceled'
       }
     }
   }
   reference: {
     /**
-     * Read this reference
+     * Read the OpenAPI document
      *
-     * The OpenAPI 3.1 document of every operation, for tools and generators.
+     * The OpenAPI 3.1 document of all operations, for tools and code generators.
      */
     get: {
       kind: 'raw'

@@ -8,14 +8,14 @@ export const OwnAccount = Type.Object({
   id: id('usr', 'the account'),
   email: Type.String(),
   name: Type.String(),
-  bio: Type.String({ description: 'Shown beside the products; empty if not set' }),
+  bio: Type.String({ description: 'Image shown next to products; empty if not set' }),
   avatarUrl: Type.String({ description: 'Empty if not set' }),
   roles,
-  verified: Type.Boolean({ description: 'Whether the marketplace vouches for this author' }),
+  verified: Type.Boolean({ description: 'Whether the marketplace has verified this author' }),
   hasPassword: Type.Boolean(),
   hasTotp: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
-  newEmail: nullable(Type.String({ description: 'Address that waits for both mailboxes to be proven' })),
+  newEmail: nullable(Type.String({ description: 'New address that is not confirmed in both inboxes yet' })),
   createdAt: Timestamp,
 })
 export type OwnAccount = Static<typeof OwnAccount>
@@ -25,10 +25,10 @@ export const AccountChange = body(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     bio: Type.Optional(Type.String({ maxLength: 2_000 })),
     avatarUrl: Type.Optional(
-      Type.String({ maxLength: 500, description: 'Address of a picture, https; empty to remove it' }),
+      Type.String({ maxLength: 500, description: 'URL of an image, https; empty to remove it' }),
     ),
   },
-  'What to change',
+  'The fields to change',
 )
 export type AccountChange = Static<typeof AccountChange>
 
@@ -53,8 +53,8 @@ export const getAccount = operation({
   id: 'account.get',
   method: 'GET',
   path: '/api/account',
-  summary: 'Read the own account',
-  description: 'What its owner may see of it.',
+  summary: 'Read your account',
+  description: 'Your profile, roles and sign-in methods.',
   access: 'session',
   answer,
   errors: [],
@@ -65,8 +65,8 @@ export const updateAccount = operation({
   id: 'account.update',
   method: 'PATCH',
   path: '/api/account',
-  summary: 'Change name, bio or picture',
-  description: 'Only the fields that are sent change.',
+  summary: 'Update your profile',
+  description: 'Changes only the fields that you send.',
   access: 'session',
   body: AccountChange,
   answer,
@@ -77,7 +77,7 @@ export const updateAccount = operation({
 export const PasswordChange = body(
   {
     currentPassword: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Needed where the account has one' }),
+      Type.String({ maxLength: 200, description: 'Required if the account has a password' }),
     ),
     newPassword: Type.String({ minLength: 10, maxLength: 200 }),
   },
@@ -90,7 +90,7 @@ export const setPassword = operation({
   method: 'PUT',
   path: '/api/account/password',
   summary: 'Set or change the password',
-  description: 'Ends every other session of the account.',
+  description: 'Signs out all other sessions of the account.',
   access: 'session',
   needsRecentProof: true,
   body: PasswordChange,
@@ -111,7 +111,7 @@ export const changeEmail = operation({
   path: '/api/account/email',
   summary: 'Request another email address',
   description:
-    'Mails a link to the new address and one to the old; the address changes once both are redeemed, within an hour.',
+    'Emails a link to the new address and one to the old. The address changes when both are opened within an hour.',
   access: 'session',
   needsRecentProof: true,
   body: EmailChange,
@@ -125,12 +125,12 @@ export const changeEmail = operation({
 
 export const SessionItem = Type.Object({
   id: id('ses', 'the session'),
-  current: Type.Boolean({ description: 'Whether it is the one that asks' }),
-  method: oneOf(['link', 'password', 'provider', 'passkey'] as const, 'How it was opened'),
-  ip: Type.String({ description: 'Network address it was opened from' }),
-  userAgent: Type.String({ description: 'Browser it was opened with, as that calls itself' }),
+  current: Type.Boolean({ description: 'Whether this request was sent from it' }),
+  method: oneOf(['link', 'password', 'provider', 'passkey'] as const, 'How the user signed in'),
+  ip: Type.String({ description: 'IP address of the sign-in' }),
+  userAgent: Type.String({ description: 'User agent of the sign-in' }),
   createdAt: Timestamp,
-  lastSeenAt: Type.String({ format: 'date-time', description: 'When it was last used, to the minute' }),
+  lastSeenAt: Type.String({ format: 'date-time', description: 'Time of the last request, to the minute' }),
   expiresAt: Timestamp,
 })
 export type SessionItem = Static<typeof SessionItem>
@@ -140,7 +140,7 @@ export const listSessions = operation({
   method: 'GET',
   path: '/api/account/sessions',
   summary: 'List sessions',
-  description: 'Where the account is signed in, newest first.',
+  description: 'The active sessions of your account, newest first.',
   access: 'session',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: SessionItem, description: 'One page of sessions' },
@@ -162,17 +162,17 @@ export const listSessions = operation({
   },
 })
 
-const Ended = Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended' }) })
+const Ended = Type.Object({ ended: Type.Integer({ description: 'How many sessions were ended' }) })
 
 export const revokeSession = operation({
   id: 'sessions.revoke',
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
   summary: 'End a session',
-  description: 'At once, wherever it is.',
+  description: 'The session is refused from its next request on.',
   access: 'session',
   parameters: { sessionId: 'Identifier of the session, `ses_…`' },
-  answer: { kind: 'object', status: 200, data: Ended, description: 'It is over' },
+  answer: { kind: 'object', status: 200, data: Ended, description: 'The session has ended' },
   errors: ['NOT_FOUND'],
   example: { data: { ended: 1 } },
 })
@@ -181,10 +181,10 @@ export const revokeOtherSessions = operation({
   id: 'sessions.revokeOthers',
   method: 'POST',
   path: '/api/account/sessions/revoke-others',
-  summary: 'Sign out everywhere else',
-  description: 'Ends every session of the account but the one that asks.',
+  summary: 'End all other sessions',
+  description: 'Ends all sessions of your account except this one.',
   access: 'session',
-  answer: { kind: 'object', status: 200, data: Ended, description: 'They are over' },
+  answer: { kind: 'object', status: 200, data: Ended, description: 'The sessions have ended' },
   errors: [],
   example: { data: { ended: 3 } },
 })
@@ -194,20 +194,20 @@ export const AccountClosing = body(
     email: Type.String({
       minLength: 1,
       maxLength: 254,
-      description: 'The address of the account, as a seal',
+      description: 'Email address of the account, to confirm that you mean it',
     }),
     currentPassword: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Needed where the account has one' }),
+      Type.String({ maxLength: 200, description: 'Required if the account has a password' }),
     ),
     code: Type.Optional(
       Type.String({
         maxLength: 40,
         description:
-          'Of the authenticator app or a recovery code; needed where the account has a second factor',
+          'Code of the authenticator app, or a recovery code; required if the account has a second factor',
       }),
     ),
   },
-  'Who means it',
+  'Confirmation of the owner',
 )
 export type AccountClosing = Static<typeof AccountClosing>
 
@@ -215,9 +215,9 @@ export const closeAccount = operation({
   id: 'account.close',
   method: 'POST',
   path: '/api/account/close',
-  summary: 'Close the account for good',
+  summary: 'Close your account',
   description:
-    'Its name, address, keys, apps, webhooks, payment methods and executions are deleted, its products leave the marketplace. Orders, bookings and reviews stay, without a name, and invoices as they were issued. Refused while there is money to be paid out or a refund to be decided, and to the last admin.',
+    'Deletes name, email address, keys, apps, webhooks, payment methods and executions, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.',
   access: 'session',
   needsRecentProof: true,
   body: AccountClosing,
@@ -225,7 +225,7 @@ export const closeAccount = operation({
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('usr', 'the account'), closed: Type.Literal(true) }),
-    description: 'It is closed, and every session of it over',
+    description: 'The account is closed and all its sessions have ended',
   },
   errors: ['CONFLICT'],
   example: {
@@ -240,7 +240,7 @@ export const exportAccount = operation({
   path: '/api/account/export',
   summary: "Download one's data",
   description:
-    'One JSON document of the account: profile, sessions, keys (their names), purchases, refunds, sales, products with their content, reviews, bookings, payouts, executions, webhooks, payment methods, plan. Files, invoices and what runs were given and answered are not in it: they are read one by one. Of any length, streamed.',
+    'A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.',
   access: 'session',
   answer: { kind: 'raw', status: 200, mediaType: 'application/json', description: 'The document' },
   errors: [],

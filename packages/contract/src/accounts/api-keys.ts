@@ -9,7 +9,7 @@ const flags = Object.fromEntries(permissions.map((name) => [name, Type.Optional(
 const PermissionChoice = Type.Unsafe<Partial<Record<Permission, boolean>>>(
   Type.Object(flags, {
     additionalProperties: false,
-    description: 'What the key may do; what is left out it may not',
+    description: 'Permissions of the key; those left out are denied',
   }),
 )
 
@@ -20,18 +20,18 @@ export const ApiKeyCreation = body(
     expiresAt: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$',
-        description: 'When it ends, ISO 8601 in UTC; without it the key does not expire',
+        description: 'Time of expiry, ISO 8601 in UTC; without it the key does not expire',
       }),
     ),
   },
-  'An API key to make',
+  'The key to create',
 )
 export type ApiKeyCreation = Static<typeof ApiKeyCreation>
 
 export const ApiKey = Type.Object({
   id: id('key', 'the key'),
   name: Type.String(),
-  hint: Type.String({ description: 'How the key begins and ends' }),
+  hint: Type.String({ description: 'Start and end of the key' }),
   permissions: Type.Array(oneOf(permissions, 'Permission')),
   status: oneOf(
     ['active', 'replaced', 'expired'] as const,
@@ -45,7 +45,7 @@ export type ApiKey = Static<typeof ApiKey>
 
 export const NewApiKey = Type.Object({
   ...ApiKey.properties,
-  key: Type.String({ description: 'The key itself. It is shown now and never again.' }),
+  key: Type.String({ description: 'The key. It is shown only in this answer.' }),
 })
 export type NewApiKey = Static<typeof NewApiKey>
 
@@ -56,11 +56,11 @@ export const ApiKeyRoll = body(
         minimum: 0,
         maximum: 168,
         default: 24,
-        description: 'How long the old key goes on working; default 24',
+        description: 'Hours that the old key keeps working; default 24',
       }),
     ),
   },
-  'How a key is replaced',
+  'How to replace the key',
 )
 
 export const Usage = Type.Object({
@@ -107,9 +107,9 @@ export const createApiKey = operation({
   id: 'keys.create',
   method: 'POST',
   path: '/api/account/api-keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'The answer holds the key: keep it, since only its hash is stored. At most 100 keys at a time.',
+    'The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.',
   access: 'session',
   needsRecentProof: true,
   body: ApiKeyCreation,
@@ -127,7 +127,7 @@ export const rollApiKey = operation({
   path: '/api/account/api-keys/{keyId}/roll',
   summary: 'Replace an API key',
   description:
-    'Makes a key of the same name, permissions and expiry. The old one goes on working for `graceHours`.',
+    'Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.',
   access: 'session',
   needsRecentProof: true,
   parameters,
@@ -142,14 +142,14 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/api/account/api-keys/{keyId}',
   summary: 'Revoke an API key',
-  description: 'The next request with it is refused.',
+  description: 'The key is refused from the next request on.',
   access: 'session',
   parameters,
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('key', 'the key'), revoked: Type.Literal(true) }),
-    description: 'It is revoked',
+    description: 'The key is revoked',
   },
   errors: ['NOT_FOUND'],
   example: { data: { id: example.id, revoked: true } },
@@ -159,11 +159,16 @@ export const getUsage = operation({
   id: 'usage.get',
   method: 'GET',
   path: '/api/account/usage',
-  summary: 'Read your use of the API',
+  summary: 'Read your API usage',
   description:
     "Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count.",
   access: 'session',
-  answer: { kind: 'object', status: 200, data: Usage, description: 'Plan and windows' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: Usage,
+    description: 'The plan and what is left of each window',
+  },
   errors: [],
   example: {
     data: {

@@ -4,28 +4,31 @@ import { id, nullable, paging, Timestamp } from '../scalars.ts'
 
 export const AuditQuery = Type.Object({
   ...paging,
-  actorId: Type.Optional(id('usr', 'who acted')),
+  actorId: Type.Optional(id('usr', 'the account that acted')),
   action: Type.Optional(
-    Type.String({ maxLength: 100, description: 'An action such as `user.suspended`, or its noun: `user`' }),
+    Type.String({
+      maxLength: 100,
+      description: 'An action such as `user.suspended`, or a prefix such as `user`',
+    }),
   ),
   subject: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Identifier of what it was done to, `usr_…`, `prod_…`, `rfd_…`',
+      description: 'Identifier of the affected object: `usr_…`, `prod_…`, `rfd_…`',
     }),
   ),
 })
 export type AuditQuery = Static<typeof AuditQuery>
 
 const changed = (when: string) =>
-  Type.Unknown({ description: `What changed, ${when}; null where there is nothing to say. Never a secret` })
+  Type.Unknown({ description: `The changed values ${when} the action, or null. Never contains secrets` })
 
 export const AuditEntry = Type.Object({
   id: id('aud', 'the entry'),
   at: Timestamp,
   actorId: nullable(id('usr', "who acted; null for the operator's commands")),
   action: Type.String(),
-  subject: Type.String({ description: 'Identifier of what it was done to' }),
+  subject: Type.String({ description: 'Identifier of the affected object' }),
   before: changed('before'),
   after: changed('afterwards'),
   requestId: nullable(Type.String()),
@@ -37,8 +40,7 @@ export const listAudit = operation({
   method: 'GET',
   path: '/v1/admin/audit',
   summary: 'Read the audit log',
-  description:
-    'What admins did and what changed the safety of accounts, newest first: who, what, before, after, in which request. Entries are never changed.',
+  description: 'Actions of admins and security changes of accounts, newest first. Entries never change.',
   access: 'admin',
   query: AuditQuery,
   answer: { kind: 'page', status: 200, item: AuditEntry, description: 'One page of entries' },

@@ -8,7 +8,8 @@ const totp = Type.Optional(
   Type.String({
     minLength: 6,
     maxLength: 32,
-    description: 'Code of the authenticator app, or a recovery code; needed where the account asks for one',
+    description:
+      'Code of the authenticator app, or a recovery code; required if the account has a second factor',
   }),
 )
 
@@ -16,10 +17,14 @@ export const MagicLinkRequest = body(
   {
     email,
     name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'Of an account that is opened by it' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Name for the account, if this sign-in creates it',
+      }),
     ),
   },
-  'Where to send a sign-in link',
+  'Where to send the sign-in link',
 )
 export type MagicLinkRequest = Static<typeof MagicLinkRequest>
 
@@ -32,10 +37,10 @@ export const sendMagicLink = operation({
   path: '/api/auth/magic-link',
   summary: 'Send a sign-in link',
   description:
-    'Mails a link that signs in once, for 10 minutes. The answer is the same whether the address has an account or not; one is opened when its link is redeemed. Three links in 15 minutes for one address, 20 in an hour from one network address.',
+    'Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour.',
   access: 'public',
   body: MagicLinkRequest,
-  answer: { kind: 'object', status: 200, data: MagicLinkSent, description: 'The link is on its way' },
+  answer: { kind: 'object', status: 200, data: MagicLinkSent, description: 'The link is being sent' },
   errors: ['SERVICE_UNAVAILABLE'],
   example: {
     body: { email: 'jonas@example.com', name: 'Jonas Weber' },
@@ -49,7 +54,7 @@ export const Verification = body(
     totp,
     passkey: Type.Optional(PasskeyAssertion),
   },
-  'A sign-in link to redeem',
+  'The sign-in link to redeem',
 )
 export type Verification = Static<typeof Verification>
 
@@ -65,14 +70,14 @@ const exampleVerified = {
 }
 
 const secondFactor =
-  'Where the account has two-factor authentication, `UNAUTHENTICATED` with `details.reason` `totp_required` asks for `totp` or a `passkey` of the account (`auth.passkeyOptions`); `totp_invalid` and `passkey_invalid` say that it was wrong or used.'
+  'If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.'
 
 export const verifyLink = operation({
   id: 'auth.verify',
   method: 'POST',
   path: '/api/auth/verify',
   summary: 'Redeem a sign-in link',
-  description: `Turns the one-time token of a sign-in link into a session, and opens the account if the address has none. A link works once, for 10 minutes. ${secondFactor}`,
+  description: `Exchanges the token of a sign-in link for a session, and creates the account if the address has none. A link works once, for 10 minutes. ${secondFactor}`,
   access: 'public',
   body: Verification,
   answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },
@@ -96,7 +101,7 @@ export const login = operation({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in with a password',
-  description: `For accounts that have set one. Five failures in 15 minutes for one account from one network address. ${secondFactor}`,
+  description: `For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. ${secondFactor}`,
   access: 'public',
   body: Login,
   answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },
@@ -112,13 +117,13 @@ export const logout = operation({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Sign out',
-  description: 'Ends the session of the cookie or the bearer token, if there is one, and removes the cookie.',
+  description: 'Ends the session and removes the cookie. Succeeds without a session, too.',
   access: 'public',
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ signedOut: Type.Literal(true) }),
-    description: 'Nobody is signed in',
+    description: 'Signed out',
   },
   errors: [],
   example: { data: { signedOut: true } },
@@ -132,12 +137,12 @@ export const EmailConfirmation = body(
       description: 'The one-time token of a confirmation link',
     }),
   },
-  'A link that proves a mailbox',
+  'The confirmation link to redeem',
 )
 export type EmailConfirmation = Static<typeof EmailConfirmation>
 
 export const EmailConfirmed = Type.Object({
-  status: oneOf(['waiting', 'changed'] as const, '`waiting` until both mailboxes are proven'),
+  status: oneOf(['waiting', 'changed'] as const, '`waiting` until both addresses are confirmed'),
   email: Type.String({ description: 'The new address' }),
 })
 export type EmailConfirmed = Static<typeof EmailConfirmed>
@@ -146,12 +151,12 @@ export const confirmEmail = operation({
   id: 'auth.confirmEmail',
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Prove a mailbox',
+  summary: 'Confirm an email address',
   description:
-    'Redeems one of the two links of an email change. The address changes once the links to the old and to the new mailbox are both redeemed.',
+    'Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed.',
   access: 'public',
   body: EmailConfirmation,
-  answer: { kind: 'object', status: 200, data: EmailConfirmed, description: 'How the change stands' },
+  answer: { kind: 'object', status: 200, data: EmailConfirmed, description: 'State of the change' },
   errors: ['UNAUTHENTICATED', 'CONFLICT'],
   example: {
     body: { token: 'h1xJ0aUq4cV7o2p9bR5tE8wYzK3mN6dL' },
@@ -166,7 +171,9 @@ export const Session = Type.Object({
     name: Type.String(),
     roles: Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role')),
   }),
-  csrfToken: Type.String({ description: 'Send it as `x-csrf-token` with every change made by cookie' }),
+  csrfToken: Type.String({
+    description: 'Send it as `x-csrf-token` with every unsafe request that uses the cookie',
+  }),
   expiresAt: Timestamp,
 })
 export type Session = Static<typeof Session>
@@ -176,7 +183,7 @@ export const getSession = operation({
   method: 'GET',
   path: '/api/auth/session',
   summary: 'Read the session',
-  description: 'Who is signed in, by the session cookie or the session token as bearer.',
+  description: 'The account of the session cookie, or of the session token sent as bearer token.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: Session, description: 'The session' },
   errors: [],

@@ -4,7 +4,7 @@ import { Timestamp } from '../scalars.ts'
 
 export const Identity = Type.Object({
   provider: Type.String({ description: 'Name of the identity provider, as in `/api/auth/<provider>`' }),
-  email: Type.String({ description: 'Address that the provider vouched for' }),
+  email: Type.String({ description: 'Email address, verified by the provider' }),
   linkedAt: Timestamp,
   usedAt: Timestamp,
 })
@@ -12,13 +12,13 @@ export const Identity = Type.Object({
 export const Identities = Type.Object({
   identities: Type.Array(Identity),
   available: Type.Array(Type.Object({ provider: Type.String(), label: Type.String() }), {
-    description: 'Providers that this marketplace knows',
+    description: 'Providers that this marketplace offers',
   }),
 })
 export type Identities = Static<typeof Identities>
 
 export const LinkStart = Type.Object({
-  url: Type.String({ description: 'Where to send the browser; it comes back to `/account`' }),
+  url: Type.String({ description: 'URL to send the browser to; it returns to `/account`' }),
 })
 export type LinkStart = Static<typeof LinkStart>
 
@@ -41,7 +41,7 @@ export const listIdentities = operation({
   method: 'GET',
   path: '/api/account/identities',
   summary: 'List connected identities',
-  description: 'Accounts at identity providers that sign in to this one.',
+  description: 'The identity provider accounts that can sign in to yours.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: Identities, description: 'The identities' },
   errors: [],
@@ -53,11 +53,11 @@ export const linkIdentity = operation({
   method: 'POST',
   path: '/api/account/identities/{provider}',
   summary: 'Connect an identity',
-  description: 'Gives the address at the provider to send this browser to.',
+  description: 'Returns the URL at the provider to send the browser to.',
   access: 'session',
   needsRecentProof: true,
   parameters,
-  answer: { kind: 'object', status: 200, data: LinkStart, description: 'Where to go' },
+  answer: { kind: 'object', status: 200, data: LinkStart, description: 'The URL to open' },
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   example: { data: { url: 'https://github.com/login/oauth/authorize?client_id=souk' } },
 })
@@ -68,11 +68,11 @@ export const unlinkIdentity = operation({
   path: '/api/account/identities/{provider}',
   summary: 'Disconnect an identity',
   description:
-    'It no longer signs in. The mailbox, the password and passkeys still do; CONFLICT with `details.reason` `last_method` where there is none of them.',
+    'The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.',
   access: 'session',
   needsRecentProof: true,
   parameters,
-  answer: { kind: 'object', status: 200, data: Identities, description: 'The identities that are left' },
+  answer: { kind: 'object', status: 200, data: Identities, description: 'The remaining identities' },
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: { ...exampleIdentities, identities: [] } },
 })

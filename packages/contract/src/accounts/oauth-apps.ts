@@ -3,29 +3,29 @@ import { operation } from '../operation.ts'
 import { permissions } from '../permissions.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
-const Scopes = Type.Array(oneOf(permissions, 'A permission; OAuth scopes are the same names'), {
+const Scopes = Type.Array(oneOf(permissions, 'A permission; OAuth scopes have the same names'), {
   minItems: 1,
   maxItems: permissions.length,
   uniqueItems: true,
-  description: 'The most that the app may ask for',
+  description: 'Scopes that the app may request',
 })
 
 const RedirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2_000 }), {
   maxItems: 10,
   uniqueItems: true,
   description:
-    'Where people are sent back to, compared character by character: https, http on the loopback address, or a scheme of the app’s own such as com.example.app',
+    'Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app',
 })
 
 const appType = oneOf(
   ['confidential', 'public'] as const,
-  '`confidential`: runs on a server and keeps a secret; `public`: runs in a browser or on a device, and uses PKCE',
+  '`confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE',
 )
 
 const name = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'Shown to whoever is asked for consent',
+  description: 'Shown on the consent page',
 })
 
 export const OAuthAppCreation = body(
@@ -35,7 +35,7 @@ export const OAuthAppCreation = body(
     redirectUris: Type.Optional(RedirectUris),
     scopes: Scopes,
   },
-  'An app to make',
+  'The app to create',
 )
 export type OAuthAppCreation = Static<typeof OAuthAppCreation>
 
@@ -45,7 +45,7 @@ export const OAuthAppChange = body(
     redirectUris: Type.Optional(RedirectUris),
     scopes: Type.Optional(Scopes),
   },
-  'What changes of an app; lists are replaced whole',
+  'The fields to change; lists are replaced',
 )
 export type OAuthAppChange = Static<typeof OAuthAppChange>
 
@@ -55,7 +55,7 @@ export const OAuthApp = Type.Object({
   type: appType,
   redirectUris: Type.Array(Type.String()),
   scopes: Type.Array(oneOf(permissions, 'Permission')),
-  secretHint: nullable(Type.String({ description: 'How the secret begins and ends; null for a public app' })),
+  secretHint: nullable(Type.String({ description: 'Start and end of the secret; null for a public app' })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -64,7 +64,7 @@ export type OAuthApp = Static<typeof OAuthApp>
 export const NewOAuthApp = Type.Object({
   ...OAuthApp.properties,
   clientSecret: nullable(
-    Type.String({ description: 'The `client_secret`, shown now and never again; null for a public app' }),
+    Type.String({ description: 'The `client_secret`, shown only in this answer; null for a public app' }),
   ),
 })
 export type NewOAuthApp = Static<typeof NewOAuthApp>
@@ -75,10 +75,10 @@ export const AuthorizedApp = Type.Object({
   owner: nullable(
     Type.Object(
       { name: Type.String(), verified: Type.Boolean() },
-      { description: 'Who made it; null if it registered itself' },
+      { description: 'Name of its owner; null if it registered itself' },
     ),
   ),
-  scopes: Type.Array(oneOf(permissions, 'What it may do in your name')),
+  scopes: Type.Array(oneOf(permissions, 'Scopes that you granted')),
   authorizedAt: Timestamp,
   lastUsedAt: nullable(Timestamp),
 })
@@ -102,7 +102,7 @@ export const listOAuthApps = operation({
   method: 'GET',
   path: '/api/account/oauth-apps',
   summary: 'List your OAuth apps',
-  description: 'The apps that this account has made, the newest first.',
+  description: 'Your apps, newest first.',
   access: 'session',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: OAuthApp, description: 'One page of apps' },
@@ -114,9 +114,9 @@ export const createOAuthApp = operation({
   id: 'apps.create',
   method: 'POST',
   path: '/api/account/oauth-apps',
-  summary: 'Make an OAuth app',
+  summary: 'Create an OAuth app',
   description:
-    'The answer holds the secret of a confidential app: keep it, since only its hash is stored. An app without redirect addresses can use client credentials alone. At most 20 apps at a time.',
+    'The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.',
   access: 'session',
   needsRecentProof: true,
   body: OAuthAppCreation,
@@ -132,13 +132,13 @@ export const updateOAuthApp = operation({
   id: 'apps.update',
   method: 'PATCH',
   path: '/api/account/oauth-apps/{appId}',
-  summary: 'Change an OAuth app',
-  description: 'A scope that is taken away ends for the tokens in use, too.',
+  summary: 'Update an OAuth app',
+  description: 'Removing a scope also removes it from issued tokens.',
   access: 'session',
   needsRecentProof: true,
   parameters,
   body: OAuthAppChange,
-  answer: { kind: 'object', status: 200, data: OAuthApp, description: 'The app as it is now' },
+  answer: { kind: 'object', status: 200, data: OAuthApp, description: 'The updated app' },
   errors: ['NOT_FOUND'],
   example: { body: { scopes: ['products:read'] }, data: { ...example, scopes: ['products:read'] } },
 })
@@ -147,8 +147,8 @@ export const rotateOAuthAppSecret = operation({
   id: 'apps.rotateSecret',
   method: 'POST',
   path: '/api/account/oauth-apps/{appId}/rotate-secret',
-  summary: 'Replace the secret of an OAuth app',
-  description: 'The old secret ends at once; tokens that were given out go on. CONFLICT for a public app.',
+  summary: 'Rotate the secret of an OAuth app',
+  description: 'The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.',
   access: 'session',
   needsRecentProof: true,
   parameters,
@@ -162,14 +162,14 @@ export const deleteOAuthApp = operation({
   method: 'DELETE',
   path: '/api/account/oauth-apps/{appId}',
   summary: 'Delete an OAuth app',
-  description: 'The next request with any of its tokens is refused.',
+  description: 'All its tokens are refused from the next request on.',
   access: 'session',
   parameters,
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('app', 'the app'), deleted: Type.Literal(true) }),
-    description: 'It is deleted',
+    description: 'The app is deleted',
   },
   errors: ['NOT_FOUND'],
   example: { data: { id: example.id, deleted: true } },
@@ -179,8 +179,8 @@ export const listAuthorizedApps = operation({
   id: 'grants.list',
   method: 'GET',
   path: '/api/account/authorized-apps',
-  summary: 'List the apps that act in your name',
-  description: 'Apps that this account has consented to, the one authorised last first.',
+  summary: 'List authorized apps',
+  description: 'Apps that you authorized to act for your account, most recently authorized first.',
   access: 'session',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: AuthorizedApp, description: 'One page of apps' },
@@ -204,15 +204,15 @@ export const revokeAuthorizedApp = operation({
   id: 'grants.revoke',
   method: 'DELETE',
   path: '/api/account/authorized-apps/{appId}',
-  summary: 'Take an app its access away',
-  description: 'Every token that it has for this account ends: the next request with one is refused.',
+  summary: 'Revoke the access of an app',
+  description: 'All tokens of the app for your account are refused from the next request on.',
   access: 'session',
   parameters,
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('app', 'the app'), revoked: Type.Literal(true) }),
-    description: 'Its access is taken away',
+    description: 'The access is revoked',
   },
   errors: ['NOT_FOUND'],
   example: { data: { id: example.id, revoked: true } },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, description: 'base64url' })
 
-/** What `navigator.credentials.get()` gives, as `toJSON()` writes it. */
+/** The result of `navigator.credentials.get()`, as `toJSON()` writes it. */
 export const PasskeyAssertion = Type.Object(
   {
     id: bytes(1_400),
@@ -16,7 +16,7 @@ export const PasskeyAssertion = Type.Object(
     }),
     clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
   },
-  { description: 'What `navigator.credentials.get()` gave, as JSON (WebAuthn `toJSON`)' },
+  { description: 'The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`)' },
 )
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 

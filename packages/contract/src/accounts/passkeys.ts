@@ -6,7 +6,7 @@ import { body, id, nullable, Timestamp } from '../scalars.ts'
 
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, description: 'base64url' })
 
-/** What `navigator.credentials.create()` gives, as `toJSON()` writes it. */
+/** The result of `navigator.credentials.create()`, as `toJSON()` writes it. */
 export const PasskeyRegistration = Type.Object(
   {
     id: bytes(1_400),
@@ -21,24 +21,24 @@ export const PasskeyRegistration = Type.Object(
     }),
     clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
   },
-  { description: 'What `navigator.credentials.create()` gave, as JSON (WebAuthn `toJSON`)' },
+  { description: 'The result of `navigator.credentials.create()`, as JSON (WebAuthn `toJSON`)' },
 )
 export type PasskeyRegistration = Static<typeof PasskeyRegistration>
 
-const name = Type.String({ minLength: 1, maxLength: 100, description: 'To tell it from others' })
+const name = Type.String({ minLength: 1, maxLength: 100, description: 'A name to recognize it by' })
 
 export const PasskeyCreation = body(
   { name: Type.Optional(name), passkey: PasskeyRegistration },
-  'A passkey that was just made',
+  'The new passkey',
 )
 export type PasskeyCreation = Static<typeof PasskeyCreation>
 
-export const PasskeyChange = body({ name }, 'Another name')
+export const PasskeyChange = body({ name }, 'The new name')
 
 export const Passkey = Type.Object({
   id: id('psk', 'the passkey'),
   name: Type.String(),
-  synced: Type.Boolean({ description: 'Whether its provider keeps it on other devices, too' }),
+  synced: Type.Boolean({ description: 'Whether it is synced to other devices' }),
   createdAt: Timestamp,
   lastUsedAt: nullable(Timestamp),
 })
@@ -53,7 +53,7 @@ const optionsOf = (call: string) =>
       { challenge: Type.String() },
       {
         additionalProperties: true,
-        description: `The \`publicKey\` of \`navigator.credentials.${call}()\`, as JSON; for five minutes`,
+        description: `The \`publicKey\` option of \`navigator.credentials.${call}()\`, as JSON; valid for five minutes`,
       },
     ),
   })
@@ -77,7 +77,7 @@ export const listPasskeys = operation({
   method: 'GET',
   path: '/api/account/passkeys',
   summary: 'List passkeys',
-  description: 'The passkeys of the account, the newest first.',
+  description: 'Your passkeys, newest first.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: Passkeys, description: 'The passkeys' },
   errors: [],
@@ -88,12 +88,17 @@ export const startPasskey = operation({
   id: 'passkeys.options',
   method: 'POST',
   path: '/api/account/passkeys/options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   description:
-    'Gives what the browser makes a passkey with. The passkey must check its user (PIN, finger, face).',
+    'Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).',
   access: 'session',
   needsRecentProof: true,
-  answer: { kind: 'object', status: 200, data: PasskeyCreationOptions, description: 'What to make it with' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: PasskeyCreationOptions,
+    description: 'Options for the browser',
+  },
   errors: [],
   example: { data: { options: { challenge } } },
 })
@@ -104,7 +109,7 @@ export const addPasskey = operation({
   path: '/api/account/passkeys',
   summary: 'Add a passkey',
   description:
-    'Takes what the browser made. A passkey signs in alone, takes the place of a code, and proves a session. At most 20; CONFLICT for more, and for one that is known.',
+    'Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.',
   access: 'session',
   needsRecentProof: true,
   body: PasskeyCreation,
@@ -128,7 +133,7 @@ export const renamePasskey = operation({
   method: 'PATCH',
   path: '/api/account/passkeys/{passkeyId}',
   summary: 'Rename a passkey',
-  description: 'The name is for its owner alone.',
+  description: 'Only the owner sees the name.',
   access: 'session',
   parameters,
   body: PasskeyChange,
@@ -143,11 +148,11 @@ export const removePasskey = operation({
   path: '/api/account/passkeys/{passkeyId}',
   summary: 'Remove a passkey',
   description:
-    'It no longer signs in. CONFLICT with `details.reason` `last_method` where nothing else would be left to sign in with.',
+    'The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.',
   access: 'session',
   needsRecentProof: true,
   parameters,
-  answer: { kind: 'object', status: 200, data: Passkeys, description: 'The passkeys that are left' },
+  answer: { kind: 'object', status: 200, data: Passkeys, description: 'The remaining passkeys' },
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: { passkeys: [] } },
 })
@@ -156,11 +161,16 @@ export const getPasskeyOptions = operation({
   id: 'auth.passkeyOptions',
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'Begin to use a passkey',
+  summary: 'Start using a passkey',
   description:
-    'Gives what the browser asks for a passkey with: for signing in, as a second factor, and for proving a session. Names no account.',
+    'Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session.',
   access: 'public',
-  answer: { kind: 'object', status: 200, data: PasskeyRequestOptions, description: 'What to ask with' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: PasskeyRequestOptions,
+    description: 'Options for the browser',
+  },
   errors: [],
   example: { data: { options: { challenge } } },
 })
@@ -173,7 +183,8 @@ export const signInWithPasskey = operation({
   method: 'POST',
   path: '/api/auth/passkey',
   summary: 'Sign in with a passkey',
-  description: 'A passkey checks its user: no code is needed, also where the account has a second factor.',
+  description:
+    'A passkey verifies its user, so no code is required, even if the account has a second factor.',
   access: 'public',
   body: PasskeySignIn,
   answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },

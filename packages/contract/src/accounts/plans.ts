@@ -11,14 +11,14 @@ export const PlanChoice = body(
   {
     plan: PlanName,
     paymentMethodId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'Default: your default payment method' }),
+      Type.String({ minLength: 1, maxLength: 100, description: 'Default: the default payment method' }),
     ),
   },
-  'The plan to be on',
+  'The plan to change to',
 )
 export type PlanChoice = Static<typeof PlanChoice>
 
-export const PlanAssignment = body({ plan: PlanName }, 'The plan to put an account on')
+export const PlanAssignment = body({ plan: PlanName }, 'The plan to assign')
 
 export const Plan = Type.Object({
   plan: PlanName,
@@ -30,7 +30,7 @@ export const Plan = Type.Object({
   nextPlan: nullable(PlanName),
   endsAt: nullable(Timestamp),
   prices: Type.Array(
-    Type.Object({ plan: PlanName, amount: Amount, currency: Currency }, { description: 'For a month' }),
+    Type.Object({ plan: PlanName, amount: Amount, currency: Currency }, { description: 'Price of a month' }),
   ),
 })
 export type Plan = Static<typeof Plan>
@@ -54,7 +54,7 @@ export const getPlan = operation({
   path: '/api/account/plan',
   summary: 'Read your plan',
   description:
-    'With what each plan costs a month; a plan without a price is agreed upon with the marketplace.',
+    'Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: Plan, description: 'The plan' },
   errors: [],
@@ -65,12 +65,12 @@ export const choosePlan = operation({
   id: 'plans.choose',
   method: 'PUT',
   path: '/api/account/plan',
-  summary: 'Choose your plan',
+  summary: 'Change your plan',
   description:
-    'A dearer plan counts at once: it is charged less what is left of the month that was paid. A cheaper one follows at the end of that month, and choosing the present one again takes that back.',
+    'An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it.',
   access: 'session',
   body: PlanChoice,
-  answer: { kind: 'object', status: 200, data: Plan, description: 'The plan as it is now' },
+  answer: { kind: 'object', status: 200, data: Plan, description: 'The updated plan' },
   errors: ['INSUFFICIENT_FUNDS', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   example: { body: { plan: 'pro' }, data: example },
 })
@@ -79,8 +79,9 @@ export const assignPlan = operation({
   id: 'plans.assign',
   method: 'PUT',
   path: '/v1/admin/users/{userId}/plan',
-  summary: 'Put an account on a plan',
-  description: 'At once, without a charge and without an end. What was paid of another is not given back.',
+  summary: 'Assign a plan to an account',
+  description:
+    'The plan starts at once, without charge and without end. A payment for the former plan is not refunded.',
   access: 'admin',
   needsRecentProof: true,
   parameters: { userId: 'Identifier of the account, `usr_…`' },
@@ -89,7 +90,7 @@ export const assignPlan = operation({
     kind: 'object',
     status: 200,
     data: Type.Object({ userId: id('usr', 'the account'), plan: PlanName }),
-    description: 'It is on the plan',
+    description: 'The plan is assigned',
   },
   errors: ['NOT_FOUND'],
   example: {

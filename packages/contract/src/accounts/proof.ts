@@ -23,17 +23,18 @@ export const Proof = body(
       Type.String({
         minLength: 1,
         maxLength: 40,
-        description: 'The code that `auth.sendProofCode` mailed; not where the account has a second factor',
+        description:
+          'The code from the email of `auth.sendProofCode`; not accepted if the account has a second factor',
       }),
     ),
     passkey: Type.Optional(PasskeyAssertion),
   },
-  'Exactly one of these',
+  'Exactly one of these methods',
 )
 export type Proof = Static<typeof Proof>
 
 export const Proven = Type.Object({
-  method: oneOf(proofMethods, 'What was proven with'),
+  method: oneOf(proofMethods, 'The method that was used'),
   provenUntil: Timestamp,
 })
 export type Proven = Static<typeof Proven>
@@ -42,12 +43,12 @@ export const prove = operation({
   id: 'auth.prove',
   method: 'POST',
   path: '/api/auth/prove',
-  summary: 'Prove who you are',
+  summary: 'Prove your identity',
   description:
-    'Operations that need recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` where the session was neither opened nor proven within the last 15 minutes; `details.methods` lists what the account can prove with. This proves it for another 15 minutes: repeat the refused request afterwards. Five wrong codes, or ten wrong passwords, in 15 minutes.',
+    'Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes.',
   access: 'session',
   body: Proof,
-  answer: { kind: 'object', status: 200, data: Proven, description: 'The session is proven' },
+  answer: { kind: 'object', status: 200, data: Proven, description: 'The session has recent proof' },
   errors: [],
   example: {
     body: { password: 'a long sentence of mine' },
@@ -64,11 +65,11 @@ export const sendProofCode = operation({
   id: 'auth.sendProofCode',
   method: 'POST',
   path: '/api/auth/prove/code',
-  summary: 'Mail a code to prove with',
+  summary: 'Send a proof code',
   description:
-    'For the method `link`: mails the account a code that proves this session, once, for 10 minutes. Three mails in 15 minutes. CONFLICT where the account has a second factor: a code of that is needed then.',
+    'Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then.',
   access: 'session',
-  answer: { kind: 'object', status: 200, data: ProofCodeSent, description: 'The code is on its way' },
+  answer: { kind: 'object', status: 200, data: ProofCodeSent, description: 'The code is being sent' },
   errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   example: { data: { sentTo: 'jonas@example.com' } },
 })

@@ -4,8 +4,8 @@ import { body } from '../scalars.ts'
 
 export const TotpEnrolment = Type.Object({
   secret: Type.String({ description: 'Base32, to type into an authenticator app' }),
-  uri: Type.String({ description: '`otpauth://` address of the same' }),
-  qr: Type.String({ description: 'The address as a QR code, SVG' }),
+  uri: Type.String({ description: 'The same as an `otpauth://` URL' }),
+  qr: Type.String({ description: 'The URL as a QR code, SVG' }),
 })
 export type TotpEnrolment = Static<typeof TotpEnrolment>
 
@@ -14,7 +14,7 @@ export const SecondFactorCode = body(
     code: Type.String({
       minLength: 6,
       maxLength: 32,
-      description: 'Code of the authenticator app; a recovery code where one is taken',
+      description: 'Code of the authenticator app, or a recovery code where the operation accepts one',
     }),
   },
   'A code',
@@ -22,7 +22,7 @@ export const SecondFactorCode = body(
 export type SecondFactorCode = Static<typeof SecondFactorCode>
 
 export const RecoveryCodes = Type.Object({
-  recoveryCodes: Type.Array(Type.String(), { description: 'Each signs in once. Not shown again' }),
+  recoveryCodes: Type.Array(Type.String(), { description: 'Each works once. Shown only in this answer' }),
 })
 export type RecoveryCodes = Static<typeof RecoveryCodes>
 
@@ -35,8 +35,8 @@ export const enrolTotp = operation({
   id: 'totp.enrol',
   method: 'POST',
   path: '/api/account/totp',
-  summary: 'Begin two-factor authentication',
-  description: 'Makes a secret for an authenticator app. It counts once a code of it was confirmed.',
+  summary: 'Set up two-factor authentication',
+  description: 'Creates a secret for an authenticator app. It takes effect when you confirm a code.',
   access: 'session',
   needsRecentProof: true,
   answer: { kind: 'object', status: 200, data: TotpEnrolment, description: 'The secret' },
@@ -54,13 +54,18 @@ export const confirmTotp = operation({
   id: 'totp.confirm',
   method: 'POST',
   path: '/api/account/totp/confirm',
-  summary: 'Switch two-factor authentication on',
+  summary: 'Turn on two-factor authentication',
   description:
-    'Takes a code of the authenticator app and gives ten recovery codes. Ends every other session of the account.',
+    'Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.',
   access: 'session',
   needsRecentProof: true,
   body: SecondFactorCode,
-  answer: { kind: 'object', status: 200, data: RecoveryCodes, description: 'Two factors from now on' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: RecoveryCodes,
+    description: 'Two-factor authentication is on',
+  },
   errors: ['CONFLICT'],
   example: { body: { code: '775891' }, data: exampleCodes },
 })
@@ -69,12 +74,17 @@ export const disableTotp = operation({
   id: 'totp.disable',
   method: 'POST',
   path: '/api/account/totp/disable',
-  summary: 'Switch two-factor authentication off',
-  description: 'Takes a code or a recovery code. Ends every other session of the account.',
+  summary: 'Turn off two-factor authentication',
+  description: 'Requires a code or a recovery code. Ends all other sessions of the account.',
   access: 'session',
   needsRecentProof: true,
   body: SecondFactorCode,
-  answer: { kind: 'object', status: 200, data: TotpDisabled, description: 'One factor from now on' },
+  answer: {
+    kind: 'object',
+    status: 200,
+    data: TotpDisabled,
+    description: 'Two-factor authentication is off',
+  },
   errors: ['CONFLICT'],
   example: { body: { code: '775891' }, data: { hasTotp: false } },
 })
@@ -83,12 +93,12 @@ export const renewRecoveryCodes = operation({
   id: 'totp.renewRecoveryCodes',
   method: 'POST',
   path: '/api/account/totp/recovery-codes',
-  summary: 'Make new recovery codes',
-  description: 'Takes a code of the authenticator app. The earlier recovery codes no longer work.',
+  summary: 'Generate new recovery codes',
+  description: 'Requires a code of the authenticator app. The old recovery codes stop working.',
   access: 'session',
   needsRecentProof: true,
   body: SecondFactorCode,
-  answer: { kind: 'object', status: 200, data: RecoveryCodes, description: 'Ten new codes' },
+  answer: { kind: 'object', status: 200, data: RecoveryCodes, description: 'Ten new recovery codes' },
   errors: ['CONFLICT'],
   example: { body: { code: '775891' }, data: exampleCodes },
 })

@@ -5,7 +5,7 @@ import { body, id, oneOf, paging, Timestamp } from '../scalars.ts'
 const role = oneOf(['user', 'seller', 'admin'] as const, 'Role (spec 2.9)')
 const status = oneOf(
   ['active', 'suspended', 'closed'] as const,
-  'Whether the account can be used; `closed` by its owner, for good',
+  'State of the account; a `closed` account was closed by its owner and cannot be reopened',
 )
 
 export const User = Type.Object({
@@ -13,9 +13,9 @@ export const User = Type.Object({
   email: Type.String(),
   name: Type.String(),
   roles: Type.Array(role),
-  verified: Type.Boolean({ description: 'Whether the marketplace vouches for this author' }),
+  verified: Type.Boolean({ description: 'Whether the marketplace has verified this author' }),
   status,
-  statusReason: Type.String({ description: 'Why it is suspended; else empty' }),
+  statusReason: Type.String({ description: 'Reason of the suspension; otherwise empty' }),
   hasPassword: Type.Boolean(),
   hasTotp: Type.Boolean(),
   createdAt: Timestamp,
@@ -24,7 +24,9 @@ export type User = Static<typeof User>
 
 export const UserQuery = Type.Object({
   ...paging,
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or the address' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of the name or the email address' }),
+  ),
   role: Type.Optional(role),
   status: Type.Optional(status),
 })
@@ -42,7 +44,7 @@ export const Suspension = body(
       minLength: 1,
       maxLength: 2_000,
       pattern: '\\S',
-      description: 'What the owner is told; not blank',
+      description: 'Reason, sent to the owner',
     }),
   },
   'Why',
@@ -87,7 +89,7 @@ export const getUser = operation({
   method: 'GET',
   path: '/v1/admin/users/{userId}',
   summary: 'Read an account',
-  description: 'What admins see of an account.',
+  description: 'The account as admins see it.',
   errors: ['NOT_FOUND'],
   example: { data: exampleUser },
 })
@@ -98,7 +100,7 @@ export const setRoles = operation({
   method: 'PUT',
   path: '/v1/admin/users/{userId}/roles',
   summary: 'Set the roles of an account',
-  description: 'They count from the next request on. Nobody takes the admin role from themselves.',
+  description: 'Takes effect with the next request. Admins cannot remove their own admin role.',
   needsRecentProof: true,
   body: RoleChange,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -111,7 +113,7 @@ export const verifyAuthor = operation({
   method: 'PUT',
   path: '/v1/admin/users/{userId}/verified',
   summary: 'Verify an author',
-  description: 'Shown as `author.verified` of the products.',
+  description: 'Shown as `author.verified` of products.',
   body: VerifiedChange,
   errors: ['NOT_FOUND'],
   example: { body: { verified: true }, data: exampleUser },
@@ -124,7 +126,7 @@ export const suspendUser = operation({
   path: '/v1/admin/users/{userId}/suspend',
   summary: 'Suspend an account',
   description:
-    'Its sessions are over and its keys refused with the next request. The owner is mailed the reason. Nobody suspends themselves.',
+    'Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.',
   needsRecentProof: true,
   body: Suspension,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -140,7 +142,7 @@ export const restoreUser = operation({
   method: 'POST',
   path: '/v1/admin/users/{userId}/restore',
   summary: 'Restore an account',
-  description: 'Its keys work again; its sessions stay over.',
+  description: 'Its API keys work again. Its sessions stay ended.',
   needsRecentProof: true,
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: exampleUser },

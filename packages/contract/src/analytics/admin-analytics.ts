@@ -10,28 +10,33 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const amount = (description: string) => Type.Number({ description })
 
 const totals = {
-  grossRevenue: amount('What buyers paid'),
-  refunds: amount('What was paid back, on the day that it was'),
+  grossRevenue: amount('Amount that buyers paid'),
+  refunds: amount('Amount refunded, by the day of the refund'),
   platformFees: amount("The marketplace's part: fees of the sales, less what refunds gave back of them"),
-  sellerRevenue: amount('What is left for sellers'),
-  orders: count('Orders paid'),
+  sellerRevenue: amount('Amount earned by sellers'),
+  orders: count('Paid orders'),
 }
 
 export const MarketAnalytics = Type.Object({
   summary: Type.Object({
     ...totals,
-    takeRate: Type.Number({ description: 'Fees by gross revenue less refunds, 4 decimals; 0 of nothing' }),
-    refundedOrders: count('Orders of which something was refunded for the first time'),
-    activeSellers: count('Sellers of whom something was bought'),
-    customers: count('Who ordered'),
-    newCustomers: count('Of them, who ordered for the first time'),
-    views: count('Views, one for each account, product and hour'),
-    conversionRate: Type.Number({ minimum: 0, description: 'Orders by view, 4 decimals' }),
+    takeRate: Type.Number({
+      description: 'Fees divided by gross revenue after refunds, 4 decimals; 0 without revenue',
+    }),
+    refundedOrders: count('Orders with their first refund in this period'),
+    activeSellers: count('Sellers with at least one sale'),
+    customers: count('Customers with at least one order'),
+    newCustomers: count('Customers whose first order was in this period'),
+    views: count('Views, at most one per account, product and hour'),
+    conversionRate: Type.Number({ minimum: 0, description: 'Orders per view, 4 decimals' }),
     currency: Currency,
   }),
   timeline: Type.Array(
-    Type.Object({ date: Type.String({ description: '`YYYY-MM-DD`; of a month its first day' }), ...totals }),
-    { description: 'Days, from 93 days on months' },
+    Type.Object({
+      date: Type.String({ description: '`YYYY-MM-DD`; for a month, its first day' }),
+      ...totals,
+    }),
+    { description: 'Days; months if the period is longer than 92 days' },
   ),
   topSellers: Type.Array(
     Type.Object({
@@ -41,7 +46,7 @@ export const MarketAnalytics = Type.Object({
       platformFees: totals.platformFees,
       orders: totals.orders,
     }),
-    { description: 'The ten of most gross revenue' },
+    { description: 'The ten with the highest gross revenue' },
   ),
   topProducts: Type.Array(
     Type.Object({
@@ -51,7 +56,7 @@ export const MarketAnalytics = Type.Object({
       platformFees: totals.platformFees,
       orders: totals.orders,
     }),
-    { description: 'The ten of most gross revenue' },
+    { description: 'The ten with the highest gross revenue' },
   ),
 })
 export type MarketAnalytics = Static<typeof MarketAnalytics>
@@ -64,7 +69,7 @@ export const getMarketAnalytics = operation({
   method: 'GET',
   path: '/v1/admin/analytics',
   summary: 'Totals of the marketplace',
-  description: 'Of all sellers, in one currency, equal to the ledger.',
+  description: 'Totals of all sellers in one currency. They equal the ledger.',
   access: 'admin',
   query: MarketAnalyticsQuery,
   answer: { kind: 'object', status: 200, data: MarketAnalytics, description: 'The figures' },

@@ -2,23 +2,26 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Currency, id, oneOf, paging, Timestamp } from '../scalars.ts'
 
-/** How far an analysis looks back where no start is given (Decision 22): so many days before its end. */
+/** Days before the end of the period at which it starts by default (Decision 22). */
 export const analyticsPeriods = ['day', 'week', 'month', 'year'] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
 const day = (description: string) => Type.Optional(Type.String({ maxLength: 10, description }))
 
-/** What days, of which currency. */
+/** The period and the currency. */
 export const analyticsRange = {
   period: Type.Optional(
-    oneOf(analyticsPeriods, 'Looks back so many days: 1, 7, 30 (default), 365. The two dates override it'),
+    oneOf(
+      analyticsPeriods,
+      'Length of the period: 1, 7, 30 (default) or 365 days. The two dates override it',
+    ),
   ),
   startDate: day('First day, `YYYY-MM-DD`, UTC'),
-  endDate: day('Last day, included; default: today'),
+  endDate: day('Last day, included; default today'),
   currency: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'Whose sales are shown; default: the one in which most was sold so far',
+      description: 'Currency of the sales to include; default: the one with the most revenue so far',
     }),
   ),
 }
@@ -26,7 +29,7 @@ export const analyticsRange = {
 export const AnalyticsQuery = Type.Object({
   ...analyticsRange,
   productId: Type.Optional(
-    Type.String({ maxLength: 60, description: 'One product alone; `all` is as good as nothing' }),
+    Type.String({ maxLength: 60, description: 'Only this product; `all` for all products' }),
   ),
 })
 export type AnalyticsQuery = Static<typeof AnalyticsQuery>
@@ -34,67 +37,67 @@ export type AnalyticsQuery = Static<typeof AnalyticsQuery>
 export const CustomerAnalyticsQuery = Type.Object({ ...AnalyticsQuery.properties, ...paging })
 export type CustomerAnalyticsQuery = Static<typeof CustomerAnalyticsQuery>
 
-const date = Type.String({ description: '`YYYY-MM-DD`; of a month its first day' })
+const date = Type.String({ description: '`YYYY-MM-DD`; for a month, its first day' })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const ratio = (description: string) =>
   Type.Number({ minimum: 0, description: `${description}; 0–1, 4 decimals` })
 const signed = (description: string) => Type.Number({ description })
 
-const netRevenueOf = 'Paid less what was refunded, before fees; negative where more was refunded than paid'
+const netRevenueOf = 'Revenue after refunds, before fees; negative if refunds exceed sales'
 
 /** Spec 2.5, and what is additive. */
 export const ProductAnalytics = Type.Object({
   summary: Type.Object({
     totalRevenue: signed(netRevenueOf),
-    totalSales: count('Orders paid'),
-    avgOrderValue: signed('Revenue by sale'),
-    conversionRate: Type.Number({ minimum: 0, description: 'Sales by view, 4 decimals; 0 without views' }),
-    totalViews: count('Views, one for each account, product and hour'),
+    totalSales: count('Paid orders'),
+    avgOrderValue: signed('Revenue per sale'),
+    conversionRate: Type.Number({ minimum: 0, description: 'Sales per view, 4 decimals; 0 without views' }),
+    totalViews: count('Views, at most one per account, product and hour'),
     currency: Currency,
   }),
   timeline: Type.Array(
-    Type.Object({ date, revenue: signed(netRevenueOf), sales: count('Orders paid'), views: count('Views') }),
-    { description: 'Days, from 93 days on months' },
+    Type.Object({ date, revenue: signed(netRevenueOf), sales: count('Paid orders'), views: count('Views') }),
+    { description: 'Days; months if the period is longer than 92 days' },
   ),
   topProducts: Type.Array(
     Type.Object({
       id: id('prod', 'the product'),
       title: Type.String(),
       revenue: signed(netRevenueOf),
-      sales: count('Orders paid'),
+      sales: count('Paid orders'),
     }),
-    { description: 'The ten of most revenue' },
+    { description: 'The ten with the most revenue' },
   ),
   referrers: Type.Array(Type.Object({ host: Type.String(), views: count('Views') }), {
-    description: 'The ten sites that led to most views; empty: none that is known',
+    description: 'The ten sites that referred the most views; an empty name means unknown',
   }),
   countries: Type.Array(Type.Object({ country: Type.String(), views: count('Views') }), {
-    description: 'The ten countries of most views, ISO 3166; empty: unknown',
+    description: 'The ten countries with the most views, ISO 3166; an empty code means unknown',
   }),
 })
 export type ProductAnalytics = Static<typeof ProductAnalytics>
 
 const amounts = {
-  grossRevenue: signed('What buyers paid'),
-  refunds: signed('What was paid back, on the day that it was'),
-  platformFees: signed('Fees kept: of the sales, less what refunds gave back of them'),
-  netRevenue: signed('What is left for the seller: gross less refunds less fees'),
+  grossRevenue: signed('Amount that buyers paid'),
+  refunds: signed('Amount refunded, by the day of the refund'),
+  platformFees: signed('Fees of the sales, less fees returned by refunds'),
+  netRevenue: signed('Amount for the seller: gross revenue less refunds less fees'),
 }
 
 const revenueSummary = {
   ...amounts,
-  orders: count('Orders paid'),
-  refundedOrders: count('Orders of which something was refunded for the first time'),
-  avgOrderValue: signed('Gross revenue by order'),
-  refundRate: Type.Number({ minimum: 0, description: 'Refunded orders by order, 4 decimals' }),
+  orders: count('Paid orders'),
+  refundedOrders: count('Orders with their first refund in this period'),
+  avgOrderValue: signed('Gross revenue per order'),
+  refundRate: Type.Number({ minimum: 0, description: 'Refunded orders per order, 4 decimals' }),
   currency: Currency,
 }
 
 /** Decision 20. */
 export const RevenueAnalytics = Type.Object({
   summary: Type.Object(revenueSummary),
-  timeline: Type.Array(Type.Object({ date, ...amounts, orders: count('Orders paid') }), {
-    description: 'Days, from 93 days on months',
+  timeline: Type.Array(Type.Object({ date, ...amounts, orders: count('Paid orders') }), {
+    description: 'Days; months if the period is longer than 92 days',
   }),
   byProduct: Type.Array(
     Type.Object({
@@ -102,9 +105,9 @@ export const RevenueAnalytics = Type.Object({
       title: Type.String(),
       grossRevenue: amounts.grossRevenue,
       netRevenue: amounts.netRevenue,
-      orders: count('Orders paid'),
+      orders: count('Paid orders'),
     }),
-    { description: 'The hundred of most gross revenue; the export has all' },
+    { description: 'The hundred with the highest gross revenue; the export has all' },
   ),
   balance: Type.Object(
     {
@@ -120,10 +123,10 @@ export const RevenueAnalytics = Type.Object({
       endDate: date,
       ...revenueSummary,
       changePercent: Type.Number({
-        description: 'By how much the net revenue differs from the one before; 100 or -100 where that was 0',
+        description: 'Change of the net revenue from the previous period; 100 or -100 if that was 0',
       }),
     },
-    { description: 'As many days before' },
+    { description: 'The previous period of the same length' },
   ),
 })
 export type RevenueAnalytics = Static<typeof RevenueAnalytics>
@@ -131,39 +134,39 @@ export type RevenueAnalytics = Static<typeof RevenueAnalytics>
 /** Decision 21. */
 export const CustomerAnalytics = Type.Object({
   summary: Type.Object({
-    totalCustomers: count('Who ordered in these days'),
-    newCustomers: count('Of them, who ordered for the first time'),
-    returningCustomers: count('Of them, who had ordered before'),
-    repeatPurchaseRate: ratio('Of them, who have ordered at least twice by the last day'),
+    totalCustomers: count('Customers with an order in this period'),
+    newCustomers: count('Customers whose first order was in this period'),
+    returningCustomers: count('Customers who had ordered before this period'),
+    repeatPurchaseRate: ratio('Share of them with at least two orders by the last day'),
     avgLifetimeValue: signed(
-      'Paid less refunded since the first sale up to the last day, on average over everyone who has ever ordered until then, not only over totalCustomers',
+      'Revenue after refunds from the first sale to the last day, per customer with an order in that time, not only per customer in totalCustomers',
     ),
     avgOrdersPerCustomer: Type.Number({
       minimum: 0,
-      description: 'Orders of these days, by customer; 2 decimals',
+      description: 'Orders per customer in this period; 2 decimals',
     }),
     currency: Currency,
   }),
   timeline: Type.Array(
     Type.Object({
       date,
-      newCustomers: count('Who ordered for the first time'),
-      returningCustomers: count('Who ordered, and had before this day or month'),
+      newCustomers: count('Customers with their first order'),
+      returningCustomers: count('Customers who had ordered before this day or month'),
     }),
-    { description: 'Days, from 93 days on months' },
+    { description: 'Days; months if the period is longer than 92 days' },
   ),
   topCustomers: Type.Array(
     Type.Object({
       id: id('usr', 'the customer'),
       name: Type.String(),
-      orders: count('Orders of these days'),
-      totalSpent: signed('Paid less refunded in these days'),
+      orders: count('Orders in this period'),
+      totalSpent: signed('Amount paid less refunds in this period'),
       firstPurchaseAt: Timestamp,
       lastPurchaseAt: Timestamp,
     }),
     {
       description:
-        'One page, most spent first. The first purchase is of all time, the last one of these days',
+        'One page, highest amount first. The first purchase is of all time, the last one is in this period',
     },
   ),
   pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
@@ -173,10 +176,10 @@ export const CustomerAnalytics = Type.Object({
       size: count('Customers whose first order was in this month'),
       retained: Type.Array(Type.Integer(), {
         description:
-          'How many of them ordered in this month, in the next, and so on to that of the last day; whole months',
+          'How many of them ordered in this month, the next one, and so on up to the month of the last day; whole months',
       }),
     }),
-    { description: 'For each month of these days' },
+    { description: 'One for each month of the period' },
   ),
 })
 export type CustomerAnalytics = Static<typeof CustomerAnalytics>

@@ -32,14 +32,14 @@ const exported = {
 } as const
 
 const safe =
-  'Of any length, streamed. In CSV a text that a spreadsheet would take for a formula has an apostrophe before it.'
+  'The file is streamed and can be large. In CSV, text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.'
 
 export const exportProductAnalytics = operation({
   ...exported,
   id: 'analytics.exportProducts',
   path: '/v1/analytics/products/export',
   summary: 'Download sales and views',
-  description: `Of each product and day of which there is anything: \`date, productId, title, currency, revenue, sales, views\`. ${safe}`,
+  description: `One row for each product and day with data: \`date, productId, title, currency, revenue, sales, views\`. ${safe}`,
 })
 
 export const exportRevenueAnalytics = operation({
@@ -47,7 +47,7 @@ export const exportRevenueAnalytics = operation({
   id: 'analytics.exportRevenue',
   path: '/v1/analytics/revenue/export',
   summary: 'Download revenue',
-  description: `Of each product and day of which there is anything: \`date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders\`. ${safe}`,
+  description: `One row for each product and day with data: \`date, productId, title, currency, grossRevenue, refunds, platformFees, netRevenue, orders\`. ${safe}`,
 })
 
 export const exportCustomerAnalytics = operation({
@@ -55,5 +55,5 @@ export const exportCustomerAnalytics = operation({
   id: 'analytics.exportCustomers',
   path: '/v1/analytics/customers/export',
   summary: 'Download customers',
-  description: `Of each customer of these days: \`id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt\`. ${safe}`,
+  description: `One row for each customer in the period: \`id, name, currency, orders, totalSpent, firstPurchaseAt, lastPurchaseAt\`. ${safe}`,
 })

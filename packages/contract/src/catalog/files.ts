@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { id, paging, Timestamp, url } from '../scalars.ts'
 
-/** Most bytes of a picture as it is sent, and most pixels. */
+/** Maximum bytes of an uploaded image, and maximum pixels. */
 export const imageMaxBytes = 20 * 1024 * 1024
 export const imageMaxPixels = 40_000_000
-/** Most entries of a product's `images`. */
+/** Maximum entries of a product's `images`. */
 export const imagesPerProduct = 10
-/** Most files of one upload. */
+/** Maximum files in one upload. */
 const filesPerUpload = 20
 
-/** Longest side of each stored size in pixels; a smaller picture is not enlarged. */
+/** Longest side of each stored size in pixels; a smaller image is not enlarged. */
 export const imageSizes = { large: 1600, medium: 800, small: 320 } as const
 export type ImageSize = keyof typeof imageSizes
 
@@ -18,18 +18,18 @@ const imageForm = new RegExp(
   `^/v1/images/(img_[0-9a-f]{32})-(?:${Object.keys(imageSizes).join('|')})\\.webp$`,
 )
 
-/** Where a picture is read, from the root: its product names it so, whatever the marketplace's address is. */
+/** Path of an image: products store it without the host, so it survives a change of `BASE_URL`. */
 export const imagePath = (id: string, size: ImageSize): string => `/v1/images/${id}-${size}.webp`
 
-/** The picture that a product's image names; undefined for an address elsewhere. */
+/** The image that an entry of `images` names; undefined for an external URL. */
 export const imageIdOf = (image: string): string | undefined => imageForm.exec(image)?.[1]
 
-/** A file of a product: spec 2.2 and what it takes to tell two of them apart. */
+/** A file of a product: spec 2.2, with additive fields. */
 export const ProductFile = Type.Object({
   id: id('file', 'the file'),
-  name: Type.String({ description: 'The name that was sent, made safe for every system' }),
+  name: Type.String({ description: 'The uploaded name, made safe for all operating systems' }),
   size: Type.Integer({ description: 'Bytes' }),
-  type: Type.String({ description: 'MIME type as found in the content, whatever the sender said' }),
+  type: Type.String({ description: 'MIME type, detected from the content' }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes in hex' }),
   createdAt: Timestamp,
 })
@@ -42,8 +42,8 @@ const imageOf = (size: ImageSize) =>
   )
 
 export const ProductImage = Type.Object({
-  id: Type.String({ description: 'Identifier of the picture, `img_…`' }),
-  url: url('Address of the large size, as in `images` of the product'),
+  id: Type.String({ description: 'Identifier of the image, `img_…`' }),
+  url: url('URL of the large size, as in `images` of the product'),
   sizes: Type.Object({ large: imageOf('large'), medium: imageOf('medium'), small: imageOf('small') }),
 })
 export type ProductImage = Static<typeof ProductImage>
@@ -60,7 +60,7 @@ const exampleImageId = 'img_5f0c1d2e3b4a59687786a5b4c3d2e1f0'
 const exampleAddress = (size: ImageSize) => `https://souk.example/v1/images/${exampleImageId}-${size}.webp`
 
 const productId = { productId: 'Identifier of the product, `prod_…`' }
-const version = Type.String({ description: 'The version that the files belong to now' })
+const version = Type.String({ description: 'The version that the files belong to' })
 
 export const uploadFiles = operation({
   id: 'files.upload',
@@ -68,19 +68,22 @@ export const uploadFiles = operation({
   path: '/v1/products/{productId}/files',
   summary: 'Upload files',
   description:
-    'Adds files to a product of the caller; one of the same name is replaced. All are stored or none. Types are found in the content; archives are looked through. New files of a version that has been published make a new version, the next minor one; buyers keep the versions they have. Under an `Idempotency-Key`, requests are the same if names and bytes of their files are.',
+    'Adds files to one of your products; a file with the same name is replaced. Either all files are stored or none. Types are detected from the content, and archives are inspected. Files for a published version create the next minor version; buyers keep the versions they have. With an `Idempotency-Key`, two requests are the same if the names and bytes of their files are.',
   access: 'key',
   permission: 'products:write',
   parameters: productId,
   upload: {
     field: 'file',
     maxFiles: filesPerUpload,
-    description: 'The files, a part each, with their names; by default at most 100 MiB each',
+    description: 'The files, each in its own part, with file names; by default at most 100 MiB each',
   },
   answer: {
     kind: 'object',
     status: 201,
-    data: Type.Object({ version, files: Type.Array(ProductFile, { description: 'In the order sent' }) }),
+    data: Type.Object({
+      version,
+      files: Type.Array(ProductFile, { description: 'In the order of the request' }),
+    }),
     description: 'The stored files',
   },
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN'],
@@ -93,7 +96,7 @@ export const listFiles = operation({
   path: '/v1/products/{productId}/files',
   summary: 'List files',
   description:
-    'The files of the version that the caller reads: the newest for the author, the newest published one for everybody else. Their bytes come with a purchase.',
+    'The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.',
   access: 'key',
   permission: 'products:read',
   parameters: productId,
@@ -109,7 +112,7 @@ export const deleteFile = operation({
   path: '/v1/products/{productId}/files/{fileId}',
   summary: 'Delete a file',
   description:
-    'Takes a file out of a product of the caller. A version that has been published stays as it is; then a new one without the file is made.',
+    'Removes a file from one of your products. A published version never changes: a new version without the file is created instead.',
   access: 'key',
   permission: 'products:write',
   parameters: { ...productId, fileId: 'Identifier of the file, `file_…`' },
@@ -117,7 +120,7 @@ export const deleteFile = operation({
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('file', 'the file'), deleted: Type.Literal(true), version }),
-    description: 'The file is gone',
+    description: 'The file is deleted',
   },
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   example: { data: { id: exampleFile.id, deleted: true, version: '1.4.0' } },
@@ -127,9 +130,9 @@ export const uploadImages = operation({
   id: 'images.upload',
   method: 'POST',
   path: '/v1/products/{productId}/images',
-  summary: 'Upload pictures',
+  summary: 'Upload images',
   description:
-    'Adds pictures (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of a product of the caller. They are stored as WebP in three sizes, turned upright and without what cameras write into them, and served to everybody who knows their address. `images` of a change sets their order.',
+    'Adds images (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of one of your products. They are stored as WebP in three sizes, rotated upright and without metadata, and are public. Update `images` of the product to reorder them.',
   access: 'key',
   permission: 'products:write',
   parameters: productId,
@@ -137,13 +140,13 @@ export const uploadImages = operation({
     field: 'image',
     maxFiles: imagesPerProduct,
     maxBytes: imageMaxBytes,
-    description: 'The pictures, a part each; at most 20 MiB and 40 megapixels each',
+    description: 'The images, each in its own part; at most 20 MiB and 40 megapixels each',
   },
   answer: {
     kind: 'object',
     status: 201,
-    data: Type.Object({ images: Type.Array(ProductImage, { description: 'In the order sent' }) }),
-    description: 'The stored pictures',
+    data: Type.Object({ images: Type.Array(ProductImage, { description: 'In the order of the request' }) }),
+    description: 'The stored images',
   },
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN'],
   example: {
@@ -167,16 +170,16 @@ export const deleteImage = operation({
   id: 'images.delete',
   method: 'DELETE',
   path: '/v1/products/{productId}/images/{imageId}',
-  summary: 'Delete a picture',
-  description: 'Takes a picture that was uploaded out of a product of the caller, and deletes it.',
+  summary: 'Delete an image',
+  description: 'Removes an uploaded image from one of your products and deletes it.',
   access: 'key',
   permission: 'products:write',
-  parameters: { ...productId, imageId: 'Identifier of the picture, `img_…`' },
+  parameters: { ...productId, imageId: 'Identifier of the image, `img_…`' },
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: Type.String(), deleted: Type.Literal(true) }),
-    description: 'The picture is gone',
+    description: 'The image is deleted',
   },
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
   example: { data: { id: exampleImageId, deleted: true } },
@@ -186,12 +189,12 @@ export const getImage = operation({
   id: 'images.get',
   method: 'GET',
   path: '/v1/images/{image}',
-  summary: 'Read a picture',
+  summary: 'Read an image',
   description:
-    'A picture of a product as it stands in `images`: `img_…-large.webp`, also `-medium` and `-small`. What an address gives never changes, so it may be kept for ever.',
+    'An uploaded image of a product: `img_…-large.webp`, `-medium` or `-small`. The content of a URL never changes, so it can be cached forever.',
   access: 'public',
-  parameters: { image: 'Identifier of the picture, its size and `.webp`' },
-  answer: { kind: 'raw', status: 200, mediaType: 'image/webp', description: 'The picture' },
+  parameters: { image: 'Identifier of the image, its size and `.webp`' },
+  answer: { kind: 'raw', status: 200, mediaType: 'image/webp', description: 'The image' },
   errors: ['NOT_FOUND'],
   example: { data: null },
 })

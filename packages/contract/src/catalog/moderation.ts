@@ -10,7 +10,7 @@ export const Objection = body(
       minLength: 1,
       maxLength: 2_000,
       pattern: '\\S',
-      description: 'What the author is told; not blank',
+      description: 'Reason, shown to the author',
     }),
   },
   'Why',
@@ -37,7 +37,7 @@ export const listForReview = operation({
   method: 'GET',
   path: '/v1/admin/products',
   summary: 'List products to review',
-  description: 'Products of all sellers in one state of moderation, the longest waiting first.',
+  description: 'Products of all sellers in one moderation state, oldest first.',
   access: 'admin',
   query: ModerationQuery,
   answer: { kind: 'page', status: 200, item: ProductItem, description: 'One page of products' },
@@ -50,7 +50,7 @@ export const approveProduct = operation({
   id: 'moderation.approve',
   path: '/v1/admin/products/{productId}/approve',
   summary: 'Approve a product',
-  description: 'Publishes a product that waits for review.',
+  description: 'Publishes a product that is in review.',
   errors: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
   example: { data: exampleDetail },
 })
@@ -60,7 +60,7 @@ export const rejectProduct = operation({
   id: 'moderation.reject',
   path: '/v1/admin/products/{productId}/reject',
   summary: 'Reject a product',
-  description: 'The author reads the reason, changes the product and publishes it again.',
+  description: 'The author sees the reason and can change the product and publish it again.',
   body: Objection,
   errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
   example: {
@@ -74,7 +74,7 @@ export const suspendProduct = operation({
   id: 'moderation.suspend',
   path: '/v1/admin/products/{productId}/suspend',
   summary: 'Suspend a product',
-  description: 'Takes a product off sale in any state, and any bundle that holds it; buyers keep it.',
+  description: 'Takes a product in any state off sale, with every bundle that contains it. Buyers keep it.',
   body: Objection,
   errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
   example: {
@@ -92,7 +92,7 @@ export const restoreProduct = operation({
   id: 'moderation.restore',
   path: '/v1/admin/products/{productId}/restore',
   summary: 'Restore a product',
-  description: 'Gives a suspended product back the state that it had.',
+  description: 'Returns a suspended product to its former state.',
   errors: ['PRODUCT_NOT_FOUND', 'CONFLICT'],
   example: { data: exampleDetail },
 })

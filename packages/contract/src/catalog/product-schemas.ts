@@ -34,10 +34,10 @@ export type ProductSort = (typeof productSorts)[number]
 /** Days of a seller's refund window (Decision 18). */
 export const refundWindows = [0, 7, 14, 30, 183] as const
 
-/** Most parts of a bundle. */
+/** Maximum products of a bundle. */
 export const maxParts = 50
 
-/** Most bytes of `content`, as UTF-8 (Decision 2). */
+/** Maximum bytes of `content`, as UTF-8 (Decision 2). */
 export const contentMaxBytes = 256 * 1024
 
 const Author = Type.Object(
@@ -73,7 +73,7 @@ export type ProductItem = Static<typeof ProductItem>
 
 export const Variable = Type.Object({
   name: Type.String(),
-  type: oneOf(['string', 'integer', 'number', 'boolean'] as const, 'Type that the value is read as'),
+  type: oneOf(['string', 'integer', 'number', 'boolean'] as const, 'Type of the value'),
   required: Type.Boolean(),
   description: Type.Optional(Type.String()),
   default: Type.Optional(Type.Unknown()),
@@ -81,7 +81,7 @@ export const Variable = Type.Object({
 })
 export type Variable = Static<typeof Variable>
 
-/** Spec 2.2, with `content` locked for those without a right to it (Decision 28). */
+/** Spec 2.2, with `content` locked for callers without access (Decision 28). */
 export const ProductDetail = Type.Object({
   ...listFields,
   author: Type.Object({ ...Author.properties, bio: Type.String() }),
@@ -91,7 +91,7 @@ export const ProductDetail = Type.Object({
     rating: Type.Number(),
     reviews: Type.Integer(),
   }),
-  content: Type.String({ description: 'The whole content for those entitled to it, else the preview' }),
+  content: Type.String({ description: 'The full content if you have access; otherwise the preview' }),
   contentLocked: Type.Boolean({ description: 'Whether `content` is only the preview' }),
   preview: Type.String(),
   requirements: Type.Array(Type.String()),
@@ -102,11 +102,13 @@ export const ProductDetail = Type.Object({
     Type.Object({ name: Type.String(), size: Type.Integer({ description: 'Bytes' }), type: Type.String() }),
   ),
   images: Type.Array(Type.String()),
-  variables: Type.Array(Variable, { description: 'Derived from the content; what an execution asks for' }),
+  variables: Type.Array(Variable, { description: 'Variables of the content that an execution needs' }),
   refundPolicyDays: Type.Integer(),
-  productIds: Type.Array(id('prod', 'a part'), { description: 'Parts of a BUNDLE; empty for other types' }),
+  productIds: Type.Array(id('prod', 'a part'), {
+    description: 'Products of a BUNDLE; empty for other types',
+  }),
   statusReason: Type.String({
-    description: 'For the author and admins: why the product was rejected or suspended; else empty',
+    description: 'Reason of a rejection or suspension, for the author and admins; otherwise empty',
   }),
 })
 export type ProductDetail = Static<typeof ProductDetail>
@@ -126,12 +128,12 @@ const creationFields = {
   content: Type.String({
     minLength: 1,
     pattern: '\\S',
-    description: 'At most 256 KiB as UTF-8; not blank. Required, save for a BUNDLE',
+    description: 'At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE',
   }),
   category: Type.String({
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
     maxLength: 64,
-    description: 'Category slug, made on first use; default `uncategorized`',
+    description: 'Category slug, created on first use; default `uncategorized`',
   }),
   requirements: lines('What the buyer needs'),
   tags: Type.Array(line(50), { maxItems: 10, uniqueItems: true }),
@@ -146,12 +148,12 @@ const creationFields = {
     description: 'Default 1.0.0',
   }),
   changelog: Type.String({ maxLength: 10_000 }),
-  features: lines('What the product does'),
+  features: lines('Features of the product'),
   images: Type.Array(Type.String({ pattern: '^https?://', maxLength: 2_048 }), {
     maxItems: 10,
     description: 'Image URLs',
   }),
-  preview: Type.String({ maxLength: 10_000, description: 'Shown in place of locked content' }),
+  preview: Type.String({ maxLength: 10_000, description: 'Shown instead of locked content' }),
   refundPolicyDays: Type.Unsafe<(typeof refundWindows)[number]>({
     type: 'integer',
     enum: [...refundWindows],
@@ -160,7 +162,7 @@ const creationFields = {
   productIds: Type.Array(id('prod', 'a part'), {
     maxItems: maxParts,
     uniqueItems: true,
-    description: 'Parts of a BUNDLE: other products of the same seller in the same currency',
+    description: 'Products of a BUNDLE: at least two products of the same seller in the same currency',
   }),
 }
 
@@ -175,28 +177,28 @@ export type ProductCreation = Static<typeof ProductCreation>
 
 export const ProductChange = body(
   Type.Partial(Type.Object(creationFields)).properties,
-  'Only the fields to change',
+  'The fields to change',
 )
 export type ProductChange = Static<typeof ProductChange>
 
-/** What narrows the list; facets take the same (Decision 25). */
+/** Filters of the list and of facets (Decision 25). */
 const filters = {
   type: Type.Optional(Type.String({ default: 'all', description: 'Product type in any case, or `all`' })),
   category: Type.Optional(Type.String({ default: 'all', description: 'Category slug, or `all`' })),
   provider: Type.Optional(Type.String({ default: 'all', description: 'AI provider, or `all`' })),
-  tag: Type.Optional(Type.String({ maxLength: 50, description: 'One tag, as it is written' })),
+  tag: Type.Optional(Type.String({ maxLength: 50, description: 'A tag' })),
   author: Type.Optional(Type.String({ description: 'Identifier of the author, `usr_…`' })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, default: 0 })),
-  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Not less than `minPrice`' })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Must not be less than `minPrice`' })),
   minRating: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Lowest average rating' })),
   search: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: 'Words, `"a phrase"`, `-without`, `this or that`; the first 24 count',
+      description: 'Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored',
     }),
   ),
   mine: Type.Optional(Type.Boolean({ description: "The caller's own products in every state" })),
-  status: Type.Optional(Type.String({ description: 'With `mine=true`: one state, or `all`' })),
+  status: Type.Optional(Type.String({ description: 'With `mine=true`: a state, or `all`' })),
 }
 
 export const ProductQuery = Type.Object({
@@ -208,44 +210,44 @@ export const ProductQuery = Type.Object({
     Type.String({
       maxLength: 1_000,
       description:
-        'From the `Link` header with `rel="next"` of the page before: goes on after its last item, whatever was added meanwhile. `page` is then ignored',
+        'Cursor from the `Link` header with `rel="next"` of the previous page: continues after its last item even if products were added meanwhile. `page` is then ignored',
     }),
   ),
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
-/** The list's filters; everything else a list takes is accepted and changes nothing. */
+/** The filters of the list. Its other parameters are accepted and ignored. */
 export const FacetQuery = Type.Object(filters)
 export type FacetQuery = Static<typeof FacetQuery>
 
 const counts = (value: string) =>
   Type.Array(Type.Object({ value: Type.String({ description: value }), count: Type.Integer() }))
 
-/** How many matches each value of a filter would leave. */
+/** For each filter, how many products match each value. */
 export const Facets = Type.Object({
   type: counts('Product type'),
   category: counts('Category slug; at most the 50 most frequent'),
   provider: counts('AI provider; at most the 50 most frequent'),
   price: Type.Array(
     Type.Object({
-      value: Type.String({ description: 'The range, such as `5-10`' }),
+      value: Type.String({ description: 'Price range, such as `5-10`' }),
       count: Type.Integer(),
-      min: Type.Number({ description: 'What to give as `minPrice`' }),
-      max: Type.Optional(Type.Number({ description: 'What to give as `maxPrice`' })),
+      min: Type.Number({ description: 'Value for `minPrice`' }),
+      max: Type.Optional(Type.Number({ description: 'Value for `maxPrice`' })),
     }),
   ),
-  rating: counts('What to give as `minRating`'),
+  rating: counts('Value for `minRating`'),
   tags: counts('Tag; at most the 30 most frequent'),
 })
 export type Facets = Static<typeof Facets>
 
 export const SuggestionQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 100, description: 'What has been typed so far' }),
+  q: Type.String({ minLength: 1, maxLength: 100, description: 'The text typed so far' }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
 })
 
 export const Suggestion = Type.Object({
-  text: Type.String({ description: 'What to search for' }),
-  kind: oneOf(['title', 'tag', 'category'] as const, 'What it is'),
+  text: Type.String({ description: 'The suggested search' }),
+  kind: oneOf(['title', 'tag', 'category'] as const, 'Kind of the suggestion'),
 })
 export type Suggestion = Static<typeof Suggestion>

@@ -10,7 +10,7 @@ export const Review = Type.Object({
   productId: id('prod', 'the product'),
   rating: Type.Integer({ description: '1 to 5' }),
   comment: Type.String(),
-  author: Type.Object({ id: id('usr', 'who bought and wrote it'), name: Type.String() }),
+  author: Type.Object({ id: id('usr', 'the buyer who wrote it'), name: Type.String() }),
   answer: nullable(Type.Object({ text: Type.String(), createdAt: Timestamp })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -37,18 +37,20 @@ const comment = Type.String({ maxLength: 5_000 })
 const text = (description: string) =>
   Type.String({ minLength: 1, maxLength: 5_000, pattern: '\\S', description })
 
-export const ReviewCreation = body({ rating, comment: Type.Optional(comment) }, 'What a buyer thinks of it')
+export const ReviewCreation = body({ rating, comment: Type.Optional(comment) }, 'The review')
 export type ReviewCreation = Static<typeof ReviewCreation>
 
 export const ReviewChange = body(
   { rating: Type.Optional(rating), comment: Type.Optional(comment) },
-  'Only the fields to change',
+  'The fields to change',
 )
 export type ReviewChange = Static<typeof ReviewChange>
 
 export const ReviewQuery = Type.Object({
   ...paging,
-  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'Only this rating' })),
+  rating: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5, description: 'Only reviews with this rating' }),
+  ),
   sort: Type.Optional(oneOf(['createdAt', 'rating'] as const, 'Default `createdAt`')),
   order: Type.Optional(oneOf(['asc', 'desc'] as const, 'Default `desc`')),
 })
@@ -71,7 +73,7 @@ export const createReview = operation({
   method: 'POST',
   path: '/v1/products/{productId}/reviews',
   summary: 'Review a product',
-  description: 'For those who bought it, once; change it later. A full refund takes the review away.',
+  description: 'Each buyer can write one review and change it later. A full refund removes the review.',
   access: 'key',
   permission: 'purchases:write',
   parameters: productId,
@@ -101,8 +103,8 @@ export const summarizeReviews = operation({
   id: 'reviews.summary',
   method: 'GET',
   path: '/v1/products/{productId}/reviews/summary',
-  summary: 'Read how a product is rated',
-  description: 'Average, number and histogram of its reviews as they are now.',
+  summary: 'Read the rating of a product',
+  description: 'Current average, number and histogram of its reviews.',
   access: 'key',
   permission: 'products:read',
   isOpen: true,
@@ -128,13 +130,13 @@ export const updateReview = operation({
   id: 'reviews.update',
   method: 'PATCH',
   path: '/v1/reviews/{reviewId}',
-  summary: 'Change a review',
-  description: 'For its author.',
+  summary: 'Update a review',
+  description: 'For the author of the review.',
   access: 'key',
   permission: 'purchases:write',
   parameters: reviewId,
   body: ReviewChange,
-  answer: { kind: 'object', status: 200, data: Review, description: 'The changed review' },
+  answer: { kind: 'object', status: 200, data: Review, description: 'The updated review' },
   errors: ['NOT_FOUND'],
   example: { body: { rating: 4 }, data: { ...exampleReview, rating: 4 } },
 })
@@ -143,8 +145,8 @@ export const deleteReview = operation({
   id: 'reviews.delete',
   method: 'DELETE',
   path: '/v1/reviews/{reviewId}',
-  summary: 'Remove a review',
-  description: 'For its author and admins. Its author may write another.',
+  summary: 'Delete a review',
+  description: 'For the author of the review and admins. The author can write a new one.',
   access: 'key',
   permission: 'purchases:write',
   parameters: reviewId,
@@ -152,7 +154,7 @@ export const deleteReview = operation({
     kind: 'object',
     status: 200,
     data: Type.Object({ reviewId: id('rev', 'the review'), deleted: Type.Literal(true) }),
-    description: 'The review is gone',
+    description: 'The review is deleted',
   },
   errors: ['NOT_FOUND'],
   example: { data: { reviewId: exampleReview.reviewId, deleted: true } },
@@ -163,11 +165,11 @@ export const answerReview = operation({
   method: 'POST',
   path: '/v1/reviews/{reviewId}/answer',
   summary: 'Answer a review',
-  description: 'For the seller of the product, once.',
+  description: 'For the seller of the product. A review has one answer.',
   access: 'key',
   permission: 'products:write',
   parameters: reviewId,
-  body: body({ text: text('The answer; not blank') }, 'What the seller says to it'),
+  body: body({ text: text('The answer; not blank') }, 'The answer of the seller'),
   answer: { kind: 'object', status: 200, data: Review, description: 'The answered review' },
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: {
@@ -181,16 +183,16 @@ export const reportReview = operation({
   method: 'POST',
   path: '/v1/reviews/{reviewId}/report',
   summary: 'Report a review',
-  description: 'Shows it to the admins. A second report of the same account replaces the first.',
+  description: 'Reports the review to the admins. A second report by the same account replaces the first.',
   access: 'key',
   permission: 'products:read',
   parameters: reviewId,
-  body: body({ reason: text('Why; not blank') }, 'Why'),
+  body: body({ reason: text('Reason; not blank') }, 'Why'),
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ reviewId: id('rev', 'the review'), reported: Type.Literal(true) }),
-    description: 'The report is noted',
+    description: 'The review is reported',
   },
   errors: ['NOT_FOUND'],
   example: {
@@ -204,7 +206,7 @@ export const listReportedReviews = operation({
   method: 'GET',
   path: '/v1/admin/reviews',
   summary: 'List reported reviews',
-  description: 'Reviews that somebody reported and nobody removed, the first reported first.',
+  description: 'Reviews with open reports, oldest report first.',
   access: 'admin',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: ReportedReview, description: 'One page of reviews' },
@@ -225,7 +227,7 @@ export const dismissReports = operation({
   method: 'DELETE',
   path: '/v1/admin/reviews/{reviewId}/reports',
   summary: 'Dismiss the reports of a review',
-  description: 'The review stays, and leaves the list of those reported. Somebody may report it again.',
+  description: 'The review stays and leaves the list. It can be reported again.',
   access: 'admin',
   parameters: { reviewId: 'Identifier of the review, `rev_…`' },
   answer: {
@@ -233,9 +235,9 @@ export const dismissReports = operation({
     status: 200,
     data: Type.Object({
       reviewId: id('rev', 'the review'),
-      dismissed: Type.Integer({ description: 'Reports that there were' }),
+      dismissed: Type.Integer({ description: 'How many reports were dismissed' }),
     }),
-    description: 'There are no reports of it any more',
+    description: 'The reports are dismissed',
   },
   errors: ['NOT_FOUND'],
   example: { data: { reviewId: exampleReview.reviewId, dismissed: 2 } },

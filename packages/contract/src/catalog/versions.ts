@@ -8,7 +8,7 @@ const versionFields = {
   changelog: Type.String(),
   createdAt: Timestamp,
   publishedAt: nullable(Timestamp),
-  current: Type.Boolean({ description: 'Whether buyers get this one' }),
+  current: Type.Boolean({ description: 'Whether this is the version that buyers get' }),
 }
 
 export const VersionItem = Type.Object(versionFields)
@@ -16,7 +16,7 @@ export type VersionItem = Static<typeof VersionItem>
 
 export const VersionDetail = Type.Object({
   ...versionFields,
-  content: Type.String({ description: 'The whole content for those entitled to it, else the preview' }),
+  content: Type.String({ description: 'The full content if you have access; otherwise the preview' }),
   contentLocked: Type.Boolean({ description: 'Whether `content` is only the preview' }),
 })
 export type VersionDetail = Static<typeof VersionDetail>
@@ -28,7 +28,7 @@ export const VersionDiff = Type.Object({
   removed: Type.Integer({ description: 'Lines' }),
   lines: Type.Array(
     Type.Object({
-      change: oneOf(['same', 'added', 'removed'] as const, 'What became of it'),
+      change: oneOf(['same', 'added', 'removed'] as const, 'What happened to the line'),
       text: Type.String(),
     }),
   ),
@@ -49,7 +49,7 @@ export const listVersions = operation({
   method: 'GET',
   path: '/v1/products/{productId}/versions',
   summary: 'List the versions of a product',
-  description: 'Newest first. Versions that were never published are for the author and admins only.',
+  description: 'Newest first. Only the author and admins see versions that were never published.',
   access: 'key',
   permission: 'products:read',
   isOpen: true,
@@ -65,7 +65,7 @@ export const getVersion = operation({
   method: 'GET',
   path: '/v1/products/{productId}/versions/{version}',
   summary: 'Read a version of a product',
-  description: 'A published version never changes. Buyers read any of them, whichever one they bought.',
+  description: 'A published version never changes. Buyers can read all published versions.',
   access: 'key',
   permission: 'products:read',
   parameters: version,
@@ -80,7 +80,7 @@ export const diffVersions = operation({
   path: '/v1/products/{productId}/versions/{version}/diff',
   summary: 'Compare two versions of a product',
   description:
-    'The content line by line, against the version in `from`, or else the one before. For those entitled to the content.',
+    'Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.',
   access: 'key',
   permission: 'products:read',
   parameters: version,

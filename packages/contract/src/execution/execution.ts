@@ -36,7 +36,7 @@ export const PromptExecution = body(
       ),
     ),
   },
-  'Which prompt to run, with what',
+  'The prompt to run, and its variables',
 )
 export type PromptExecution = Static<typeof PromptExecution>
 
@@ -44,12 +44,12 @@ export const Pricing = Type.Object(
   {
     source: oneOf(
       ['list', 'override', 'unknown', 'free'] as const,
-      'The price list of the marketplace, a price of its operator, a model without known price, or the demo models',
+      'Source of the price: the built-in price list, a price set by the operator, unknown, or the demo models',
     ),
-    inputCost: Type.Number({ description: 'US dollars for the prompt' }),
-    outputCost: Type.Number({ description: 'US dollars for the answer' }),
+    inputCost: Type.Number({ description: 'US dollars for the input' }),
+    outputCost: Type.Number({ description: 'US dollars for the output' }),
   },
-  { description: 'What the estimated cost is made of' },
+  { description: 'How the cost is estimated' },
 )
 export type Pricing = Static<typeof Pricing>
 
@@ -63,7 +63,7 @@ export const PromptResult = Type.Object({
     estimatedCost: Type.Number({ description: 'US dollars' }),
   }),
   metadata: Type.Object({
-    model: Type.String({ description: 'The model that really ran' }),
+    model: Type.String({ description: 'The model that ran' }),
     duration: Type.Number({ description: 'Milliseconds' }),
     provider: Type.String(),
     warnings: Type.Array(Type.String()),
@@ -78,11 +78,11 @@ export const executePrompt = operation({
   path: '/v1/ai/execute',
   summary: 'Run a prompt',
   description:
-    'Runs a purchased prompt. Variables are checked before any model is called. With `Accept: text/event-stream` the text comes in `delta` events (`{"text": …}`) and the last event, `result`, holds the JSON answer; a fault after the first of them is an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
-  answer: { kind: 'object', status: 200, data: PromptResult, description: 'What the model answered' },
+  answer: { kind: 'object', status: 200, data: PromptResult, description: 'The answer of the model' },
   streams: true,
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   example: {

@@ -11,30 +11,32 @@ export type ExecutionUsage = Static<typeof ExecutionUsage>
 
 export const Execution = Type.Object({
   executionId: id('exe', 'the execution'),
-  kind: oneOf(['prompt', 'workflow'] as const, 'What was run'),
-  status: oneOf(executionStatuses, 'How it stands'),
-  productId: id('prod', 'what was run'),
-  version: Type.String({ description: 'The version of it that runs, whatever is published meanwhile' }),
+  kind: oneOf(['prompt', 'workflow'] as const, 'Kind of the execution'),
+  status: oneOf(executionStatuses, 'State of the execution'),
+  productId: id('prod', 'the product'),
+  version: Type.String({ description: 'The version that runs, even if a newer one is published meanwhile' }),
   provider: nullable(Type.String({ description: 'Of a prompt' })),
-  model: nullable(Type.String({ description: 'Of a prompt: the model that really ran' })),
-  providerKeyId: nullable(Type.String({ description: 'Of a prompt; null for the demo models' })),
+  model: nullable(Type.String({ description: 'Of a prompt: the model that ran' })),
+  providerKeyId: nullable(
+    Type.String({ description: 'Of a prompt: the provider key; null for the demo models' }),
+  ),
   usage: ExecutionUsage,
   error: nullable(
     Type.Object({
-      code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As it was answered'),
+      code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer'),
       reason: nullable(Type.String()),
     }),
   ),
-  duration: Type.Number({ description: 'Milliseconds, so far' }),
+  duration: Type.Number({ description: 'Duration so far in milliseconds' }),
   createdAt: Timestamp,
 })
 export type Execution = Static<typeof Execution>
 
 export const ExecutionDetail = Type.Object({
   ...Execution.properties,
-  input: Type.Unknown({ description: 'What was given, if the account keeps it; else null' }),
+  input: Type.Unknown({ description: 'The input, if the account stores it; otherwise null' }),
   output: Type.Unknown({
-    description: 'What came out: of a workflow, and where the account keeps it; else null',
+    description: 'The output of a workflow, and of a prompt if the account stores it; otherwise null',
   }),
   steps: Type.Array(WorkflowStepResult, { description: 'Of a workflow' }),
 })
@@ -42,17 +44,17 @@ export type ExecutionDetail = Static<typeof ExecutionDetail>
 
 const ExecutionQuery = Type.Object({
   ...paging,
-  status: Type.Optional(oneOf([...executionStatuses, 'all'] as const, 'Default all')),
-  productId: Type.Optional(Type.String({ maxLength: 100, description: 'Of this product alone' })),
+  status: Type.Optional(oneOf([...executionStatuses, 'all'] as const, 'Default: all')),
+  productId: Type.Optional(Type.String({ maxLength: 100, description: 'Only of this product' })),
 })
 export type ExecutionQuery = Static<typeof ExecutionQuery>
 
 export const CostRow = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD, UTC' }),
-  productId: id('prod', 'what was run'),
+  productId: id('prod', 'the product'),
   providerKeyId: nullable(Type.String({ description: 'Null for the demo models' })),
   provider: Type.String(),
-  calls: Type.Integer({ description: 'Calls of models' }),
+  calls: Type.Integer({ description: 'Model calls' }),
   promptTokens: Type.Integer(),
   completionTokens: Type.Integer(),
   estimatedCost: Type.Number({ description: 'US dollars' }),
@@ -70,7 +72,7 @@ export type CostQuery = Static<typeof CostQuery>
 
 export const ExecutionSettings = Type.Object({
   keepTexts: Type.Boolean({
-    description: 'Whether inputs and outputs are kept (sealed) with each execution; default false',
+    description: 'Whether inputs and outputs are stored, encrypted; default false',
   }),
   retentionDays: Type.Integer({ description: 'Days after which executions are removed; default 90' }),
 })
@@ -81,7 +83,7 @@ const ExecutionSettingsChange = body(
     keepTexts: Type.Optional(Type.Boolean()),
     retentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },
-  'What to change',
+  'The settings to change',
 )
 
 const key = { access: 'key', permission: 'ai:execute' } as const
@@ -120,7 +122,7 @@ export const getExecution = operation({
   id: 'executions.get',
   path: '/v1/ai/executions/{executionId}',
   summary: 'Read an execution',
-  description: 'How it stands, what it cost, and its texts where the account keeps them.',
+  description: 'State, cost and, if the account stores them, input and output.',
   parameters,
   answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The execution' },
   errors: ['EXECUTION_NOT_FOUND'],
@@ -131,11 +133,11 @@ export const listCosts = operation({
   ...reads,
   id: 'executions.costs',
   path: '/v1/ai/costs',
-  summary: 'List what executions cost',
+  summary: 'List execution costs',
   description:
-    'Estimated cost by day, product and provider key, newest first. Kept when the executions themselves are removed.',
+    'Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.',
   query: CostQuery,
-  answer: { kind: 'page', status: 200, item: CostRow, description: 'One page of sums' },
+  answer: { kind: 'page', status: 200, item: CostRow, description: 'One page of costs' },
   errors: [],
   example: {
     query: { from: '2026-11-01' },
@@ -153,8 +155,8 @@ export const getExecutionSettings = operation({
   id: 'executions.settings',
   method: 'GET',
   path: '/api/account/execution-settings',
-  summary: 'Read what is kept of executions',
-  description: 'Unless the account wants it, nothing of what is given to models and comes out is kept.',
+  summary: 'Read execution settings',
+  description: 'By default, inputs and outputs are not stored.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: ExecutionSettings, description: 'The settings' },
   errors: [],
@@ -165,8 +167,9 @@ export const changeExecutionSettings = operation({
   id: 'executions.configure',
   method: 'PATCH',
   path: '/api/account/execution-settings',
-  summary: 'Change what is kept of executions',
-  description: 'Texts are kept from then on; switching it off removes those that were kept.',
+  summary: 'Update execution settings',
+  description:
+    'Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs.',
   access: 'session',
   body: ExecutionSettingsChange,
   answer: { kind: 'object', status: 200, data: ExecutionSettings, description: 'The settings' },

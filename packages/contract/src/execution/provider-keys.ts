@@ -4,14 +4,14 @@ import { body, id, nullable, paging, Timestamp } from '../scalars.ts'
 
 export const ProviderKey = Type.Object({
   id: id('pkey', 'the provider key'),
-  provider: Type.String({ description: 'The AI provider that it is for, such as `openai`' }),
+  provider: Type.String({ description: 'The AI provider, such as `openai`' }),
   name: Type.String(),
-  last4: Type.String({ description: 'The last four characters: all that is ever shown of it' }),
-  isDefault: Type.Boolean({ description: 'Whether executions that name no key use it for its provider' }),
-  monthlyBudget: nullable(
-    Type.Number({ description: 'US dollars that executions with it may cost in a month (UTC)' }),
-  ),
-  spentThisMonth: Type.Number({ description: 'US dollars, estimated, calls under way included' }),
+  last4: Type.String({ description: 'The last four characters; the rest is never shown' }),
+  isDefault: Type.Boolean({ description: 'Whether executions without a key use it for its provider' }),
+  monthlyBudget: nullable(Type.Number({ description: 'Budget of a month (UTC) in US dollars' })),
+  spentThisMonth: Type.Number({
+    description: 'Estimated cost of the month in US dollars, with calls in progress',
+  }),
   createdAt: Timestamp,
   lastUsedAt: nullable(Timestamp),
 })
@@ -26,9 +26,9 @@ const secret = Type.String({
 const provider = Type.String({
   pattern: '^[a-z][a-z0-9-]{0,63}$',
   description:
-    '`openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server of the operator',
+    '`openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server that the operator set up',
 })
-const name = Type.String({ minLength: 1, maxLength: 100, description: 'Yours to tell keys apart' })
+const name = Type.String({ minLength: 1, maxLength: 100, description: 'A name to recognize the key by' })
 const monthlyBudget = nullable(
   Type.Number({ minimum: 0, maximum: 1_000_000, description: 'US dollars a month; null for no limit' }),
 )
@@ -41,7 +41,7 @@ export const ProviderKeyAddition = body(
     isDefault: Type.Optional(Type.Boolean({ description: 'Default: true for the first key of a provider' })),
     monthlyBudget: Type.Optional(monthlyBudget),
   },
-  'A key of an AI provider',
+  'The provider key',
 )
 export type ProviderKeyAddition = Static<typeof ProviderKeyAddition>
 
@@ -51,7 +51,7 @@ export const ProviderKeyChange = body(
     isDefault: Type.Optional(Type.Boolean()),
     monthlyBudget: Type.Optional(monthlyBudget),
   },
-  'What to change',
+  'The fields to change',
 )
 export type ProviderKeyChange = Static<typeof ProviderKeyChange>
 
@@ -88,10 +88,15 @@ export const addProviderKey = operation({
   path,
   summary: 'Add a provider key',
   description:
-    'The key is tried with a call that costs nothing (the list of models), sealed, and never shown again. A key that the provider rejects is not stored.',
+    'The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored.',
   access: 'session',
   body: ProviderKeyAddition,
-  answer: { kind: 'object', status: 201, data: ProviderKey, description: 'The key, without its text' },
+  answer: {
+    kind: 'object',
+    status: 201,
+    data: ProviderKey,
+    description: 'The provider key, without its text',
+  },
   errors: ['CONFLICT', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   example: { body: { provider: 'openai', key: 'sk-proj-example-x7Qf', name: 'Team' }, data: example },
 })
@@ -100,12 +105,12 @@ export const changeProviderKey = operation({
   id: 'credentials.update',
   method: 'PATCH',
   path: `${path}/{providerKeyId}`,
-  summary: 'Change a provider key',
-  description: 'Its name, its monthly budget, and whether it is the default of its provider.',
+  summary: 'Update a provider key',
+  description: 'Changes its name, its monthly budget, or whether it is the default of its provider.',
   access: 'session',
   parameters,
   body: ProviderKeyChange,
-  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The changed key' },
+  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The updated key' },
   errors: ['NOT_FOUND'],
   example: { body: { monthlyBudget: 20 }, data: example },
 })
@@ -114,12 +119,13 @@ export const rotateProviderKey = operation({
   id: 'credentials.rotate',
   method: 'POST',
   path: `${path}/{providerKeyId}/rotate`,
-  summary: 'Exchange the text of a provider key',
-  description: 'Identifier, budget and what was spent stay; the new text is tried first.',
+  summary: 'Rotate a provider key',
+  description:
+    'Replaces the text of the key after testing the new one. Identifier, budget and spending stay.',
   access: 'session',
   parameters,
-  body: body({ key: secret }, 'The new text'),
-  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The key with its new last four' },
+  body: body({ key: secret }, 'The new key'),
+  answer: { kind: 'object', status: 200, data: ProviderKey, description: 'The rotated key' },
   errors: ['NOT_FOUND', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   example: { body: { key: 'sk-proj-example-x7Qf' }, data: example },
 })
@@ -128,15 +134,15 @@ export const removeProviderKey = operation({
   id: 'credentials.remove',
   method: 'DELETE',
   path: `${path}/{providerKeyId}`,
-  summary: 'Remove a provider key',
-  description: 'Its text is deleted at once; executions that still need it fail.',
+  summary: 'Delete a provider key',
+  description: 'The key is deleted at once. Running executions that need it fail.',
   access: 'session',
   parameters,
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('pkey', 'the provider key'), deleted: Type.Literal(true) }),
-    description: 'It is gone',
+    description: 'The key is deleted',
   },
   errors: ['NOT_FOUND'],
   example: { data: { id: example.id, deleted: true } },

@@ -8,13 +8,13 @@ export const StepUsage = Type.Object({
   estimatedCost: Type.Number({ description: 'US dollars' }),
 })
 
-/** A step of a workflow's run; of a map its items together. */
+/** A step of a workflow run; the items of a map count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
-  status: oneOf(['running', 'waiting', 'completed', 'failed', 'skipped'] as const, 'How it stands'),
-  output: Type.Unknown({ description: 'Its value; null without one' }),
+  status: oneOf(['running', 'waiting', 'completed', 'failed', 'skipped'] as const, 'State of the step'),
+  output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
   attempts: Type.Integer({
-    description: 'Calls of models, one that a crash cut off counted: it may have been charged',
+    description: 'Model calls, including one that a crash interrupted: the provider may have charged it',
   }),
   usage: StepUsage,
 })

@@ -8,7 +8,7 @@ import { WorkflowStepResult } from './workflow-steps.ts'
 export const WorkflowExecution = body(
   {
     input: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'What the workflow asks for; default {}' }),
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Input of the workflow; default {}' }),
     ),
     apiKeys: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: 255 }), {
@@ -16,28 +16,28 @@ export const WorkflowExecution = body(
       }),
     ),
     webhookUrl: Type.Optional(
-      Type.String({ maxLength: 2_000, description: 'Called when it has ended; the answer is then 202' }),
+      Type.String({ maxLength: 2_000, description: 'Called when the run has ended; the answer is then 202' }),
     ),
   },
-  'What to run a workflow with',
+  'Input and keys of the run',
 )
 export type WorkflowExecution = Static<typeof WorkflowExecution>
 
-/** Of a run that has ended, or, with 202, of one that goes on (Decision 23). */
+/** The answer for a run that has ended or, with 202, for one that is still running (Decision 23). */
 export const WorkflowResult = Type.Object({
   executionId: id('exe', 'the execution'),
-  status: oneOf(['completed', 'running'] as const, 'Running: with 202'),
-  output: Type.Optional(Type.Unknown({ description: 'What the workflow answers' })),
+  status: oneOf(['completed', 'running'] as const, '`running` with 202'),
+  output: Type.Optional(Type.Unknown({ description: 'Output of the workflow' })),
   steps: Type.Optional(Type.Array(WorkflowStepResult)),
   usage: Type.Optional(ExecutionUsage),
   metadata: Type.Optional(
     Type.Object({
       duration: Type.Number({ description: 'Milliseconds' }),
-      version: Type.String({ description: 'Of the workflow' }),
+      version: Type.String({ description: 'Total of the workflow' }),
       warnings: Type.Array(Type.String()),
     }),
   ),
-  statusUrl: Type.Optional(url('With 202: where to read how it stands')),
+  statusUrl: Type.Optional(url('With 202: where to read the state of the run')),
 })
 export type WorkflowResult = Static<typeof WorkflowResult>
 
@@ -57,8 +57,8 @@ export const executeWorkflow = operation({
   parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
   body: WorkflowExecution,
   answer: {
-    ...{ kind: 'object', status: 200, data: WorkflowResult, description: 'What it answered' },
-    accepted: 'It goes on',
+    ...{ kind: 'object', status: 200, data: WorkflowResult, description: 'The output' },
+    accepted: 'The workflow is running',
   },
   errors: [
     'PRODUCT_NOT_FOUND',
@@ -84,7 +84,7 @@ export const cancelExecution = operation({
   id: 'executions.cancel',
   path: '/v1/ai/executions/{executionId}/cancel',
   summary: 'Cancel a running workflow',
-  description: 'Calls of models under way are broken off at once. What they cost until then is spent.',
+  description: 'Model calls in progress are aborted at once. Their cost up to then is counted.',
   parameters,
   answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The canceled execution' },
   errors: ['EXECUTION_NOT_FOUND', 'CONFLICT'],
@@ -103,9 +103,9 @@ export const rerunExecution = operation({
   path: '/v1/ai/executions/{executionId}/rerun',
   summary: 'Run a workflow again',
   description:
-    'With the same input and keys, on the newest version. The input must have been kept: see what is kept of executions.',
+    'Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).',
   parameters,
-  answer: { kind: 'object', status: 202, data: WorkflowResult, description: 'It runs' },
+  answer: { kind: 'object', status: 202, data: WorkflowResult, description: 'The workflow is running' },
   errors: ['EXECUTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
   example: { data: { executionId, status: 'running', statusUrl } },
 })
@@ -116,9 +116,9 @@ export const followExecution = operation({
   method: 'GET',
   id: 'executions.events',
   path: '/v1/ai/executions/{executionId}/events',
-  summary: 'Follow a workflow',
+  summary: 'Stream the events of a workflow',
   description:
-    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and at last `execution.completed`, `execution.failed` or `execution.canceled`. Each has a number as its id; `Last-Event-ID` resumes after it.',
+    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.',
   parameters,
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'The events' },
   errors: ['EXECUTION_NOT_FOUND'],

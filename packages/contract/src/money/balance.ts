@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
-/** Why nothing is paid out for now; the first that holds. */
+/** Why nothing is paid out now; the first that applies. */
 export const payoutHoldCodes = [
   'account_suspended',
   'held_by_admin',
@@ -17,24 +17,25 @@ export const Balance = Type.Object({
   balances: Type.Array(
     Type.Object({
       currency: Currency,
-      pending: Type.Number({ description: 'Held back: shares of the sales of the last seven days' }),
+      pending: Type.Number({ description: 'Earnings of the last seven days, which are still held' }),
       available: Type.Number({
-        description: 'What the next payout would be; negative after refunds of what was paid out',
+        description:
+          'Amount of the next payout; negative after refunds of earnings that were already paid out',
       }),
       hold: nullable(
         Type.Object(
           {
             code: oneOf(payoutHoldCodes, 'Why'),
-            reason: Type.String({ description: 'The same in words' }),
+            reason: Type.String({ description: 'The reason as a sentence' }),
             until: Type.Optional(
-              Type.String({ format: 'date-time', description: 'When it ends, where that is known' }),
+              Type.String({ format: 'date-time', description: 'Time at which it ends, if known' }),
             ),
           },
-          { description: 'Why nothing would be paid out now; null if nothing stands against it' },
+          { description: 'Why nothing can be paid out now; null if a payout is possible' },
         ),
       ),
     }),
-    { description: 'One for each currency in which something was ever sold' },
+    { description: 'One for each currency with sales' },
   ),
   nextPayoutDate: Type.String({ description: 'Day of the next weekly payout, UTC' }),
 })
@@ -44,8 +45,8 @@ export const balanceTransactionTypes = ['sale', 'refund', 'payout', 'payout_retu
 export type BalanceTransactionType = (typeof balanceTransactionTypes)[number]
 
 export const BalanceTransaction = Type.Object({
-  id: id('jrn', 'the line'),
-  type: oneOf(balanceTransactionTypes, 'What it is of'),
+  id: id('jrn', 'the transaction'),
+  type: oneOf(balanceTransactionTypes, 'Kind of the transaction'),
   amount: Type.Number({ description: "What the balance changes by, after the platform's fee" }),
   currency: Currency,
   availableAt: Timestamp,
@@ -97,10 +98,10 @@ export const listBalanceTransactions = operation({
   ...reads,
   id: 'balance.transactions',
   path: '/v1/balance/transactions',
-  summary: 'List what the balance is made of',
-  description: 'Sales, refunds and payouts of the caller, newest first. Their sum is the balance.',
+  summary: 'List balance transactions',
+  description: 'Sales, refunds and payouts, newest first. Their sum is the balance.',
   query: Type.Object(paging),
-  answer: { kind: 'page', status: 200, item: BalanceTransaction, description: 'One page of lines' },
+  answer: { kind: 'page', status: 200, item: BalanceTransaction, description: 'One page of transactions' },
   errors: [],
   example: {
     query: { limit: 20 },
@@ -126,7 +127,7 @@ export const getStatement = operation({
   path: '/v1/balance/statement',
   summary: 'Download a statement',
   description:
-    'A CSV file of one currency: the opening balance, each line with the balance after it, the closing balance.',
+    'A CSV file for one currency: the opening balance, each transaction with the balance after it, and the closing balance.',
   query: StatementQuery,
   answer: { kind: 'raw', status: 200, mediaType: 'text/csv', description: 'The statement' },
   errors: [],

@@ -5,8 +5,10 @@ import { body } from '../scalars.ts'
 export const BillingDetails = Type.Object({
   company: Type.String(),
   taxId: Type.String(),
-  address: Type.String({ description: 'Lines apart by line ends' }),
-  taxRate: Type.Number({ description: 'Percent contained in the prices of own sales; 0: none is shown' }),
+  address: Type.String({ description: 'Lines separated by line breaks' }),
+  taxRate: Type.Number({
+    description: 'Tax rate included in the prices of your sales, in percent; 0 shows no tax',
+  }),
 })
 export type BillingDetails = Static<typeof BillingDetails>
 
@@ -19,7 +21,7 @@ const BillingChange = body(
       Type.Number({ minimum: 0, maximum: 99, description: 'Percent, at most two decimals' }),
     ),
   },
-  'All details; what is left out becomes empty',
+  'All details; fields left out become empty',
 )
 
 const example = {
@@ -34,7 +36,7 @@ export const getBilling = operation({
   method: 'GET',
   path: '/api/account/billing',
   summary: 'Read your billing details',
-  description: 'What stands on the invoices of your purchases and sales.',
+  description: 'Details on the invoices of your purchases and sales.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: BillingDetails, description: 'The details' },
   errors: [],
@@ -45,8 +47,8 @@ export const updateBilling = operation({
   id: 'billing.update',
   method: 'PUT',
   path: '/api/account/billing',
-  summary: 'Change your billing details',
-  description: 'For invoices issued from now on; issued ones never change.',
+  summary: 'Update your billing details',
+  description: 'Applies to new invoices. Issued invoices never change.',
   access: 'session',
   body: BillingChange,
   answer: { kind: 'object', status: 200, data: BillingDetails, description: 'The details' },

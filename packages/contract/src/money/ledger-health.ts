@@ -18,23 +18,23 @@ const side = (of: string) =>
   Type.Object({ count: Type.Integer({ description: `${of}: how many` }), amount: Amount })
 
 export const LedgerHealth = Type.Object({
-  ok: Type.Boolean({ description: 'Whether every check below is well' }),
+  ok: Type.Boolean({ description: 'Whether all checks below passed' }),
   checkedAt: Timestamp,
   unbalanced: Type.Array(id('jrn', 'the journal'), {
-    description: 'Journals whose entries do not sum to zero; a hundred at most',
+    description: 'Journals with entries that do not sum to zero; at most a hundred',
   }),
   sums: Type.Array(
     Type.Object({
-      kind: oneOf(journalKinds, 'What was booked'),
+      kind: oneOf(journalKinds, 'Kind of the journals'),
       currency: Currency,
       ok: Type.Boolean({
-        description: 'Both sides agree in number, amount and in what each amount belongs to',
+        description: 'Whether both sides agree in number, amount and object',
       }),
       booked: side('Journals of the ledger'),
-      expected: side('Orders, refunds, payouts and payments of plans, added up anew'),
+      expected: side('Sums of the orders, refunds, payouts and plan payments'),
       difference: Type.Number({ description: 'Booked less expected' }),
     }),
-    { description: 'A line for each kind of journal and currency' },
+    { description: 'One row for each kind of journal and currency' },
   ),
 })
 export type LedgerHealth = Static<typeof LedgerHealth>
@@ -45,9 +45,9 @@ export const getLedgerHealth = operation({
   path: '/v1/admin/ledger',
   summary: 'Check the ledger',
   description:
-    'Adds up every journal, and holds what was booked against the orders, refunds, payouts and payments of plans it was booked for. The same as `admin doctor` does; it reads everything, so ask now and then, not every minute.',
+    'Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.',
   access: 'admin',
-  answer: { kind: 'object', status: 200, data: LedgerHealth, description: 'What was found' },
+  answer: { kind: 'object', status: 200, data: LedgerHealth, description: 'The result' },
   errors: [],
   example: {
     data: {

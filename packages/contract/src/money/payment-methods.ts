@@ -6,7 +6,7 @@ export const PaymentMethod = Type.Object({
   id: id('pm', 'the payment method'),
   brand: Type.String(),
   last4: Type.String(),
-  isDefault: Type.Boolean({ description: 'Whether a purchase that names none is paid with it' }),
+  isDefault: Type.Boolean({ description: 'Whether it pays for purchases that name no payment method' }),
   createdAt: Timestamp,
 })
 export type PaymentMethod = Static<typeof PaymentMethod>
@@ -19,7 +19,7 @@ export const PaymentMethodAddition = body(
       description: "The payment company's token of a card; never a card number",
     }),
   },
-  'A card to pay with',
+  'The payment method to add',
 )
 export type PaymentMethodAddition = Static<typeof PaymentMethodAddition>
 
@@ -50,7 +50,7 @@ export const addPaymentMethod = operation({
   method: 'POST',
   path: '/api/account/payment-methods',
   summary: 'Add a payment method',
-  description: 'Takes the token that the payment company made of a card. The first method is the default.',
+  description: 'Adds the card behind a token of the payment provider. The first method becomes the default.',
   access: 'session',
   body: PaymentMethodAddition,
   answer: { kind: 'object', status: 201, data: PaymentMethod, description: 'The payment method' },
@@ -63,7 +63,7 @@ export const makePaymentMethodDefault = operation({
   method: 'POST',
   path: '/api/account/payment-methods/{methodId}/default',
   summary: 'Make a payment method the default',
-  description: 'Purchases that name no payment method are paid with the default.',
+  description: 'The default pays for purchases that name no payment method.',
   access: 'session',
   parameters,
   answer: { kind: 'object', status: 200, data: PaymentMethod, description: 'The payment method' },
@@ -75,30 +75,29 @@ export const removePaymentMethod = operation({
   id: 'wallet.remove',
   method: 'DELETE',
   path: '/api/account/payment-methods/{methodId}',
-  summary: 'Remove a payment method',
+  summary: 'Delete a payment method',
   description:
-    'Orders paid with it still say how they were paid. After the default, the newest that is left becomes it.',
+    'Orders keep the name of the method that paid them. If you delete the default, the newest remaining method becomes the default.',
   access: 'session',
   parameters,
   answer: {
     kind: 'object',
     status: 200,
     data: Type.Object({ id: id('pm', 'the payment method'), deleted: Type.Literal(true) }),
-    description: 'It is gone',
+    description: 'The payment method is deleted',
   },
   errors: ['NOT_FOUND'],
   example: { data: { id: example.id, deleted: true } },
 })
 
-const action = { token: 'Signed token from `details.actionUrl` of a purchase; it is the credential' }
+const action = { token: 'Signed token from `details.actionUrl` of a purchase; it replaces the credential' }
 
 export const showSandboxAction = operation({
   id: 'sandbox.action',
   method: 'GET',
   path: '/sandbox/actions/{token}',
   summary: 'Show a test payment',
-  description:
-    'The address in `details.actionUrl` of a purchase on the sandbox: a page to approve or decline.',
+  description: 'The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment.',
   access: 'token',
   parameters: action,
   answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The page' },
@@ -111,7 +110,7 @@ export const decideSandboxAction = operation({
   method: 'POST',
   path: '/sandbox/actions/{token}',
   summary: 'Approve or decline a test payment',
-  description: 'What the page does. A payment that was decided before stays as it is.',
+  description: 'Submits the page. A payment that is already decided does not change.',
   access: 'token',
   parameters: action,
   body: body({ approve: Type.Boolean() }, "The buyer's word"),
@@ -121,10 +120,10 @@ export const decideSandboxAction = operation({
     data: Type.Object({
       status: oneOf(
         ['unseen', 'processing', 'requires_action', 'succeeded', 'declined', 'canceled'] as const,
-        'How the payment stands',
+        'State of the payment',
       ),
     }),
-    description: 'How the payment stands',
+    description: 'State of the payment',
   },
   errors: ['NOT_FOUND'],
   example: { body: { approve: true }, data: { status: 'succeeded' } },

@@ -18,10 +18,10 @@ export const Payout = Type.Object({
   currency: Currency,
   period: Type.Object(
     { start: Type.String(), end: Type.String() },
-    { description: 'Days from the payout before to this one, UTC' },
+    { description: 'Days covered: from the previous payout to this one, UTC' },
   ),
   destination: Type.Object(bank),
-  failureReason: Type.String({ description: 'Why it failed or was canceled; else empty' }),
+  failureReason: Type.String({ description: 'Reason of a failure or cancellation; otherwise empty' }),
   createdAt: Timestamp,
   completedAt: nullable(Timestamp),
 })
@@ -38,7 +38,7 @@ export const PayoutDestination = Type.Object({
       heldUntil: nullable(
         Type.String({
           format: 'date-time',
-          description: 'Nothing is paid out until then, since it took the place of another; else null',
+          description: 'Payouts are held until then, because the destination was replaced; otherwise null',
         }),
       ),
     }),
@@ -52,10 +52,10 @@ export const PayoutDestinationChange = body(
       minLength: 1,
       maxLength: 200,
       description:
-        'What the payment provider calls the bank account. Of the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer`',
+        'Token of the bank account at the payment provider. In the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer`',
     }),
   },
-  'Where to pay to',
+  'The payout destination',
 )
 export type PayoutDestinationChange = Static<typeof PayoutDestinationChange>
 
@@ -65,7 +65,7 @@ export const PayoutHold = body(
       minLength: 1,
       maxLength: 2_000,
       pattern: '\\S',
-      description: 'What the seller is told; not blank',
+      description: 'Reason, shown to the seller',
     }),
   },
   'Why',
@@ -75,9 +75,9 @@ export type PayoutHold = Static<typeof PayoutHold>
 export const SellerHold = Type.Object({
   userId: id('usr', 'the seller'),
   held: Type.Boolean(),
-  reason: Type.String({ description: 'Empty unless held' }),
+  reason: Type.String({ description: 'Reason of the hold; otherwise empty' }),
   canceledPayouts: Type.Integer({
-    description: 'Payouts that had not been sent and went back to the balance',
+    description: 'Unsent payouts that were canceled and returned to the balance',
   }),
 })
 export type SellerHold = Static<typeof SellerHold>
@@ -88,7 +88,7 @@ export type HoldQuery = Static<typeof HoldQuery>
 export const HeldSeller = Type.Object({
   userId: id('usr', 'the seller'),
   name: Type.String(),
-  reason: Type.String({ description: 'What the seller is told' }),
+  reason: Type.String({ description: 'Reason, shown to the seller' }),
   placedBy: id('usr', 'the admin'),
   placedAt: Timestamp,
 })
@@ -125,7 +125,7 @@ export const getPayout = operation({
   id: 'payouts.get',
   path: '/v1/payouts/{payoutId}',
   summary: 'Read a payout',
-  description: 'For the seller it pays, and admins.',
+  description: 'For its seller and admins.',
   parameters: { payoutId: 'Identifier of the payout, `pay_…`' },
   answer: { kind: 'object', status: 200, data: Payout, description: 'The payout' },
   errors: ['NOT_FOUND'],
@@ -138,7 +138,7 @@ export const createPayout = operation({
   path: '/api/account/payouts',
   summary: 'Pay out now',
   description:
-    'Everything that is available in a currency, at least 10.00 of it, without waiting for Monday. It is sent within a minute. Moves money out, and is therefore for sessions only.',
+    'Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money.',
   access: 'session',
   body: PayoutCreation,
   answer: { kind: 'object', status: 201, data: Payout, description: 'The payout' },
@@ -162,7 +162,7 @@ export const getPayoutDestination = operation({
   id: 'destinations.get',
   method: 'GET',
   path: '/api/account/payout-destination',
-  summary: 'Read where payouts go',
+  summary: 'Read the payout destination',
   description: '`destination` is null until one is set.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: PayoutDestination, description: 'The destination' },
@@ -174,9 +174,9 @@ export const setPayoutDestination = operation({
   id: 'destinations.set',
   method: 'PUT',
   path: '/api/account/payout-destination',
-  summary: 'Say where payouts go',
+  summary: 'Set the payout destination',
   description:
-    'Payouts that were made before keep going where they went. Where another destination is replaced, nothing is paid out for three days, so that the owner, who is mailed, can object.',
+    'Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.',
   access: 'session',
   needsRecentProof: true,
   body: PayoutDestinationChange,
@@ -204,8 +204,8 @@ export const listHolds = operation({
   id: 'sellers.held',
   method: 'GET',
   path: '/v1/admin/sellers/held',
-  summary: 'List sellers whose payouts are held',
-  description: 'The latest hold first; released ones are in the audit log.',
+  summary: 'List sellers on hold',
+  description: 'Sellers with payouts on hold, newest hold first. Released holds are in the audit log.',
   access: 'admin',
   query: HoldQuery,
   answer: { kind: 'page', status: 200, item: HeldSeller, description: 'One page of holds' },
@@ -226,7 +226,7 @@ export const holdSeller = operation({
   id: 'sellers.hold',
   path: '/v1/admin/sellers/{userId}/hold',
   summary: "Hold a seller's payouts",
-  description: 'Nothing is paid out until the hold is released. Payouts that were not sent yet are canceled.',
+  description: 'Nothing is paid out until the hold is released. Unsent payouts are canceled.',
   body: PayoutHold,
   example: { body: { reason: exampleHold.reason }, data: exampleHold },
 })
@@ -236,7 +236,7 @@ export const releaseSeller = operation({
   id: 'sellers.release',
   path: '/v1/admin/sellers/{userId}/release',
   summary: "Release a seller's payouts",
-  description: 'Ends a hold; the next weekly run pays again.',
+  description: 'Ends the hold. The next weekly run pays again.',
   needsRecentProof: true,
   example: { data: { ...exampleHold, held: false, reason: '', canceledPayouts: 0 } },
 })

@@ -22,26 +22,27 @@ export const Order = Type.Object({
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Amount,
   currency: Currency,
-  downloadUrl: url('Signed address of the download, valid 60 minutes; reading the order gives a fresh one'),
+  downloadUrl: url('Signed URL of the download, valid for 60 minutes; read the order to get a new one'),
   receipt: Type.Object({ url: url('HTML receipt'), pdf: url('PDF invoice') }),
   refundedAmount: Amount,
   refundableAmount: Amount,
   product: Type.Object({
     id: id('prod', 'the product'),
-    title: Type.String({ description: 'As it was when bought' }),
+    title: Type.String({ description: 'Title at the time of purchase' }),
     type: oneOf(productTypes, 'Product type'),
-    version: Type.String({ description: 'Version that was bought' }),
+    version: Type.String({ description: 'Purchased version' }),
   }),
   items: Type.Array(
     Type.Object({
       id: id('prod', 'a product'),
-      title: Type.String({ description: 'As it was when bought' }),
+      title: Type.String({ description: 'Title at the time of purchase' }),
       type: oneOf(productTypes, 'Product type'),
-      version: Type.String({ description: 'Version that was bought' }),
+      version: Type.String({ description: 'Purchased version' }),
       amount: Amount,
     }),
     {
-      description: 'What the order gives: its product, and of a bundle each part that the buyer did not own',
+      description:
+        'The products that the order grants: the product itself, or each product of the bundle that the buyer did not own',
     },
   ),
   seller: Type.Object({ id: id('usr', 'the seller'), name: Type.String() }),
@@ -65,13 +66,13 @@ export const PurchaseCreation = body(
     ),
     referralCode: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   },
-  'What to buy and how to pay; the price is read from the product',
+  'The product and the payment method; the price is that of the product',
 )
 export type PurchaseCreation = Static<typeof PurchaseCreation>
 
 export const PurchaseQuery = Type.Object({
   ...paging,
-  status: Type.Optional(Type.String({ default: 'all', description: 'One order state, or `all`' })),
+  status: Type.Optional(Type.String({ default: 'all', description: 'An order state, or `all`' })),
   role: Type.Optional(
     oneOf(['buyer', 'seller'] as const, "`seller` lists the sales of the caller's products; default `buyer`"),
   ),
@@ -123,7 +124,7 @@ export const createPurchase = operation({
   path: '/v1/purchases',
   summary: 'Buy a product',
   description:
-    'Charges the payment method and gives access at once. Send an `Idempotency-Key`: a repeat with the same key and body never buys twice. After a 503 with `details.orderId`, repeat with the same key to learn how it ended.',
+    'Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.',
   access: 'key',
   permission: 'purchases:write',
   body: PurchaseCreation,
@@ -158,7 +159,7 @@ export const getPurchase = operation({
   method: 'GET',
   path: '/v1/purchases/{orderId}',
   summary: 'Read a purchase',
-  description: 'The order with fresh signed addresses. For the buyer, the seller of the product, and admins.',
+  description: 'The order with new signed URLs. For the buyer, the seller of the product, and admins.',
   access: 'key',
   permission: 'purchases:read',
   parameters: { orderId: 'Identifier of the order, `ord_…`' },
@@ -167,22 +168,22 @@ export const getPurchase = operation({
   example: { data: exampleOrder },
 })
 
-const token = { token: 'Signed token from the order; it is the credential' }
+const token = { token: 'Signed token from the order; it replaces the credential' }
 
 export const download = operation({
   id: 'downloads.get',
   method: 'GET',
   path: '/v1/downloads/{token}',
-  summary: 'Download what was bought',
+  summary: 'Download a purchase',
   description:
-    'The address in `downloadUrl`. Works without a key for 60 minutes; after that, read the order for a fresh one. One file comes as itself, several as a zip, and a product without files as its content; always as an attachment. All but zips can be read in parts with `Range` (206); `If-None-Match` with the `ETag` saves reading the same again (304).',
+    'The URL in `downloadUrl`. It works without a key for 60 minutes; then read the order to get a new one. A single file is sent as it is, several as a zip, and a product without files as its content, always as an attachment. All but zips support `Range` (206). `If-None-Match` with the `ETag` answers 304 if nothing changed.',
   access: 'token',
   parameters: token,
   answer: {
     kind: 'raw',
     status: 200,
     mediaType: 'application/octet-stream',
-    description: 'What was bought, or the part of it that `Range` names (206)',
+    description: 'The purchase, or the requested range (206)',
   },
   errors: ['NOT_FOUND', 'GONE', 'RANGE_NOT_SATISFIABLE'],
   example: { data: null },
@@ -194,7 +195,7 @@ export const receipt = operation({
   path: '/v1/receipts/{token}',
   summary: 'Read a receipt',
   description:
-    'The address in `receipt.url`: the receipt as a page for a browser. It holds for a year; the order gives a fresh one.',
+    'The URL in `receipt.url`: the receipt as a web page. It is valid for a year; read the order to get a new one.',
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The receipt' },
@@ -207,7 +208,7 @@ export const receiptPdf = operation({
   method: 'GET',
   path: '/v1/receipts/{token}/pdf',
   summary: 'Read a receipt as PDF',
-  description: 'The address in `receipt.pdf`.',
+  description: 'The URL in `receipt.pdf`.',
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The receipt' },

@@ -13,7 +13,7 @@ export const refundStatuses = [
 ] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** What a reason in free words amounts to (Decision 18). */
+/** Category of a free-text reason (Decision 18). */
 export const refundReasonCodes = [
   'duplicate',
   'fraudulent',
@@ -31,17 +31,17 @@ export const Refund = Type.Object({
   status: oneOf(refundStatuses, 'State of the refund'),
   amount: Amount,
   currency: Currency,
-  reason: Type.String({ description: 'As it was given' }),
-  reasonCode: oneOf(refundReasonCodes, 'What the reason amounts to'),
+  reason: Type.String({ description: 'Reason in the words of the buyer' }),
+  reasonCode: oneOf(refundReasonCodes, 'Category of the reason'),
   details: Type.String(),
   decision: Type.Object(
     {
       by: nullable(oneOf(['rule', 'seller', 'admin', 'buyer'] as const, 'Who decided')),
-      rule: Type.String({ description: 'Name of the rule that decided, or that says who decides' }),
+      rule: Type.String({ description: 'The rule that decided, or that determines who decides' }),
       note: Type.String(),
       at: nullable(Timestamp),
     },
-    { description: 'How it was decided; `by` and `at` are null until it is' },
+    { description: 'The decision; `by` and `at` are null until then' },
   ),
   decideBy: nullable(Timestamp),
   createdAt: Timestamp,
@@ -53,22 +53,25 @@ export const RefundRequest = body(
     reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Not blank' }),
     details: Type.Optional(Type.String({ maxLength: 10_000 })),
     amount: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, description: 'For a partial refund; default: all that is left' }),
+      Type.Number({
+        exclusiveMinimum: 0,
+        description: 'Amount of a partial refund; default: the remaining amount',
+      }),
     ),
   },
-  'Why, and how much',
+  'Reason and amount',
 )
 export type RefundRequest = Static<typeof RefundRequest>
 
 export const RefundDecision = body(
-  { note: Type.Optional(Type.String({ maxLength: 2_000, description: 'Shown to both sides' })) },
-  'What to say with it',
+  { note: Type.Optional(Type.String({ maxLength: 2_000, description: 'Shown to buyer and seller' })) },
+  'A note',
 )
 export type RefundDecision = Static<typeof RefundDecision>
 
 export const RefundQuery = Type.Object({
   ...paging,
-  status: Type.Optional(Type.String({ default: 'all', description: 'One refund state, or `all`' })),
+  status: Type.Optional(Type.String({ default: 'all', description: 'A refund state, or `all`' })),
   role: Type.Optional(
     oneOf(['buyer', 'seller'] as const, "`seller` lists refunds of the caller's sales; default `buyer`"),
   ),
@@ -101,7 +104,7 @@ export const requestRefund = operation({
   path: '/v1/purchases/{orderId}/refund',
   summary: 'Request a refund',
   description:
-    'For the buyer. Approved at once when nothing was opened, downloaded or run within 14 days, or inside the refund window of the seller; else the seller has three working days, then an admin decides. The seller or an admin may grant one themselves, up to 180 days.',
+    'For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.',
   access: 'key',
   permission: 'purchases:write',
   parameters: { orderId: 'Identifier of the order, `ord_…`' },
@@ -156,7 +159,7 @@ export const approveRefund = operation({
   id: 'refunds.approve',
   path: '/v1/refunds/{refundId}/approve',
   summary: 'Approve a refund',
-  description: 'For the seller or an admin: pays the money back.',
+  description: 'For the seller and admins. Pays the money back.',
   example: {
     body: { note: 'Sorry for the trouble.' },
     data: {
@@ -176,7 +179,7 @@ export const rejectRefund = operation({
   id: 'refunds.reject',
   path: '/v1/refunds/{refundId}/reject',
   summary: 'Reject a refund',
-  description: 'For the seller or an admin. The buyer may ask again.',
+  description: 'For the seller and admins. The buyer can request a refund again.',
   example: {
     body: { note: 'The description says that it needs version 2.' },
     data: {
@@ -197,8 +200,8 @@ export const cancelRefund = operation({
   ...decision,
   id: 'refunds.cancel',
   path: '/v1/refunds/{refundId}/cancel',
-  summary: 'Withdraw a refund request',
-  description: 'For the buyer, while nobody has decided.',
+  summary: 'Cancel a refund request',
+  description: 'For the buyer, while the request is undecided.',
   example: {
     body: {},
     data: {
@@ -214,8 +217,9 @@ export const listOverdueRefunds = operation({
   id: 'refunds.overdue',
   method: 'GET',
   path: '/v1/admin/refunds',
-  summary: 'List refunds that no seller decided',
-  description: 'Requests whose three working days are over, the oldest first. Approve or reject them.',
+  summary: 'List overdue refunds',
+  description:
+    'Requests that sellers left undecided for three business days, oldest first. Approve or reject them.',
   access: 'admin',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: Refund, description: 'One page of refunds' },
@@ -223,14 +227,14 @@ export const listOverdueRefunds = operation({
   example: { query: { limit: 20 }, data: [pendingRefund] },
 })
 
-/** A buyer whom rules gave money back in the last 90 days. */
+/** A buyer with automatic refunds in the last 90 days. */
 export const Refunder = Type.Object({
   buyer: Type.Object({ id: id('usr', 'the buyer'), name: Type.String() }),
-  automaticRefunds: Type.Integer({ description: 'Refunds that a rule approved in the last 90 days' }),
-  orders: Type.Integer({ description: 'Orders paid in the last 90 days' }),
+  automaticRefunds: Type.Integer({ description: 'Automatic refunds in the last 90 days' }),
+  orders: Type.Integer({ description: 'Paid orders in the last 90 days' }),
   overLimit: Type.Boolean({
     description:
-      'Whether sellers decide the next request: after 3 such refunds, or a share above 30 % of at least 5 orders',
+      'Whether the seller decides the next request: after 3 automatic refunds, or above 30 % of at least 5 orders',
   }),
   lastRefundAt: Timestamp,
 })
@@ -241,7 +245,7 @@ export const listRefunders = operation({
   method: 'GET',
   path: '/v1/admin/refunds/buyers',
   summary: 'List buyers by automatic refunds',
-  description: 'Buyers whose refunds were approved by a rule in the last 90 days, the most refunds first.',
+  description: 'Buyers with automatic refunds in the last 90 days, most refunds first.',
   access: 'admin',
   query: Type.Object(paging),
   answer: { kind: 'page', status: 200, item: Refunder, description: 'One page of buyers' },

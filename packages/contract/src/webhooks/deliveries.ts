@@ -6,11 +6,11 @@ import { webhookEventTypes } from './events.ts'
 export const deliveryStatuses = ['pending', 'delivering', 'succeeded', 'failed', 'skipped'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** How an attempt ended without an answer; `interrupted`: the sender itself broke off. */
+/** Why an attempt got no answer; `interrupted`: the sender was stopped. */
 export const deliveryFailures = ['refused', 'timeout', 'connection', 'interrupted'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** Kinds of outcome to filter by. */
+/** Outcomes to filter by. */
 export const answerClasses = ['2xx', '3xx', '4xx', '5xx', ...deliveryFailures] as const
 export type AnswerClass = (typeof answerClasses)[number]
 
@@ -20,9 +20,7 @@ export type CallbackType = (typeof callbackTypes)[number]
 
 const answered = {
   httpStatus: nullable(Type.Integer({ description: "The receiver's answer; null if none came" })),
-  failure: nullable(
-    Type.String({ description: 'Why no answer came or counted, in words; null if it succeeded' }),
-  ),
+  failure: nullable(Type.String({ description: 'Description of the failure; null if it succeeded' })),
 }
 
 export const Delivery = Type.Object({
@@ -36,7 +34,7 @@ export const Delivery = Type.Object({
     '`failed` after the eighth attempt; `skipped` while the endpoint was disabled',
   ),
   attempt: Type.Integer({
-    description: 'Number of the last attempt, as `X-Service-Attempt` told it; 0 before',
+    description: 'Number of the last attempt, as in `X-Service-Attempt`; 0 before the first',
   }),
   ...answered,
   nextAttemptAt: nullable(Timestamp),
@@ -48,16 +46,16 @@ export type Delivery = Static<typeof Delivery>
 const headers = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
 export const DeliveryAttempt = Type.Object({
-  series: Type.Integer({ description: 'Rises with each redelivery, when `attempt` restarts at 1' }),
+  series: Type.Integer({ description: 'Increases with each redelivery, when `attempt` restarts at 1' }),
   attempt: Type.Integer(),
   ...answered,
   at: Timestamp,
   durationMs: Type.Integer(),
-  address: nullable(Type.String({ description: 'The IP address that was connected to' })),
-  request: Type.Object({ headers: headers('What was sent; values of custom headers are left out') }),
+  address: nullable(Type.String({ description: 'IP address of the endpoint' })),
+  request: Type.Object({ headers: headers('The request; values of custom headers are left out') }),
   answer: nullable(
     Type.Object({
-      headers: headers('What came back'),
+      headers: headers('The response'),
       body: Type.String({ description: 'The first 16 KiB' }),
       truncated: Type.Boolean(),
     }),
@@ -74,12 +72,12 @@ export type DeliveryDetail = Static<typeof DeliveryDetail>
 
 const instant = (description: string) => Type.Optional(Type.String({ maxLength: 30, description }))
 const filters = {
-  status: Type.Optional(oneOf(deliveryStatuses, 'Only these; `failed` is the dead letter list')),
-  class: Type.Optional(oneOf(answerClasses, 'How the last attempt ended')),
+  status: Type.Optional(oneOf(deliveryStatuses, 'Only deliveries in this state')),
+  class: Type.Optional(oneOf(answerClasses, 'Outcome of the last attempt')),
   type: Type.Optional(oneOf([...webhookEventTypes, ...callbackTypes], 'Only events of this type')),
-  from: instant('A day or an instant, ISO 8601; from then on'),
-  to: instant('A day (with it) or an instant (before it)'),
-  text: Type.Optional(Type.String({ maxLength: 200, description: 'What the body contains, in any case' })),
+  from: instant('Only deliveries from this day or time on, ISO 8601'),
+  to: instant('Only deliveries up to this day (included) or before this time'),
+  text: Type.Optional(Type.String({ maxLength: 200, description: 'Text in the body, in any case' })),
 }
 const endpoint = {
   webhookId: Type.Optional(Type.String({ maxLength: 60, description: 'Only to this endpoint' })),
@@ -113,7 +111,7 @@ export const listDeliveries = operation({
   id: 'deliveries.list',
   path: '/v1/webhooks/deliveries',
   summary: 'List deliveries to all endpoints',
-  description: 'Of the last 90 days, newest first.',
+  description: 'Deliveries of the last 90 days, newest first.',
   query: DeliveryQuery,
   answer: { kind: 'page', status: 200, item: Delivery, description: 'One page of deliveries' },
   errors: [],
@@ -128,7 +126,7 @@ export const listWebhookDeliveries = operation({
   id: 'webhooks.deliveries',
   path: '/v1/webhooks/{webhookId}/deliveries',
   summary: 'List deliveries to an endpoint',
-  description: 'Of the last 90 days, newest first.',
+  description: 'Deliveries of the last 90 days, newest first.',
   parameters: { webhookId: 'Identifier of the endpoint, `whk_…`' },
   query: Type.Object({ ...paging, ...filters }),
   answer: { kind: 'page', status: 200, item: Delivery, description: 'One page of deliveries' },
@@ -141,7 +139,7 @@ export const getDelivery = operation({
   id: 'deliveries.get',
   path: '/v1/webhooks/deliveries/{deliveryId}',
   summary: 'Read a delivery',
-  description: 'With its body and every attempt: what was sent, where to, and what came back.',
+  description: 'The delivery with its body and the request and response of each attempt.',
   parameters: deliveryId,
   answer: { kind: 'object', status: 200, data: DeliveryDetail, description: 'The delivery' },
   errors: ['NOT_FOUND'],
@@ -172,10 +170,10 @@ export const redeliver = operation({
   path: '/v1/webhooks/deliveries/{deliveryId}/redeliver',
   access: 'key',
   permission: 'webhooks:write',
-  summary: 'Deliver again',
-  description: 'The same event with the same bytes, at once; `X-Service-Attempt` restarts at 1.',
+  summary: 'Redeliver an event',
+  description: 'Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.',
   parameters: deliveryId,
-  answer: { kind: 'object', status: 202, data: Delivery, description: 'It will be sent' },
+  answer: { kind: 'object', status: 202, data: Delivery, description: 'The delivery is queued' },
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: {
     data: { ...example, status: 'pending', attempt: 0, finishedAt: null, nextAttemptAt: example.finishedAt },
@@ -188,13 +186,13 @@ export const exportDeliveries = operation({
   path: '/v1/webhooks/deliveries/export',
   summary: 'Export deliveries',
   description:
-    'A JSON array of deliveries with their attempts, newest first, at most 10,000: filter by date for more.',
+    'A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.',
   query: DeliveryFilter,
   answer: {
     kind: 'raw',
     status: 200,
     mediaType: 'application/json',
-    description: 'An array of deliveries as they are read one by one',
+    description: 'An array of deliveries',
   },
   errors: [],
   example: { query: { status: 'failed' }, data: [] },
@@ -204,13 +202,18 @@ export const tailDeliveries = operation({
   ...reads,
   id: 'deliveries.tail',
   path: '/v1/webhooks/deliveries/tail',
-  summary: 'Follow attempts as they happen',
+  summary: 'Stream delivery attempts',
   description:
-    'Server-sent events: one `attempt` each. `Last-Event-ID` goes on where a connection broke off; without it the last minute is shown first. Ends after `follow` seconds, and an `EventSource` then connects again by itself.',
+    'Server-sent events, one `attempt` each. `Last-Event-ID` resumes after an event; without it, the stream starts with the last minute. It ends after `follow` seconds; an `EventSource` then reconnects.',
   query: Type.Object({
     ...endpoint,
     follow: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 60, default: 0, description: 'Seconds to stay; default 0' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 60,
+        default: 0,
+        description: 'Seconds to keep the stream open; default 0',
+      }),
     ),
   }),
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'Server-sent events' },

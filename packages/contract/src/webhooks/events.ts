@@ -6,10 +6,10 @@ const authorId = id('usr', 'its author')
 const day = (description: string) => Type.String({ format: 'date', description })
 
 interface EventType {
-  /** Rises when `data` changes in a way that is more than additive, which then gets a type of its own (Decision 39). */
+  /** Version of the schema of `data`; additive changes do not change it (Decision 39). */
   readonly version: number
   readonly description: string
-  /** Who gets it (Decision 33). */
+  /** Recipients (Decision 33). */
   readonly recipients: string
   readonly data: TObject
   readonly example: unknown
@@ -35,7 +35,7 @@ export const webhookEvents = {
   'product.updated': {
     version: 1,
     description:
-      'A product is changed. Of `content` only the SHA-256 of the old and the new text is told: events never hold what is sold.',
+      'A product is updated. `content` is included only as the SHA-256 of the old and the new text.',
     recipients: 'Its author.',
     data: Type.Object({
       product: Type.Object({
@@ -60,13 +60,13 @@ export const webhookEvents = {
   },
   'product.unpublished': {
     version: 1,
-    description: 'A product is unpublished, suspended or deleted; drafts tell their deletion, too.',
+    description: 'A product is unpublished, suspended or deleted, drafts included.',
     recipients: 'Its author.',
     data: Type.Object({
       product: Type.Object({
         ...product,
         authorId,
-        reason: oneOf(['unpublished', 'deleted', 'suspended'] as const, 'Why it is gone'),
+        reason: oneOf(['unpublished', 'deleted', 'suspended'] as const, 'Reason of the removal'),
       }),
     }),
     example: { product: { ...exampleProduct, reason: 'unpublished' } },
@@ -96,14 +96,14 @@ export const webhookEvents = {
   },
   'purchase.refunded': {
     version: 1,
-    description: 'A refund was paid, whole or in part.',
+    description: 'A refund was paid, fully or partially.',
     recipients: 'The author of the product and the buyer.',
     data: Type.Object({
       refund: Type.Object({
         id: id('rfd', 'the refund'),
         orderId: id('ord', 'the order'),
         amount: Amount,
-        reason: Type.String({ description: 'As the buyer gave it' }),
+        reason: Type.String({ description: 'Reason in the words of the buyer' }),
       }),
     }),
     example: {
@@ -117,7 +117,7 @@ export const webhookEvents = {
   },
   'payout.completed': {
     version: 1,
-    description: 'A payout has reached the bank.',
+    description: 'A payout reached the bank.',
     recipients: 'The seller.',
     data: Type.Object({
       payout: Type.Object({
@@ -184,8 +184,8 @@ export const webhookEvents = {
   },
   test: {
     version: 1,
-    description: 'The test of an endpoint.',
-    recipients: 'The endpoint that is tested, whatever it listens to.',
+    description: 'A test event of an endpoint.',
+    recipients: 'The tested endpoint, whatever its event types.',
     data: Type.Object({ message: Type.String() }),
     example: { message: 'It works.' },
   },
@@ -199,7 +199,7 @@ export const webhookEventTypes = Object.keys(webhookEvents) as readonly WebhookE
 /** The body of every webhook (spec 6.1) around a type's `data`. */
 export const webhookEnvelope = (type: WebhookEventType): TObject =>
   Type.Object({
-    id: Type.String({ description: 'Identifier of the event, `evt_…`: the same whenever it is delivered' }),
+    id: Type.String({ description: 'Identifier of the event, `evt_…`; the same in every delivery' }),
     type: Type.Literal(type),
     created: Timestamp,
     data: webhookEvents[type].data,

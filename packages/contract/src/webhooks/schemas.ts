@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, id, nullable, oneOf, Timestamp } from '../scalars.ts'
 import { webhookEventTypes } from './events.ts'
 
-/** What an endpoint may listen to: a type, all types under a word (`product.*`), or everything. */
+/** Event types that an endpoint can subscribe to: a type, a group (`product.*`), or all. */
 export const webhookPatterns: readonly string[] = [
   ...new Set([
     '*',
@@ -17,22 +17,24 @@ export const webhookPatterns: readonly string[] = [
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
-/** Most endpoints of an account. */
+/** Maximum endpoints of an account. */
 export const webhooksPerAccount = 50
 
 export const Webhook = Type.Object({
   id: id('whk', 'the endpoint'),
   url: Type.String(),
-  events: Type.Array(Type.String(), { description: 'Types and wildcards' }),
+  events: Type.Array(Type.String(), { description: 'Event types and wildcards' }),
   description: Type.String(),
-  status: oneOf(webhookStatuses, '`disabled` was done by the marketplace'),
-  disabledReason: nullable(Type.String({ description: 'Why it was disabled' })),
+  status: oneOf(webhookStatuses, '`disabled` is set by the marketplace'),
+  disabledReason: nullable(Type.String({ description: 'Reason for disabling it' })),
   headerNames: Type.Array(Type.String(), {
     description: 'Names of the custom headers; their values are not shown again',
   }),
-  maxInFlight: Type.Integer({ description: 'Most requests at a time' }),
-  maxPerSecond: nullable(Type.Integer({ description: 'Most requests in a second' })),
-  strictOrder: Type.Boolean({ description: 'Whether an event waits until the one before it has ended' }),
+  maxInFlight: Type.Integer({ description: 'Maximum concurrent requests' }),
+  maxPerSecond: nullable(Type.Integer({ description: 'Maximum requests per second' })),
+  strictOrder: Type.Boolean({
+    description: 'Whether an event waits until the previous one is delivered or has failed',
+  }),
   failingSince: nullable(Timestamp),
   previousSecretExpiresAt: nullable(Timestamp),
   createdAt: Timestamp,
@@ -40,24 +42,24 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-const secret = Type.String({ description: 'Signs what is sent, `whsec_…`; shown this once' })
+const secret = Type.String({ description: 'Signing secret, `whsec_…`; shown only in this answer' })
 export const NewWebhook = Type.Object({ ...Webhook.properties, secret })
 export type NewWebhook = Static<typeof NewWebhook>
 
 const events = Type.Array(oneOf(webhookPatterns, 'A type, a wildcard such as `product.*`, or `*`'), {
   minItems: 1,
   maxItems: 50,
-  description: 'What to send',
+  description: 'Event types and wildcards to subscribe to',
 })
 const url = Type.String({
   maxLength: 2_048,
-  description: 'Where to send to: HTTPS, a public address, port 443 or 8443',
+  description: 'URL of the endpoint: HTTPS, a public host, port 443 or 8443',
 })
 const settings = {
   description: Type.Optional(Type.String({ maxLength: 500 })),
   headers: Type.Optional(
     Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), {
-      description: 'Headers to send along, at most 20; none that the marketplace sets itself',
+      description: 'Custom headers, at most 20; headers that the marketplace sets are not allowed',
     }),
   ),
   maxInFlight: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 10' })),
@@ -76,11 +78,11 @@ export const WebhookChange = body(
     status: Type.Optional(
       oneOf(
         ['active', 'paused'] as const,
-        '`active` also ends a disabling; what was skipped can be recovered',
+        '`active` also enables a disabled endpoint; skipped events can be recovered',
       ),
     ),
   },
-  'Only the fields to change',
+  'The fields to change',
 )
 export type WebhookChange = Static<typeof WebhookChange>
 
@@ -92,7 +94,7 @@ export const RotatedSecret = Type.Object({
 export type RotatedSecret = Static<typeof RotatedSecret>
 export const Recovery = Type.Object({
   matched: Type.Integer({ description: 'Failed and skipped deliveries of events since then' }),
-  recovered: Type.Integer({ description: 'How many of them will be sent again; 0 in a dry run' }),
+  recovered: Type.Integer({ description: 'How many of them will be resent; 0 in a dry run' }),
 })
 export type Recovery = Static<typeof Recovery>
 
@@ -100,17 +102,17 @@ const HealthCounts = {
   attempts: Type.Integer(),
   succeeded: Type.Integer(),
   failed: Type.Integer(),
-  successRate: Type.Number({ description: '0 to 1; 1 without attempts' }),
-  p50Ms: Type.Integer({ description: 'Half of the answers came within this time; 0 without attempts' }),
+  successRate: Type.Number({ description: 'Share of successful attempts, 0 to 1; 1 without attempts' }),
+  p50Ms: Type.Integer({ description: 'Median response time; 0 without attempts' }),
   p95Ms: Type.Integer(),
 }
 export const WebhookHealth = Type.Object({
   id: id('whk', 'the endpoint'),
   summary: Type.Object(HealthCounts),
   hours: Type.Array(Type.Object({ hour: Timestamp, ...HealthCounts }), {
-    description: 'Every hour, oldest first',
+    description: 'One entry per hour, oldest first',
   }),
-  pending: Type.Integer({ description: 'Deliveries that wait, retries included' }),
+  pending: Type.Integer({ description: 'Waiting deliveries, including retries' }),
   oldestPendingAt: nullable(Timestamp),
 })
 export type WebhookHealth = Static<typeof WebhookHealth>
@@ -119,10 +121,10 @@ const anySchema = (description: string) =>
 
 export const WebhookEventEntry = Type.Object({
   type: Type.String(),
-  version: Type.Integer({ description: 'Of `data`; it rises with changes that are more than additions' }),
+  version: Type.Integer({ description: 'Version of the schema of `data`' }),
   description: Type.String(),
   recipients: Type.String(),
-  schema: anySchema('JSON Schema of the whole body'),
-  example: anySchema('A body'),
+  schema: anySchema('JSON Schema of the body'),
+  example: anySchema('Example body'),
 })
 export type WebhookEventEntry = Static<typeof WebhookEventEntry>
