@@ -104,7 +104,7 @@ try {
   })
   await streamEvents(db, { events, buyers, due: false }, (sofar) => {
     if (sofar % 1_000_000 === 0)
-      console.log(`${sofar} facts in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+      console.log(`${sofar} events in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
   })
   await db.unsafe('vacuum analyze platform.event').catch(() => {})
 
@@ -113,7 +113,7 @@ try {
     console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: ${step}, ${sofar} + ${views}`),
   )
   const rebuildSeconds = (performance.now() - began) / 1_000
-  report('rebuild, facts a second', (rebuilt.events + rebuilt.views) / rebuildSeconds, '≥ 100,000')
+  report('rebuild, events a second', (rebuilt.events + rebuilt.views) / rebuildSeconds, '≥ 100,000')
   for (const table of ['event', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
     console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
 
@@ -172,13 +172,13 @@ try {
   }
   const during = await compare(rounds, () => listDuring(), list)
   console.log(
-    `${fed} facts came in; list ${during.subject.toFixed(0)}/s beside them, ${during.baseline.toFixed(0)}/s alone`,
+    `${fed} events came in; list ${during.subject.toFixed(0)}/s meanwhile, ${during.baseline.toFixed(0)}/s alone`,
   )
   report('seconds until the last sale is shown', slowest.sales, '≤ 5')
   report('seconds until the last view is shown', slowest.views, 'none')
-  report(`list beside ${ingestedPerSecond} facts/s / alone`, during.ratio, '≥ 0.85')
+  report(`list during ${ingestedPerSecond} events/s / alone`, during.ratio, '≥ 0.85')
   const rarelySold = await compare(rounds, () => listDuring(0.95), list)
-  report('the same where one fact of twenty is a sale', rarelySold.ratio, 'none')
+  report('the same where one event of twenty is a sale', rarelySold.ratio, 'none')
   await server.stop()
   await db.end()
 } finally {

@@ -163,7 +163,7 @@ try {
     const path = `/v1/ai/workflows/${workflowId}/execute`
     const answer = await post(path, body)
     let { data } = (await answer.json()) as { data: { output?: number; status: string; executionId: string } }
-    // What takes longer than a caller is kept waiting goes on.
+    // Runs that outlast the caller's wait continue.
     while (data.status === 'running') {
       await new Promise((done) => setTimeout(done, 500))
       const finished = await fetch(`${server.url}/v1/ai/executions/${data.executionId}`, { headers })

@@ -55,7 +55,7 @@ const watch = (): void => {
   )
 }
 
-/** A first visit, with nothing kept from before. */
+/** A first visit, with an empty cache. */
 const visitOnce = async (browser: Awaited<ReturnType<typeof startBrowser>>, url: string): Promise<Felt> => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()

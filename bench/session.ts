@@ -1,6 +1,6 @@
 /**
  * What a session costs a request: a route behind a session against the same route behind nothing, and one that asks the
- * database for nothing (`select 1`), all asked in turn. And whether hashing passwords keeps the event loop waiting.
+ * database for nothing (`select 1`), measured in turn. And whether hashing passwords blocks the event loop.
  */
 import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -1,5 +1,5 @@
 /**
- * Pages a second: uncached, each address asked once, and cached, one address again and again; and the bytes of script that
+ * Pages a second: uncached, each address once, and cached, one address again and again; and the bytes of script that
  * the storefront loads first, as they are sent.
  */
 import { openVariant, listProducts } from '../packages/contract/src/index.ts'
@@ -24,7 +24,7 @@ const scriptBytes = async (url: string, path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A page that is asked a second time is compressed well in the background, and its answers are shorter from then on. */
+/** A page that is requested a second time is compressed well in the background, and its answers are shorter from then on. */
 const untilCompressedWell = async (url: string): Promise<void> => {
   const bytes = async () => (await fetch(url, { headers: html })).headers.get('content-length')
   const first = await bytes()

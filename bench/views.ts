@@ -1,4 +1,4 @@
-/** GET /v1/products/{id} by strangers, nearly every request a new view, against authors reading their own: no view. */
+/** GET /v1/products/{id} by anonymous readers, nearly every request a new view, against authors reading their own: no view. */
 import { publicId } from '../packages/server/src/kernel/ids.ts'
 import { startDatabase, startServe } from './support/bench-server.ts'
 import { compare, report, requestsPerSecond } from './support/load.ts'

@@ -62,7 +62,7 @@ const throughput = async (): Promise<void> => {
     while (sink.count() === before) await nap(1)
     const began = performance.now()
     for (;;) {
-      // Of the queues, which are few: asked of the deliveries, it read all of them each time.
+      // Read from the queues, which are few: a count of the deliveries reads all of them each time.
       const [row] =
         await souk.db`select 1 from webhooks.queue where in_flight > 0 or next_due is not null limit 1`
       if (!row) break

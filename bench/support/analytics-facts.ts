@@ -150,6 +150,6 @@ export const prepareEvents = async (
     const { count } = await db`
       insert into platform.event (id, type, version, parties, data, at, due_at)
       select id, type, version, parties, data, now(), now() from bench.event where part = ${next++}`
-    if (count === 0) throw new Error('no facts are left')
+    if (count === 0) throw new Error('no events are left')
   }
 }

@@ -14,7 +14,7 @@ export type Times = readonly number[]
 export const percentile = (times: Times, share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-/** The catalogue's readers with a clock that leaps past what is kept with every question: each goes to the database. */
+/** The catalogue's readers with a clock that leaps past every cache: each question goes to the database. */
 export const openReaders = (db: Db) => {
   let now = new Date('2026-11-01T00:00:00Z')
   const clock: Clock = { now: () => now }

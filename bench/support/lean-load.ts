@@ -72,7 +72,7 @@ interface LeanAddresses {
 }
 
 /**
- * Requests a second for many addresses, each asked once. Their bytes are counted and not read, too: asking by `fetch`, which also
+ * Requests a second for many addresses, each once. Their bytes are counted and not read: `fetch`, which also
  * unpacks them, took the bench 4 ms of processor a page next to a server that makes it in 6, on the same two cores.
  */
 export const leanOnceEach = async ({ urls, headers, connections }: LeanAddresses): Promise<number> => {

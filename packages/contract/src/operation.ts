@@ -77,7 +77,7 @@ export const operation = <const O extends Operation>(declared: O & Provable<O>):
 
 const kibibyte = 1024
 
-/** Most bytes of a JSON body: 1 MiB (Decision 38), and 16 KiB where no credential is asked for before it is read. */
+/** Maximum bytes of a JSON body: 1 MiB (Decision 38), and 16 KiB where the body is read before any credential is checked. */
 export const bodyLimitOf = ({ access, maxBodyBytes }: Operation): number =>
   maxBodyBytes ?? (access === 'public' || access === 'token' ? 16 * kibibyte : kibibyte * kibibyte)
 
@@ -89,7 +89,7 @@ export const isUnsafe = (operation: Operation): boolean => operation.method !== 
 
 /**
  * The same read for someone without a credential, limited by address (Decision 47): not an operation of its own, so that
- * there is one declaration and one handler. It keeps its permission, the only one that a stranger has.
+ * there is one declaration and one handler. Its permission is the only one that an anonymous caller has.
  */
 export const openVariant = (operation: Operation): Operation => ({
   ...operation,

@@ -24,7 +24,7 @@ const valueOf = (variable: Variable, given: unknown): VariableValue | BrokenRule
 
 /**
  * What a workflow is given, in the types that it declares: own members only, defaults filled in, text read as numbers and
- * truth values where those are asked for. Every fault by its place under `input`.
+ * booleans where the schema wants those. Errors name their path under `input`.
  */
 export const readWorkflowInput = (
   variables: readonly Variable[],

@@ -20,7 +20,8 @@ const choice = <T extends string>(option: string, given: string, known: readonly
 
 const userOf = async ({ accounts }: Souk, email: string) => {
   const user = await accounts.findByEmail(email)
-  if (!user) throw new StartupProblem(`there is no account with ${email}: make one with "admin user create"`)
+  if (!user)
+    throw new StartupProblem(`there is no account with ${email}: create one with "admin user create"`)
   return user
 }
 
@@ -52,7 +53,7 @@ const readUser = (given: Readonly<Record<string, unknown>>): NewUser => {
   }
 }
 
-/** Opens the account, with its key if one is asked for, and prints it as a line of JSON. */
+/** Creates the account, with a key if requested, and prints it as a line of JSON. */
 const openAccount = async (souk: Souk, { email, name, role, plan, key }: NewUser): Promise<void> => {
   const user = await souk.accounts.create({ email, name, roles: role === 'user' ? [] : [role] })
   await transact(souk.db, (tx) => souk.plans.assign(tx, user.id, plan))
@@ -78,14 +79,14 @@ const readLine = (line: string): NewUser => {
   } catch {
     // Said below, with what is JSON but no object.
   }
-  if (typeof given !== 'object' || given === null) throw new StartupProblem('it is no JSON object')
+  if (typeof given !== 'object' || given === null) throw new StartupProblem('it is not a JSON object')
   return readUser(given as Readonly<Record<string, unknown>>)
 }
 
 export const createUser: Command = {
   usage:
     'user create --email EMAIL --name NAME [--role user|seller|admin] [--plan PLAN] [--key NAME --permissions a,b|all] | --from FILE',
-  help: `Opens an account and prints it as JSON, with an API key if one is named: it is not shown again. Plans: ${planNames.join(', ')}; default business. FILE has an account a line (JSON Lines), with the options as members; bad lines are reported and the rest is done.`,
+  help: `Creates an account and prints it as JSON. With --key it also creates an API key, which is not shown again. Plans: ${planNames.join(', ')}; default business. FILE has one account per line (JSON Lines), with the options as members; bad lines are reported, all others are imported.`,
   options: { email: text, name: text, role: text, plan: text, key: text, permissions: text, from: text },
   positionals: [],
   required: [],
@@ -95,7 +96,8 @@ export const createUser: Command = {
       await openAccount((await opened()).souk, user)
       return 0
     }
-    if (Object.keys(values).length > 0) throw new StartupProblem('--from goes with no other option')
+    if (Object.keys(values).length > 0)
+      throw new StartupProblem('--from cannot be combined with other options')
     const lines = await readLines(String(from))
     const { souk } = await opened()
     let refused = 0
@@ -115,7 +117,7 @@ export const createUser: Command = {
 
 export const createKey: Command = {
   usage: 'key create --email EMAIL --name NAME --permissions a,b|all',
-  help: 'Makes an API key and prints it alone. It is not shown again.',
+  help: 'Creates an API key and prints nothing else. The key is not shown again.',
   options: { email: text, name: text, permissions: text },
   positionals: [],
   required: ['email', 'name', 'permissions'],

@@ -1,11 +1,11 @@
 import type { Command } from './admin-command.ts'
 
-/** Progress is told at most so often. */
+/** Minimum time between two lines of progress. */
 const reportEveryMs = 1_000
 
 export const rebuildAnalytics: Command = {
   usage: 'analytics rebuild',
-  help: 'Makes the tables of analytics anew from the stored facts, while the marketplace runs. They are right anyway, unless somebody changed the database by hand.',
+  help: 'Rebuilds the tables of analytics from the stored events while the marketplace runs. Only needed after manual changes of the database.',
   options: {},
   positionals: [],
   required: [],
@@ -20,7 +20,7 @@ export const rebuildAnalytics: Command = {
       say(`${sofar.events} sales and refunds, ${sofar.views} views: ${sofar.step}`)
     })
     const tookSeconds = ((souk.clock.now().getTime() - began) / 1_000).toFixed(1)
-    process.stdout.write(`${events} sales and refunds and ${views} views analysed in ${tookSeconds} s\n`)
+    process.stdout.write(`${events} sales and refunds and ${views} views processed in ${tookSeconds} s\n`)
     return 0
   },
 }

@@ -8,7 +8,7 @@ import type { Command } from './admin-command.ts'
 
 export const backupCommand: Command = {
   usage: 'backup FILE [--with-master-key]',
-  help: 'Writes the whole marketplace into one file: database and files. The master key, which opens the secrets in it, is added by --with-master-key alone; else keep a copy of it in another place.',
+  help: 'Writes the database and all files of the marketplace into one file. The master key, which decrypts its secrets, is included only with --with-master-key; otherwise store a copy of it elsewhere.',
   options: { 'with-master-key': { type: 'boolean' } },
   positionals: ['FILE'],
   required: [],
@@ -33,7 +33,7 @@ export const backupCommand: Command = {
 
 export const restoreCommand: Command = {
   usage: 'restore FILE [--force]',
-  help: 'Brings back what backup wrote, after checking all of it. Stop the server first; --force replaces a marketplace in use.',
+  help: 'Restores a backup after verifying all of it. Stop the server first. --force replaces a marketplace that has accounts.',
   options: { force: { type: 'boolean' } },
   positionals: ['FILE'],
   required: [],

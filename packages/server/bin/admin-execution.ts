@@ -3,7 +3,7 @@ import type { Command } from './admin-command.ts'
 
 export const listExecutions: Command = {
   usage: 'execution list [--running]',
-  help: 'Lists executions of all accounts, the newest 1,000: when it began, its id, status, account, product, and how often a server ended while it worked on it.',
+  help: 'Lists the newest 1,000 executions of all accounts: start, id, status, account, product, and how many servers crashed while working on it.',
   options: { running: { type: 'boolean' } },
   positionals: [],
   required: [],
@@ -24,7 +24,7 @@ export const listExecutions: Command = {
 
 export const cancelExecution: Command = {
   usage: 'execution cancel ID',
-  help: 'Ends a running workflow of any account at once, whichever server works on it. What it has called already may have been charged.',
+  help: 'Cancels a running workflow of any account on any server. Its model calls so far may have been charged.',
   options: {},
   positionals: ['ID'],
   required: [],

@@ -13,7 +13,7 @@ const flag = { type: 'boolean' } as const
 export const importFile: Command = {
   usage:
     'import FILE --author EMAIL [--publish] [--dry-run] [--format csv|jsonl] [--map FIELD=COLUMN]… [--set FIELD=VALUE]…',
-  help: 'Creates a product for each row of a CSV or JSON Lines file. Bad rows are reported with their line and the rest goes in; a repeat imports nothing twice.',
+  help: 'Creates a product for each row of a CSV or JSON Lines file. Bad rows are reported with their line, all others are imported. Repeating the import creates no duplicates.',
   options: { author: text, publish: flag, 'dry-run': flag, format: text, map: several, set: several },
   positionals: ['FILE'],
   required: ['author'],
@@ -30,7 +30,7 @@ export const importFile: Command = {
     const author = await souk.accounts.findByEmail(String(values.author))
     if (!author)
       throw new StartupProblem(
-        `there is no account with ${String(values.author)}: make one with "admin user create"`,
+        `there is no account with ${String(values.author)}: create one with "admin user create"`,
       )
     const progress = createProgress('rows')
     const dryRun = values['dry-run'] === true

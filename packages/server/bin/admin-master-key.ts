@@ -5,7 +5,7 @@ import { createProgress } from './progress.ts'
 
 export const rotateMasterKeyCommand: Command = {
   usage: 'rotate-master-key',
-  help: 'Exchanges the master key: seals every stored secret under the new one. It may run beside a server, be stopped and be repeated; it says what is left to do. The key of the data folder is replaced by a new one; with MASTER_KEY, set the new key there and the former as MASTER_KEY_PREVIOUS first.',
+  help: 'Replaces the master key: seals every stored secret with a new one. It can run while the server runs, and it can be stopped and repeated; it says what is left to do. The key in the data folder is replaced. With MASTER_KEY, first set the new key there and the former one as MASTER_KEY_PREVIOUS.',
   options: {},
   positionals: [],
   required: [],

@@ -3,7 +3,7 @@ import { createProgress } from './progress.ts'
 
 export const recount: Command = {
   usage: 'recount',
-  help: "Sets each product's counters of views, sales and ratings to what the stored events say. They are right anyway, unless somebody changed the database by hand.",
+  help: "Recounts each product's views, sales and ratings from the stored events. Only needed after manual changes of the database.",
   options: {},
   positionals: [],
   required: [],

@@ -15,7 +15,7 @@ import { recount } from './admin-recount.ts'
 
 const migrateCommand: Command = {
   usage: 'migrate',
-  help: 'Brings the database up to date. A start does this by itself.',
+  help: 'Applies database migrations. The server does this itself when it starts.',
   options: {},
   positionals: [],
   required: [],
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const overview = (): string =>
-  `The operator's commands, beside a running server or alone.
+  `Commands for the operator. They work with or without a running server.
 
 Usage: npm run --silent admin -- COMMAND
 
@@ -59,7 +59,7 @@ ${Object.values(commands)
   .map(({ usage, help }) => `  ${usage}\n      ${help}`)
   .join('\n')}
 
-"COMMAND --help" explains one. Exit codes: 0 done, 1 failed, 2 the call is wrong.
+"COMMAND --help" explains a command. Exit codes: 0 done, 1 failed, 2 wrong usage.
 `
 
 const explain = ({ usage, help, options, required }: Command): string => {

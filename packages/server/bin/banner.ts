@@ -20,9 +20,9 @@ export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boo
     ...((await hasOneRole(souk)) ? [`  ONE DATABASE ROLE  ${oneRole}.`] : []),
     ...(souk.mail ? [] : [`  NO MAIL  ${noMail}.`]),
     ...(souk.mail && config.SMTP_URL === undefined
-      ? ['  Mails             are not sent, since SMTP_URL is not set: their links appear here']
+      ? ['  Email             is not sent, because SMTP_URL is not set: links appear here']
       : []),
-    ...(config.RATE_LIMITS ? [] : ['  RATE_LIMITS=off: nobody is limited. For load tests only.']),
+    ...(config.RATE_LIMITS ? [] : ['  RATE_LIMITS=off: no one is limited. For load tests only.']),
     ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0
       ? [`  WEBHOOKS_ALLOW_INSECURE: ${config.WEBHOOKS_ALLOW_INSECURE.join(', ')}. For development only.`]
       : []),

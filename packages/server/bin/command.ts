@@ -18,7 +18,7 @@ const describe = async (error: unknown): Promise<string> => {
   if (error instanceof StartupProblem || error instanceof Failure) return error.message
   const { isUnavailable } = await import('../src/platform/db/database.ts')
   if (isUnavailable(error))
-    return `The database cannot answer: ${(error as Error).message}. See that it runs and has connections and room left, then repeat.`
+    return `The database does not respond: ${(error as Error).message}. Check that it is running and has free connections and disk space, then try again.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

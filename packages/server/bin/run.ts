@@ -33,7 +33,7 @@ export const run = async (
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const stopping = waitForSignal()
-  const onLaunched = () => void loadServer().catch(() => 'told below')
+  const onLaunched = () => void loadServer().catch(() => 'reported below')
   const database = await openDatabase({ config, say, folder: 'own', onLaunched })
   const { open, serve, work, seedDemo, seedHistory, banner } = await loadServer()
   const { souk, close } = await open(database, {
@@ -56,7 +56,7 @@ export const run = async (
   if (!process.stdout.isTTY) process.on('SIGHUP', souk.log.reopen)
   const { WEBHOOKS_ALLOW_INSECURE: insecure } = config
   if (insecure.length > 0)
-    say(`Webhooks may go to ${insecure.join(', ')} without HTTPS: for development only.`)
+    say(`Webhooks can be sent to ${insecure.join(', ')} without HTTPS. For development only.`)
   const running: Running[] = []
   try {
     await souk.presence.start()
@@ -66,7 +66,7 @@ export const run = async (
     if (demo) await addHistory(souk, { seedHistory, stopping, say })
     if (command !== 'serve') running.push(await work(souk))
     await stopping
-    say('Stopping: requests under way are finished first.')
+    say('Stopping. Requests in progress are finished first.')
     setTimeout(() => process.exit(1), drainMs).unref()
     const check = endWithoutDatabase(database.url, say)
     for (const part of running.splice(0)) await part.stop()
@@ -83,7 +83,7 @@ const endWithoutDatabase = (url: string, say: (line: string) => void): NodeJS.Ti
   return setInterval(async () => {
     missed = (await isGone(url)) ? missed + 1 : 0
     if (missed < 3) return
-    say('The database is gone: what was under way is resumed by the next start.')
+    say('The database is gone. Work in progress resumes with the next start.')
     process.exit(1)
   }, 1_000).unref()
 }
@@ -102,9 +102,9 @@ const addHistory = async (souk: Souk, { seedHistory, stopping, say }: History): 
   const stop = new AbortController()
   void stopping.then(() => stop.abort())
   try {
-    if (await seedHistory(souk, stop.signal)) say('The demo has its 90 days of sales now.')
+    if (await seedHistory(souk, stop.signal)) say('The demo now has 90 days of sales.')
   } catch (error) {
-    souk.log.error({ error }, 'the history of the demo could not be made; the next start tries again')
+    souk.log.error({ error }, 'the history of the demo could not be created; the next start tries again')
   }
 }
 

@@ -9,7 +9,7 @@ import type { Language } from './text/text.tsx'
 export interface RouterContext {
   readonly queries: QueryClient
   readonly api: Api
-  /** In which its texts are asked for. */
+  /** The language of its texts. */
   readonly language: Language
 }
 

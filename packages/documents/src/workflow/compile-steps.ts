@@ -38,7 +38,7 @@ export type StepDocument = (PromptStepDocument | TransformStepDocument | MapStep
   readonly if?: string
 }
 
-/** Compiles one expression; a fault is told, and then its value is taken for something unknown. */
+/** Compiles one expression. An error is reported, and the type of the value is then unknown. */
 type CompileAt = (text: string, field: string) => Expression
 
 interface Compiled<Task> {
@@ -52,7 +52,7 @@ interface Around {
   readonly types: ScopeTypes
   readonly providers: ReadonlySet<string>
   readonly report: (fault: Fault) => void
-  /** Told what is read, `providers.<name>` among it. */
+  /** Receives the names that are read, `providers.<name>` included. */
   readonly read: (name: string) => void
 }
 

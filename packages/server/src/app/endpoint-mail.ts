@@ -10,7 +10,7 @@ interface Deps {
   readonly baseUrl: string
 }
 
-/** Mails the owner of an endpoint that it fails, or that it was disabled for it (Decision 35). */
+/** Emails the owner of an endpoint that is failing or was disabled (Decision 35). */
 export const mailOwner =
   ({ accounts, outbox, baseUrl }: Deps) =>
   async (tx: Tx, notice: EndpointNotice): Promise<void> => {
@@ -22,14 +22,14 @@ export const mailOwner =
     const isDisabled = notice.kind === 'disabled'
     await outbox.post(tx, {
       to: { name, address: email },
-      subject: isDisabled ? `Your webhook at ${host} was disabled` : `Your webhook at ${host} fails`,
+      subject: isDisabled ? `Your webhook at ${host} was disabled` : `Your webhook at ${host} is failing`,
       paragraphs: [
         isDisabled
-          ? `Your endpoint ${endpoint} was disabled: ${notice.reason ?? 'it failed too long'}.`
-          : `Your endpoint ${endpoint} has taken no event since ${failingSince.toUTCString()}. Each event is tried again eight times in all; after five days of nothing but failures the endpoint is disabled.`,
+          ? `Your endpoint ${endpoint} was disabled: ${notice.reason ?? 'it failed for too long'}.`
+          : `Your endpoint ${endpoint} has not accepted any event since ${failingSince.toUTCString()}. Each event is tried eight times. After five days without a success, the endpoint is disabled.`,
         isDisabled
-          ? `Events from now on are kept and not sent. When the receiver works again, set the endpoint to active and recover what it missed: POST ${path}/recover.`
-          : `What was sent and what came back stands in the log: GET ${path}/deliveries.`,
+          ? `New events are stored but not sent. When the receiver works again, set the endpoint to active and recover the missed events: POST ${path}/recover.`
+          : `The log shows each request and response: GET ${path}/deliveries.`,
       ],
     })
   }

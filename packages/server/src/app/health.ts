@@ -26,9 +26,9 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
   metrics.gauge('souk_events_waiting', 'Events that are due and not yet handled', dispatcher.backlog)
   const gauge = (name: string, help: string, read: keyof Awaited<ReturnType<typeof webhooks.backlog>>) =>
     metrics.gauge(`souk_webhooks_${name}`, help, async () => (await webhooks.backlog())[read])
-  gauge('due', 'Deliveries that are due and not under way', 'due')
-  gauge('oldest_due_seconds', 'For how long the oldest of them has been due', 'oldestSeconds')
-  gauge('in_flight', 'Deliveries under way', 'inFlight')
+  gauge('due', 'Deliveries that are due and not in progress', 'due')
+  gauge('oldest_due_seconds', 'Seconds since the oldest of them became due', 'oldestSeconds')
+  gauge('in_flight', 'Deliveries in progress', 'inFlight')
   app.get('/metrics', async (request, reply) => {
     const { METRICS_TOKEN: token, isPublic } = config
     const given = request.headers.authorization ?? ''

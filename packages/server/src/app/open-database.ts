@@ -9,7 +9,7 @@ import type { WatchReports } from '../platform/embedded-postgres/watch.ts'
 
 export interface DatabaseOptions {
   readonly config: Config
-  /** Told what the operator should know, a line at a time. */
+  /** Receives what the operator should know, a line at a time. */
   readonly say: (line: string) => void
   /** `own`: the data folder must not be in use; `share`: a running server's database is used as it is. */
   readonly folder: 'own' | 'share'

@@ -23,7 +23,7 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** Where file contents are kept: the configured S3-compatible store, else the data folder. */
+/** Where files are stored: the configured S3-compatible store, else the data folder. */
 export const openFiles = async (config: Config): Promise<Files> => {
   if (config.S3_ENDPOINT === undefined)
     return createDiskFiles({ folder: join(resolve(config.DATA_DIR), 'files') })

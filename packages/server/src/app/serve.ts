@@ -85,7 +85,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       draining = true
-      // Connections are kept open after their request, also those whose request outlives the start of the drain.
+      // Connections stay open after their request, also those with a request that is still running when the drain begins.
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(timer))
       await catalog.views.flush()

@@ -124,7 +124,7 @@ const openSellers = async ({ accounts, plans, db }: Souk): Promise<Record<Seller
   }
 }
 
-/** The demo account's key: only its hash is in the database, so its text is kept in a file of the data folder. */
+/** The demo account's key: the database has only its hash, so the key is saved in a file of the data folder. */
 const demoKey = async ({ access, config }: Souk, accountId: Id<'user'>): Promise<string> => {
   const file = join(resolve(config.DATA_DIR), 'demo.key')
   const storedKey = await readFile(file, 'utf8').then(

@@ -38,7 +38,7 @@ const sellerOf = ({ people }: Past, { seller }: DemoProduct): Principal => peopl
 /** What an earlier action of this sale has led to. */
 const resultOf = (results: ReadonlyMap<Sale, string>, sale: Sale): string => {
   const found = results.get(sale)
-  invariant(found, `a deed of the demo comes too early, on ${sale.product.listing.title}`)
+  invariant(found, `an action of the demo comes too early, on ${sale.product.listing.title}`)
   return found
 }
 

@@ -10,7 +10,7 @@ import {
   type RuleParams,
 } from '@souk/contract'
 
-/** An expected refusal, with what the caller is told. Anything else that is thrown is a fault of ours (500). */
+/** An expected refusal, with what the caller sees. Anything else that is thrown is a bug (500). */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: ErrorCode

@@ -1,7 +1,7 @@
 import type { ProductType } from '@souk/contract'
 import type { Id } from './ids.ts'
 
-/** A value as it is kept in an event: plain JSON, amounts as decimal text, instants as ISO 8601. */
+/** A value as it is stored in an event: plain JSON, amounts as decimal text, instants as ISO 8601. */
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
 /** What a product event says of the product. */
@@ -82,7 +82,7 @@ export interface EventData {
     /** ISO 8601. */
     readonly effectiveDate: string
   }
-  /** New views, counted together that belong together; no one's are told twice. Ours alone, no webhook. */
+  /** New views, counted in groups; each view is published once. Internal, no webhook. */
   'product.viewed': {
     readonly views: readonly {
       readonly productId: Id<'product'>
@@ -122,13 +122,13 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'account.closed': 1,
 }
 
-/** An event about to be told; `parties` are the accounts it concerns (they decide webhook recipients). */
+/** An event to publish; `parties` are the accounts it concerns (they decide webhook recipients). */
 export type DomainEvent = {
   [T in EventType]: {
     readonly type: T
     readonly parties: readonly Id<'user'>[]
     readonly data: EventData[T]
-    /** When it happened; default: when it is told. */
+    /** When it happened; default: when it is published. */
     readonly at?: Date
   }
 }[EventType]

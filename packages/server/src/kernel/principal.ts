@@ -7,7 +7,7 @@ export interface Principal {
   readonly roles: readonly Role[]
   /** What this credential may do (Decision 31). */
   readonly permissions: ReadonlySet<Permission>
-  /** The request they ask in, for the audit log; absent where nothing was asked by HTTP. */
+  /** Id of the request, for the audit log; absent without an HTTP request. */
   readonly requestId?: string
 }
 

@@ -112,7 +112,10 @@ const ledger = async (souk: Souk): Promise<string> => {
       ({ kind, currency, booked, expected }) =>
         `${kind} ${currency}: ${describeSum(booked)} booked, ${describeSum(expected)} expected`,
     )
-  if (differences.length > 0) throw new Error(`the ledger differs from its facts; ${differences.join('; ')}`)
+  if (differences.length > 0)
+    throw new Error(
+      `the ledger differs from the orders, refunds, payouts and plans; ${differences.join('; ')}`,
+    )
   return `every journal sums to zero; ${sums.length} sums equal those of orders, payouts and plans`
 }
 

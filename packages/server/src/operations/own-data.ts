@@ -4,7 +4,7 @@ import type { Principal } from '../kernel/principal.ts'
 import { on, type PageReply, type Route, type TextPage } from '../platform/http/route.ts'
 import type { Souk } from '../app/compose.ts'
 
-/** Items that a list is asked for at a time: the most that any takes. */
+/** Page size of its lists: the largest that all of them accept. */
 const limit = 100
 
 type List = (paging: { page: number; limit: number }) => Promise<PageReply<unknown> | TextPage>

@@ -45,7 +45,7 @@ export const rotateMasterKey = async (options: Options): Promise<void> => {
       await checkServers(sql, souk)
       const resealed = await resealAll(souk, options)
       await signAuditLog(souk, say)
-      say(`Done: ${resealed} values were resealed; nothing is sealed under an earlier master key.`)
+      say(`Done: ${resealed} values were resealed; no value uses an earlier master key.`)
     } finally {
       await close()
     }

@@ -117,7 +117,7 @@ interface ConsentDeps {
 
 type Waiting = { Params: { uid: string } }
 
-/** The page that asks, and its answer: a form of this very page, in the session that was asked. */
+/** The consent page, and its answer: a form of this page, in the same session. */
 const mountConsent = (
   app: FastifyInstance,
   { oauth, accounts, sessionOf, counts, baseUrl }: ConsentDeps,

@@ -8,7 +8,7 @@ const bodyLimit = 64 * 1024
 
 /**
  * Where payment companies report: no operation, since the signature covers the bytes of the body and its form is
- * theirs. A genuine callback is stored before it is answered; of any other nothing is kept.
+ * theirs. A genuine callback is stored before it is answered; others are not stored.
  */
 export const mountCallbacks = (app: FastifyInstance, payments: Payments): void => {
   void app.register(async (scope) => {

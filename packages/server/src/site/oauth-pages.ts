@@ -3,31 +3,31 @@ import type { ConsentQuestion } from '../modules/access/oauth/consent.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { pageHeaders } from '../platform/http/page-headers.ts'
 
-/** A page that stands alone, without the web application: around an app's consent. */
+/** A standalone page for the consent of an app, without the web application. */
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/site.css"></head><body><main><p class="brand">Souk</p>${body}</main></body></html>`
 
-/** What each permission means to anyone who gives it away. */
+/** What each permission means to the user who grants it. */
 const meanings: Readonly<Record<Permission, string>> = {
-  'products:read': 'Search and read products, yours and those that you bought',
+  'products:read': 'Search and read products, including yours and those you bought',
   'products:write': 'Create, change, publish and delete your products',
   'purchases:read': 'Read your purchases, refunds and receipts',
-  'purchases:write': 'Buy with your payment methods, ask for refunds and write reviews',
+  'purchases:write': 'Buy with your payment methods, request refunds and write reviews',
   'analytics:read': 'Read your sales, balance and payouts',
   'ai:execute': 'Run the prompts and workflows that you own, at your cost',
   'webhooks:read': 'Read your webhook endpoints and their deliveries',
   'webhooks:write': 'Create, change and delete your webhook endpoints',
 }
 
-/** Where a browser may be sent on to from the page, as a source of a policy: Chrome holds a form’s whole way to it. */
+/** The redirect target as a source of the policy: Chrome checks every redirect of a form against it. */
 const sourceOf = (redirectUri: string): string => {
   const { protocol, origin } = new URL(redirectUri)
   return /^https?:$/.test(protocol) ? origin : protocol
 }
 
 /**
- * Headers of a page around consent. Its own origin must be told to itself, or the form's answer would come from
+ * Headers of a consent page. The browser must send its origin to the page itself, or the form's answer would come from
  * `Origin: null`, which is how every foreign one could call itself, too.
  */
 export const consentHeaders = (redirectUri?: string): Readonly<Record<string, string>> => ({
@@ -55,20 +55,20 @@ export const consentPage = ({
 }: ConsentView): string => {
   const { host, protocol } = new URL(redirectUri)
   const items = [
-    ...(signsIn ? ['Know which account you have here'] : []),
+    ...(signsIn ? ['See which account you have here'] : []),
     ...scopes.map((scope) => meanings[scope]),
   ]
   const maker = owner
     ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
-    : 'registered itself: it calls itself so, and nobody here knows who made it'
+    : 'registered itself under this name, and the marketplace does not know its owner'
   return page(
     'Allow access? · Souk',
     `<h1>Allow ${escapeHtml(appName)} to act for you?</h1>
 <p>The app ${escapeHtml(appName)} ${maker}. You are signed in as
 ${escapeHtml(account.name)}, ${escapeHtml(account.email)}.</p>
-<p>It asks to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>
-<p>Afterwards you are sent to <strong>${escapeHtml(host || protocol)}</strong>. You can take the access away at any time among your
-authorised apps.</p>
+<p>It will be able to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>
+<p>You then continue at <strong>${escapeHtml(host || protocol)}</strong>. You can revoke the access at any time under Settings,
+Connected apps.</p>
 <form method="post" action="/oauth/consent/${encodeURIComponent(view.uid)}">
 <input type="hidden" name="csrfToken" value="${escapeHtml(view.csrfToken)}">
 <button name="answer" value="allow">Allow</button>
@@ -80,10 +80,10 @@ authorised apps.</p>
 export const signInFirstPage = (next: string): string =>
   page(
     'Sign in first · Souk',
-    `<h1>Sign in first</h1><p>An app asks to act in the name of your account. Sign in to decide about it; you come back here
+    `<h1>Sign in first</h1><p>An app asks for access to your account. Sign in to decide; you return here
 afterwards.</p>
 <p class="providers"><a class="provider" href="/sign-in?next=${encodeURIComponent(next)}">Sign in</a></p>
-<p>With a link by mail, open it in this browser and then start again from the app.</p>`,
+<p>If you use an email link, open it in this browser, then start again from the app.</p>`,
   )
 
 interface Fault {
@@ -93,13 +93,13 @@ interface Fault {
 
 export const oauthErrorPage = ({ code, description }: Fault): string =>
   page(
-    'This did not work · Souk',
-    `<h1>This did not work</h1><p>${escapeHtml(description || 'The app asked for something that cannot be.')}</p>
-<p>What its makers want to know: <code>${escapeHtml(code)}</code>. Nothing was allowed.</p>`,
+    'Access not granted · Souk',
+    `<h1>Access not granted</h1><p>${escapeHtml(description || 'The request of the app is not valid.')}</p>
+<p>Error code for the developers of the app: <code>${escapeHtml(code)}</code>.</p>`,
   )
 
 export const consentOverPage = oauthErrorPage({
   code: 'invalid_request',
   description:
-    'This question was answered already, is too old, or was asked of another sign-in. Start again from the app.',
+    'This request was already answered, has expired, or belongs to another session. Start again from the app.',
 })

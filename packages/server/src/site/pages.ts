@@ -24,10 +24,10 @@ const ttlMs = 30_000
 /** Of 160 KB each at most, which are some 40 where all readers take brotli: about 400 pages. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Addresses that programs ask: what is not there is told to them in the envelope. */
+/** Addresses for programs: if there is nothing, they get the JSON envelope. */
 const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
 
-/** Of what browsers accept, the language that follows: there are few such lists, and each kept page asks. */
+/** The language for an Accept-Language header. There are few such headers, and each request needs it. */
 const createLanguages = (web: WebApplication) => {
   const known = new Map<string, string>()
   const accepts = (accepted: string): string => {
@@ -52,8 +52,8 @@ interface Loaded {
 }
 
 /**
- * Every page of the application: rendered for someone who is not signed in, kept for 30 s by language and address. What
- * is someone's own is asked by the browser. Uncached pages count against their reader's address, as calls do.
+ * Every page of the application: rendered for an anonymous reader, cached for 30 s by language and address. The browser
+ * loads what belongs to an account. Uncached pages count against the limit of the reader's address, as requests do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   const { baseUrl, payments, clock, log, read, content } = deps

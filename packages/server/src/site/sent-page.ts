@@ -11,8 +11,8 @@ import {
 import type { RenderedPage } from './built-web.ts'
 
 /**
- * A page as it is kept: compressed alone, since most are asked once and so. With its text next to it each was 100 to 160 KB instead of
- * 20, and 60 MB were kept for 30 s of pages.
+ * A cached page: only in compressed form, since most pages are requested once. With its text next to it each was 100 to 160 KB instead of
+ * 20, and 30 s of pages took 60 MB.
  */
 export interface Page {
   readonly status: number
@@ -36,7 +36,7 @@ interface Sent extends SentPage {
 
 /**
  * Brotli 0: 0.5 ms for a storefront of 153 KB with the sheet of every screen, which made 26.9 KB of it, where 1 makes 25.7 in 0.9 ms, and
- * more costs more than most pages are worth, which are asked once. At once, not on another thread: that takes as long again for
+ * more costs more than it saves for most pages, which are requested once. On this thread: another one takes as long again for
  * the streams around it.
  */
 const pack = (bytes: Uint8Array): Buffer =>
@@ -51,7 +51,7 @@ type Encoding = keyof typeof compress
 
 type Done = (error: Error | null, body: Buffer) => void
 
-/** Once a page is asked a second time: on another thread, since no one waits for it. */
+/** When a page is requested a second time: on another thread, since no one waits for it. */
 const compressWell = {
   identity: undefined,
   br: (bytes: Buffer, done: Done) =>
@@ -88,8 +88,8 @@ export const toPage = ({ status, html, location }: RenderedPage): Page => ({
 })
 
 /**
- * How much memory a page may come to: as it is packed and, once asked for, by two ways of compressing in three lights. What is not
- * compressed is made for each who asks: kept, it would be as much again as all of these.
+ * How much memory a page can take: as it is packed and, once requested again, in two compressions and three themes. What is not
+ * compressed is made for each request: cached, it would take as much again as all of these.
  */
 export const cacheBytes = ({ packed }: Page): number => packed.length * 8
 

@@ -191,7 +191,7 @@ describe('a rebuild of analytics', () => {
         DATABASE_URL: shop.market.database.url,
       })
       assert.equal((await command.ended()).code, 0, command.stderr())
-      assert.match(command.stdout(), /^\d+ sales and refunds and 1 views analysed in [\d.]+ s\n$/)
+      assert.match(command.stdout(), /^\d+ sales and refunds and 1 views processed in [\d.]+ s\n$/)
       assert.match(command.stderr(), /\d+ sales and refunds, 1 views: what happened meanwhile\n/)
       await check()
     } finally {

@@ -310,7 +310,7 @@ describe('the chain of the audit log', { timeout: 240_000 }, () => {
 
     it('keeps a year, and all of a log that is not intact', async () => {
       await recordSome(3)
-      await assert.rejects(drop(market.clock.now()), /kept for a year/)
+      await assert.rejects(drop(market.clock.now()), /retained for a year/)
       market.clock.advance(days(800))
       await tamper("update audit.entry set subject = 'y'")
       const before = new Date(market.clock.now().getTime() - days(366))

@@ -262,7 +262,7 @@ describe('a restored backup', () => {
     assert.equal(await readFile(key, 'utf8'), 'the master key\n')
     assert.equal((await stat(key)).mode & 0o777, 0o600)
     assert.deepEqual((await readdir(target.dataDir)).toSorted(), ['files', 'master.key'])
-    assert.ok(source.said.some((line) => line.startsWith('THE BACKUP HOLDS THE MASTER KEY')))
+    assert.ok(source.said.some((line) => line.startsWith('THE BACKUP CONTAINS THE MASTER KEY')))
     assert.ok(target.said.some((line) => line.startsWith('The master key was restored')))
   })
 
@@ -441,7 +441,7 @@ describe('a restore', () => {
     const tar = gunzipSync(await readFile(await backUp(source))).toString('latin1')
     const file = join(folder, 'edited')
     const edits: [edited: string, problem: RegExp][] = [
-      [tar.replace('Somebody', 'somebody'), /tables\/accounts\.user\/000001 is not as it was written/],
+      [tar.replace('Somebody', 'somebody'), /tables\/accounts\.user\/000001 differs from what was written/],
       [tar.replace('tables/shop.seed', 'tables/shop.tree'), /damaged/],
       [tar.slice(0, tar.indexOf('manifest.json')) + '\0'.repeat(1024), /manifest is missing/],
       [tar.replace('"version":1', '"version":2'), /format 2 is of a newer release/],

@@ -9,7 +9,10 @@ describe('what the settings make of mails', () => {
 
   it("keeps them as files where the marketplace is one machine's own", async () => {
     for (const env of [{}, { BASE_URL: 'http://127.0.0.1:3000' }, { BASE_URL: 'http://souk.localhost' }])
-      assert.match((await mailOf(env)?.check()) ?? '', /kept in .*mails, their links shown in the terminal/)
+      assert.match(
+        (await mailOf(env)?.check()) ?? '',
+        /saved in .*mails, and their links appear in the terminal/,
+      )
   })
 
   it('lets none leave where others use it and no server is set', () => {

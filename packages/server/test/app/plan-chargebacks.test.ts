@@ -46,7 +46,7 @@ describe('a month of a plan that the card company takes back', () => {
     assert.equal(await shop.booked(), booked)
     assert.deepEqual(await shop.notices(member), ['free → pro', 'pro → free'])
     const mails = await shop.market.mails(member.account.email)
-    assert.match(mails.at(-1)?.text ?? '', /Your card company took back/)
+    assert.match(mails.at(-1)?.text ?? '', /Your card issuer reversed/)
     await assertLedger()
 
     const { souk, clock } = shop.market

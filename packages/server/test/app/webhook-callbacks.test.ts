@@ -80,7 +80,7 @@ describe('webhook callbacks', () => {
     const { data } = await account.client.deliveries.get({
       params: { deliveryId: publicId('delivery', deliveryId) },
     })
-    assert.equal(data.attempts[0]?.failure, 'the address cannot be sent to')
+    assert.equal(data.attempts[0]?.failure, 'the address is not allowed')
     assert.equal(shop.receiver.received.length, 0)
   })
 })

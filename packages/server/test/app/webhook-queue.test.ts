@@ -237,7 +237,7 @@ describe('webhook queue', () => {
     assert.deepEqual(
       data.attempts.map(({ attempt, httpStatus, failure }) => [attempt, httpStatus, failure]),
       [
-        [1, null, 'the sender broke off; whether the receiver got it is not known'],
+        [1, null, 'the sender was stopped; it is unknown whether the receiver got the request'],
         [2, 201, null],
       ],
     )

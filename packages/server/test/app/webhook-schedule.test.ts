@@ -117,14 +117,14 @@ describe('webhook schedule', () => {
     const { deliveryId } = await test(id)
     await deliver()
     const { failure, attempts } = await statusOf(deliveryId)
-    assert.equal(failure, 'the address cannot be sent to')
+    assert.equal(failure, 'the address is not allowed')
     assert.deepEqual([attempts[0]?.address, attempts[0]?.answer], [null, null])
   })
 
   /** What the owner was mailed of endpoints, the newest last. */
   const notices = async () =>
     (await shop.market.mails(account.email)).flatMap(
-      ({ subject = '' }) => /^Your webhook at .* (fails|was disabled)$/.exec(subject)?.[1] ?? [],
+      ({ subject = '' }) => /^Your webhook at .* (is failing|was disabled)$/.exec(subject)?.[1] ?? [],
     )
 
   it('mails after a day of nothing but failures, and disables after five (Decision 35)', async () => {
@@ -147,16 +147,16 @@ describe('webhook schedule', () => {
       market.clock.advance(days(1) + seconds(1))
       await daily()
     }
-    assert.deepEqual((await notices()).slice(said), ['fails'], 'once')
+    assert.deepEqual((await notices()).slice(said), ['is failing'], 'once')
     assert.equal((await account.client.webhooks.get({ params })).data.status, 'active')
     market.clock.advance(days(1))
     await daily()
-    assert.deepEqual((await notices()).slice(said), ['fails', 'was disabled'])
+    assert.deepEqual((await notices()).slice(said), ['is failing', 'was disabled'])
     const mail = (await market.mails(account.email)).at(-1)
     assert.match(mail?.text ?? '', new RegExp(`/v1/webhooks/${id}/recover`))
     const { data } = await account.client.webhooks.get({ params })
     assert.equal(data.status, 'disabled')
-    assert.match(data.disabledReason ?? '', /every attempt failed since/)
+    assert.match(data.disabledReason ?? '', /every attempt has failed since/)
     receiver.received.splice(0)
     market.clock.advance(days(1))
     assert.equal(await deliver(), 0)

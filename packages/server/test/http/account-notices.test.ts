@@ -95,7 +95,10 @@ describe('notices', () => {
     await client.keys.roll({ params: { keyId: data.id }, body: {} })
     assert.deepEqual(
       (await texts(account)).map((text) => text.split('\n')[0]),
-      ['The API key “CI” was created. It acts in your name.', 'The API key “CI” was replaced by a new one.'],
+      [
+        'The API key “CI” was created. It can act for your account.',
+        'The API key “CI” was replaced by a new one.',
+      ],
     )
   })
 
@@ -103,8 +106,8 @@ describe('notices', () => {
     const account = await market.account()
     const app = await makeApp(market, await market.account())
     await authorize(market, app, account)
-    const [text = '', ...more] = await textsWith(account, 'may act in your name')
-    assert.match(text, /^The app “.+” may act in your name from now on\.\n/)
+    const [text = '', ...more] = await textsWith(account, 'access to your account')
+    assert.match(text, /^You gave the app “.+” access to your account\.\n/)
     assert.deepEqual(more, [])
     const { items } = await market.souk.audit.list({ actorId: account.publicId, action: 'app' })
     entryOf(items, 'app.authorized')
@@ -128,13 +131,13 @@ describe('notices', () => {
     assert.deepEqual(
       (await textsWith(account, 'set the roles of your account')).map((text) => text.split('\n')[0]),
       ['seller', 'seller, admin', 'admin'].map(
-        (roles) => `An admin set the roles of your account: ${roles}.`,
+        (roles) => `An admin changed the roles of your account to: ${roles}.`,
       ),
     )
-    const notices = await textsWith(shop.adminAccount, 'is an admin of the marketplace')
+    const notices = await textsWith(shop.adminAccount, 'is now an admin of the marketplace')
     assert.deepEqual(
       notices.map((text) => text.split('\n')[0]),
-      [`Jonas Weber (${account.email}) is an admin of the marketplace from now on.`],
+      [`Jonas Weber (${account.email}) is now an admin of the marketplace.`],
     )
     const another = await market.account({ roles: ['admin'], name: 'Made by the operator' })
     for (const admin of [account, shop.adminAccount])

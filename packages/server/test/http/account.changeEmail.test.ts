@@ -24,8 +24,8 @@ describe('account.changeEmail', () => {
     assert.deepEqual([data.email, data.newEmail], [account.email, 'fresh.one@example.com'])
     const [old] = await market.mails(account.email)
     const [fresh] = await market.mails('fresh.one@example.com')
-    assert.match(old?.text ?? '', /Let it change:\nhttp.*\/confirm-email#token=/)
-    assert.match(fresh?.text ?? '', /This mailbox is mine:\nhttp.*\/confirm-email#token=/)
+    assert.match(old?.text ?? '', /Confirm the change:\nhttp.*\/confirm-email#token=/)
+    assert.match(fresh?.text ?? '', /Confirm this address:\nhttp.*\/confirm-email#token=/)
   })
 
   it('does not tell whether the new address has an account', async () => {

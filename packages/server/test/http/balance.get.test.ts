@@ -60,14 +60,14 @@ describe('balance.get', () => {
     await shop.admin.sellers.hold({ params: { userId: seller.publicId }, body: { reason: 'Disputes.' } })
     assert.deepEqual(await hold(), {
       code: 'held_by_admin',
-      reason: 'The marketplace holds payouts: Disputes.',
+      reason: 'The marketplace has put your payouts on hold: Disputes.',
     })
     await shop.admin.sellers.release({ params: { userId: seller.publicId } })
     await shop.nextWeek()
     await shop.refund(seller, orderId)
     assert.deepEqual(await hold(), {
       code: 'negative_balance',
-      reason: 'Refunds took back 9.99 USD more than there was: coming sales make up for it first.',
+      reason: 'Your balance is negative by 9.99 USD after refunds. New sales cover this first.',
     })
   })
 

@@ -44,7 +44,7 @@ describe('destinations.set', () => {
     assert.equal(data.destination?.heldUntil, until)
     assert.equal((await seller.session.destinations.get()).data.destination?.heldUntil, until)
     const hold = async () => (await seller.client.balance.get()).data.balances[0]?.hold
-    const reason = `Where payouts go was changed: they wait until ${until}.`
+    const reason = `Your bank account was changed. Payouts are held until ${until}.`
     assert.deepEqual(await hold(), { code: 'destination_changed', reason, until })
     const error = await refused(seller.session.payouts.create({ body: { currency: 'USD' } }), 'CONFLICT')
     assert.deepEqual([error.details['code'], error.details['until']], ['destination_changed', until])
@@ -82,9 +82,11 @@ describe('destinations.set', () => {
     const seller = await shop.seller('po_ok')
     await seller.session.destinations.set({ body: { token: 'po_slow' } })
     const texts = (await shop.market.mails(seller.email)).map(({ text = '' }) => text)
-    const [first = '', second = '', ...more] = texts.filter((text) => text.includes('Your payouts go to'))
-    assert.match(first, /Your payouts go to Sandbox Bank, account ending in 6789 from now on\.\n/)
-    assert.match(second, /They wait for three days first/)
+    const [first = '', second = '', ...more] = texts.filter((text) =>
+      /Your payouts (now|will) go to/.test(text),
+    )
+    assert.match(first, /Your payouts now go to Sandbox Bank, account ending in 6789\.\n/)
+    assert.match(second, /They are held for three days first/)
     assert.deepEqual(more, [])
     const { items } = await shop.market.souk.audit.list({ subject: seller.publicId, limit: 100 })
     const set = entryOf(items, 'payout_destination.set')

@@ -25,7 +25,7 @@ describe('plans.choose', () => {
     const { rateLimit } = await member.account.client.products.list()
     assert.equal(rateLimit?.limit, 100)
     const mails = await shop.market.mails(member.account.email)
-    assert.match(mails.at(-1)?.text ?? '', /19\.00 USD were charged to visa ending in 4242/)
+    assert.match(mails.at(-1)?.text ?? '', /charged 19\.00 USD to visa ending in 4242/)
     assert.deepEqual((await member.client.plans.get()).data, data)
   })
 

@@ -31,7 +31,7 @@ describe('totp.confirm', () => {
     assert.deepEqual([own.hasTotp, own.recoveryCodesLeft], [true, 10])
     await refused(other.auth.session(), 'UNAUTHENTICATED')
     entryOf(await shop.audited(account), 'totp.enabled')
-    assert.match((await market.mails(account.email)).at(-1)?.text ?? '', /switched on/)
+    assert.match((await market.mails(account.email)).at(-1)?.text ?? '', /turned on/)
     await refused(session.totp.confirm({ body: { code } }), 'CONFLICT')
   })
 

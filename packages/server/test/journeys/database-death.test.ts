@@ -100,7 +100,7 @@ describe('a server whose own PostgreSQL is killed', { timeout: 600_000 }, () => 
       }
       const dead = await postmaster()
       await killPostmaster()
-      await souk.says(/restarted\.\n[^]*PostgreSQL runs again/)
+      await souk.says(/Restarting it\.\n[^]*PostgreSQL is running again/)
       await until(isReady)
       assert.notEqual(await postmaster(), dead)
       assert.equal(await status('/health/live'), 200)
@@ -144,7 +144,7 @@ describe('a server whose own PostgreSQL is killed', { timeout: 600_000 }, () => 
     env = { DATA_DIR: join(folder, 'busy') }
     souk = runSouk(['admin', 'doctor'], env)
     assert.equal((await souk.ended()).code, 1)
-    assert.match(souk.stderr(), /^souk: The database cannot answer: .*connection.*\n$/)
+    assert.match(souk.stderr(), /^souk: The database does not respond: .*connection.*\n$/)
     await sql.end()
     await database.stop()
   })

@@ -80,7 +80,7 @@ describe('start', () => {
         assert.equal((await verify()).status, 200)
         assert.equal((await verify()).status, 401)
 
-        await souk.says(/The demo has its 90 days of sales now/)
+        await souk.says(/The demo now has 90 days of sales/)
         const second = runSouk(['start'], { ...env, PORT: String(await freePort()) })
         assert.equal((await second.ended()).code, 1)
         assert.match(oneLine(second.stderr()), /already runs on/)

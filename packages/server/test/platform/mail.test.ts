@@ -187,7 +187,7 @@ describe('mail', () => {
       const from = 'Souk <souk@localhost>'
       const transport = createFolderTransport({ folder, from, say: (line) => said.push(line) })
       await transport.deliver(email, 'first')
-      assert.match(said.join(), /MAIL NOT SENT.*zoe@example\.com/)
+      assert.match(said.join(), /EMAIL NOT SENT.*zoe@example\.com/)
       assert.ok(said.join().includes(`Sign in: ${email.action?.url}`))
       const [name = ''] = await readdir(folder)
       assert.equal(name, 'first.eml')

@@ -16,7 +16,7 @@ type Declared<Id extends OperationId> = Id extends `${infer Noun}.${infer Verb}`
 export type InputOf<Id extends OperationId> = Declared<Id> extends { input: infer Input } ? Input : never
 export type DataOf<Id extends OperationId> = Declared<Id> extends { data: infer Data } ? Data : never
 
-/** What is kept of an answer: plain values, since pages carry them from the server to the browser. */
+/** The cached part of an answer: plain values, since pages carry them from the server to the browser. */
 export interface Answer<Data> {
   readonly data: Data
   /** Of lists. */
@@ -68,7 +68,7 @@ export interface IdentityProvider {
 
 type Fetch = typeof globalThis.fetch
 
-/** Where an open read is asked by someone who is not signed in. */
+/** Where an anonymous reader sends an open read. */
 export const asAnonymous =
   (fetch: Fetch): Fetch =>
   (input, init) =>
@@ -76,7 +76,7 @@ export const asAnonymous =
 
 interface Options {
   readonly fetch: Fetch
-  /** For open reads; default: as a stranger. */
+  /** For open reads; default: anonymously. */
   readonly openFetch?: Fetch
   readonly maxRetries: number
   /** Does what a refusal asks for; whether the request is worth repeating then. */

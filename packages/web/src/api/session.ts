@@ -49,7 +49,7 @@ export const browserFetch: typeof fetch = async (input, init = {}) => {
   return fetch(input, { ...init, headers })
 }
 
-/** Who is signed in reads as themselves, so that a buyer sees what they own; a session that has ended makes a stranger. */
+/** A signed-in user reads with the session, so that a buyer sees what they own; after it has ended, anonymously. */
 export const browserOpenFetch: typeof fetch = async (input, init) => {
   if (csrfToken === '') return asAnonymous(fetch)(input, init)
   const answer = await fetch(input, init)

@@ -94,7 +94,7 @@ export const followRun = async (executionId: string, { signal, onChange }: Follo
         headers: { accept: 'text/event-stream', ...(last === '' ? {} : { 'last-event-id': last }) },
         signal,
       })
-      // A refusal stays one; a server that cannot answer now is asked again.
+      // A refusal is final; a server that is temporarily unavailable is tried again.
       if (answer.status >= 400 && answer.status < 500) return
       if (!answer.ok || !answer.body) throw new Error(`answered ${answer.status}`)
       for await (const { id, event } of eventsOf(answer.body)) {

@@ -7,7 +7,7 @@ export interface HeadContent {
   readonly description?: string
   /** Path and query that stand for this page whatever else is in its address. */
   readonly canonical?: string
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly hidden?: boolean
   /** Schema.org data. */
   readonly jsonLd?: object

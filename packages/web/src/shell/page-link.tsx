@@ -14,8 +14,7 @@ const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent
  */
 export const PageLink = ({ href, onClick, children, ...rest }: Props) => {
   const router = useRouter()
-  const preload = () =>
-    void router.preloadRoute({ to: '.', href }).catch(() => 'it is asked for again by the press')
+  const preload = () => void router.preloadRoute({ to: '.', href }).catch(() => 'the press loads it again')
   return (
     <a
       {...rest}

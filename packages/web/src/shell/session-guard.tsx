@@ -32,7 +32,7 @@ const useEnded = () => {
   return { ended, forget: () => setEnded(false) }
 }
 
-/** `isGone`: the session was asked for, and is no more. A session may end while someone writes: they sign in next to the page, and nothing they wrote is lost. */
+/** `isGone`: the session was loaded and has ended. It may end while someone types: they sign in in another tab and lose nothing. */
 export const SessionGuard = ({ isGone }: { readonly isGone: boolean }) => {
   const { shell } = useMessages()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ export interface OverlayProps {
   /** At the foot, the main one last. */
   readonly actions?: ReactNode
   readonly wide?: boolean
-  /** What is asked must be answered: no cross, no Escape, no press next to it. */
+  /** A dialog that needs an answer: no cross, no Escape, no press outside closes it. */
   readonly insists?: boolean
 }
 

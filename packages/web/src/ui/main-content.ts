@@ -1,3 +1,3 @@
-/** Where what pops up is put: inside a landmark, as all content must be (axe `region`). Only asked once something opens. */
+/** Container of popups: inside a landmark, as all content must be (axe `region`). Looked up only when something opens. */
 export const mainContent = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('main')

@@ -9,7 +9,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was asked for: on its way, refused, or there. What is there stays while it is asked for again. */
+/** Shows a query: loading, failed, or its data. Data stays visible while it is refetched. */
 export const QueryView = <Data,>({ query, loading, children }: Props<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorState error={query.error} retry={() => void query.refetch()} />

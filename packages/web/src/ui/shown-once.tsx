@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A secret that is never shown again: it closes by the one button that says it was kept. */
+/** A secret that is never shown again: only the button that confirms it was saved closes it. */
 export const ShownOnce = ({ open, title, text, label, value, done, onDone, children }: Props) => (
   <Dialog
     open={open}

@@ -17,7 +17,7 @@ interface Shown extends ToastOptions {
 const lastingMs = 6_000
 const max = 4
 
-/** Kept by ourselves rather than by the component library, whose toasts would be a tenth of the first page's script. */
+/** Our own rather than the component library's, which would be a tenth of the first page's script. */
 let shown: readonly Shown[] = []
 let count = 0
 const listeners = new Set<() => void>()

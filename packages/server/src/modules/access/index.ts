@@ -1,7 +1,7 @@
 /**
  * Access: API keys, OAuth apps and their tokens, and how often accounts may call.
  * Owns: access.api_key, usage, oauth_app, oauth_grant, oauth_token, oauth_interaction. Promises: keys, tokens and app
- * secrets are shown once and kept as hashes; one that is revoked is refused on the next request; a code and a refresh
+ * secrets are shown once and stored as hashes; one that is revoked is refused on the next request; a code and a refresh
  * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
  * number of servers. Emits nothing; handles account.closed.
  */
@@ -33,7 +33,7 @@ export interface Access {
   readonly keys: Keys
   /** What an account has used of its plan. */
   usage(accountId: Id<'user'>): Promise<Usage>
-  /** Makes a key for the operator and returns its text, which is not kept. */
+  /** Creates a key for the operator and returns its text, which is not stored. */
   createKey(key: NewKey): Promise<string>
   /** Checks a key, or a token for the API, and counts the request, in one statement. */
   authenticate(credential: string): Promise<Authentication>

@@ -136,7 +136,7 @@ const readExpiry = (text: string | undefined, now: Date): Date | null => {
   return end > now ? end : failInvalid([fault('expiresAt', 'not_in_future')])
 }
 
-/** A new key's text and the row that is kept of it. */
+/** The text of a new key, and its row. */
 export const newKeyRow = (
   { clock, ids, secrets }: Pick<AccessDeps, 'clock' | 'ids' | 'secrets'>,
   key: Pick<NewKeyRow, 'accountId' | 'name' | 'permissions' | 'expiresAt'>,

@@ -2,7 +2,7 @@
  * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
  * Owns: accounts.user, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
- * session is valid only while its row says so; no secret is kept in clear. Emits profile.changed and account.closed; handles nothing.
+ * session is valid only while its row says so; no secret is stored in clear. Emits profile.changed and account.closed; handles nothing.
  */
 import { fault } from '@souk/contract'
 import type * as wire from '@souk/contract'
@@ -58,7 +58,7 @@ export type { Profile } from './store.ts'
 export type { Owner, Visit } from './deps.ts'
 
 interface SignIn {
-  /** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
+  /** Creates a one-time sign-in token for an account, 256 random bits as base64url. It is not stored. */
   createLink(user: User): Promise<string>
   /** Mails a link; the same for every address. */
   mailLink(body: wire.MagicLinkRequest, visit: Visit): Promise<void>

@@ -41,7 +41,7 @@ const ordered = (tries: readonly Try[]): Try[] => tries.toSorted((a, b) => (a.jo
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'options'>
 
-// Names are kept as hashes: an address that only someone else knows should not stand here in clear.
+// Names are stored as hashes, so that addresses which users try are not stored in clear.
 const rowOf = ([kind, who]: Try, now: Date) => {
   const { max, seconds } = limits[kind]
   const { number, overlap } = bucketAt(now, seconds)

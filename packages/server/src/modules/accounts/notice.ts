@@ -20,7 +20,7 @@ interface Change {
   readonly passkey?: { readonly id: Id<'passkey'>; readonly name: string }
 }
 
-/** Puts a change that the owner of an account makes into the audit log, and mails it to them. */
+/** Records a change by the owner of an account in the audit log, and emails it to them. */
 export const noteChange = async (
   deps: Pick<AccountsDeps, 'outbox' | 'options' | 'audit'>,
   tx: Tx,
@@ -32,7 +32,7 @@ export const noteChange = async (
   await mailNotice(deps, tx, { userId, kind, ...(passkey ? { what: passkey.name } : {}) })
 }
 
-/** Mails all other admins that an account is one of them from now on. */
+/** Emails all other admins that an account is now an admin. */
 export const mailAdmins = async (
   deps: Pick<AccountsDeps, 'outbox' | 'options'>,
   tx: Tx,
@@ -43,7 +43,7 @@ export const mailAdmins = async (
       await mailNotice(deps, tx, { userId, kind: 'user.became_admin', what: `${name} (${email})` })
 }
 
-/** Mails the owner that something about the safety of the account has changed. */
+/** Emails the owner about a change that affects the security of the account. */
 export const mailNotice = async (
   { outbox, options }: Pick<AccountsDeps, 'outbox' | 'options'>,
   tx: Tx,
@@ -58,7 +58,7 @@ export const mailNotice = async (
     paragraphs: [
       says(what),
       advice ??
-        `If it was not you, sign in at ${options.baseUrl} with a new link, end all other sessions and set another password.`,
+        `If this wasn’t you, sign in at ${options.baseUrl} with a new link, end all other sessions and set a new password.`,
     ],
   })
 }

@@ -7,7 +7,7 @@ import type { Payouts } from '../payouts/index.ts'
 /** What analytics are built on. */
 export interface AnalyticsDeps {
   readonly db: Db
-  /** For everything that is asked. */
+  /** For all queries. */
   readonly reading: Reading
   readonly clock: Clock
   readonly log: Log

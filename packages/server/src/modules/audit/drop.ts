@@ -6,7 +6,7 @@ import { chainEntries, signCheckpoint } from './chain.ts'
 import { dropUpTo, findBase, findLastBefore, findLinkAt, lockChain, storeCheckpoint } from './chain-store.ts'
 import type { Proof } from './proof.ts'
 
-/** Entries are kept for a year at least. */
+/** Entries are retained for at least a year. */
 const leastAgeMs = days(365)
 
 interface Deps {
@@ -23,7 +23,7 @@ interface Deps {
  */
 export const dropEntries = async ({ owner, clock, secrets, proof }: Deps, before: Date): Promise<number> => {
   if (before > after(clock.now(), -leastAgeMs))
-    throw new StartupProblem('Entries of the audit log are kept for a year: name an earlier date')
+    throw new StartupProblem('Entries of the audit log are retained for a year: name an earlier date')
   await chainEntries({ db: owner, secrets })
   const { problem } = await proof.verifyDatabase()
   if (problem !== null)

@@ -44,7 +44,7 @@ export const executePrompt = async (
   }
   const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
   await attempt.hold()
-  // Next to the model, not before it; nothing that it says is told until the use is noted.
+  // Runs while the model is called; its result is returned only after the use is recorded.
   const noting = markRun(deps, request.body.productId, product.orderId)
   noting.catch(() => {})
   const stream = async (text: string) => {

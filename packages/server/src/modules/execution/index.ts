@@ -44,7 +44,7 @@ export interface Execution {
   cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail | JsonText>
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<IdempotentResult>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
-  /** What is told of a run, as it happens. */
+  /** Events of a run, as they happen. */
   watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<WorkflowEvent>
   /** The product for those who bought it, its purchase counting as opened; FORBIDDEN for others. */
   open(principal: Principal, productId: string): Promise<ReadableProduct>

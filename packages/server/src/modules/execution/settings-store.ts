@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 
 export interface Settings {
-  /** Whether what is asked and answered is kept next to the record of an execution. */
+  /** Whether inputs and outputs are stored with an execution. */
   readonly keepTexts: boolean
   readonly retentionDays: number
 }

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 
-/** What was asked and answered, kept if the account wants it; the output of a workflow is kept apart. */
+/** Input and output, stored if the account wants it; the output of a workflow is stored separately. */
 export interface Texts {
   readonly input: unknown
   readonly output?: unknown

@@ -5,7 +5,7 @@ import type { SharedText } from '../../platform/config/shared-text.ts'
 
 /** What can be read while a run goes on. */
 export interface ScopeTexts {
-  /** Of the run, and of the time that this process holds it: what was parsed for it is kept by this name. */
+  /** Identifies the run, and the time that this process holds it: its parsed expressions are cached under this name. */
   readonly key: string
   readonly input: SharedText
   readonly steps: Readonly<Record<string, SharedText>>

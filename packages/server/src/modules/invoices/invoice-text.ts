@@ -2,10 +2,10 @@ import { publicId } from '../../kernel/ids.ts'
 import { formatDecimal, type Money } from '../../kernel/money.ts'
 import type { IssuedDocument, Party } from './document.ts'
 
-/** What a document says, so that the page and the PDF say the same. */
+/** The text of a document, shared by the page and the PDF. */
 export interface InvoiceText {
   readonly title: string
-  /** Empty where nothing must be warned of. */
+  /** Empty if there is no warning. */
   readonly warning: string
   readonly details: readonly (readonly [label: string, value: string])[]
   readonly seller: readonly string[]
@@ -50,6 +50,6 @@ export const invoiceTextOf = (
     note:
       taxBasisPoints > 0
         ? 'Prices include the tax shown.'
-        : 'The seller has given no tax rate; no tax is shown.',
+        : 'The seller has not set a tax rate, so no tax is shown.',
   }
 }

@@ -2,7 +2,7 @@
  * Ledger: double-entry bookkeeping.
  * Owns: ledger.account, ledger.journal, ledger.entry. Promises: rows are immutable, every journal sums to zero per
  * currency (checked here and by the database at each statement), an event is booked once; a balance is the sum of its entries and
- * kept nowhere else. Emits and handles nothing: postings are calls in the caller's transaction.
+ * stored nowhere else. Emits and handles nothing: postings are calls in the caller's transaction.
  */
 import { invariant } from '../../kernel/errors.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'

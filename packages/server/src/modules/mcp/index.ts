@@ -9,7 +9,7 @@ import type { Permission } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'
 
-/** What its tools, prompts and resources need: a client is asked to get these, and no right to change anything. */
+/** Permissions that its tools, prompts and resources need: clients request these and no others. */
 export const mcpPermissions: readonly Permission[] = ['products:read', 'purchases:read', 'ai:execute']
 
 export interface Mcp {

@@ -11,8 +11,8 @@ export const searchTool: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      query: { type: 'string', description: 'What to look for' },
-      type: { type: 'string', enum: [...productTypes], description: 'Of this type alone' },
+      query: { type: 'string', description: 'Search terms' },
+      type: { type: 'string', enum: [...productTypes], description: 'Only products of this type' },
       limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
     },
     required: ['query'],

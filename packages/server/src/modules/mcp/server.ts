@@ -28,7 +28,7 @@ const endOf = (cursor: string | undefined, kinds: readonly IdKind[]): string => 
   if (cursor === undefined) return ''
   const last = Buffer.from(cursor, 'base64url').toString()
   if (kinds.some((kind) => parseId(kind, last))) return last
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This cursor was not given by this list.')
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This cursor does not belong to this list.')
 }
 
 /** A server for one request of one caller: nothing of anybody else can be in it. */
@@ -38,7 +38,7 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
     {
       capabilities: { tools: {}, prompts: {}, resources: {} },
       instructions:
-        'What this account has bought on the marketplace: prompts to fill in or run, workflows to run, documents to read. search_marketplace finds more.',
+        'The purchases of this account: prompts to fill in or run, workflows to run, documents to read. search_marketplace finds more products.',
     },
   )
   const may = (permission: Permission): boolean => principal.permissions.has(permission)
@@ -130,7 +130,7 @@ const lacking = (permission: Permission): ProtocolError =>
     required: permission,
   })
 
-/** A refusal is an answer of a tool, which the model that called it can read; other faults are told without words. */
+/** A refusal is a tool result, which the calling model can read; other errors are reported without details. */
 const answering = async (run: () => Promise<CallToolResult>): Promise<CallToolResult> => {
   try {
     return await run()

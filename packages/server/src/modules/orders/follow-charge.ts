@@ -15,7 +15,7 @@ const retryMs = minutes(1)
 
 /**
  * Brings an order to where its charge is: paid late, declined late, disputed, or the dispute closed (Decision 10).
- * What the charge is now counts, not what the event was told for, so order and number of the events do not matter.
+ * Only the current state of the charge counts, not the event, so order and number of the events do not matter.
  */
 export const followCharge = async (deps: OrdersDeps, tx: Tx, orderId: Id<'order'>): Promise<void> => {
   if (!(await lockOrder(tx, orderId))) return
@@ -52,7 +52,7 @@ const followDispute = async (
   if (dispute === 'lost') await chargeBack(deps, tx, order)
 }
 
-/** The card company took back what was left of the payment: booked and told like a refund. */
+/** The card issuer charged back the rest of the payment: booked and published like a refund. */
 const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void> => {
   const now = deps.clock.now()
   const open = order.refund
@@ -60,7 +60,7 @@ const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>
   if (open?.status === 'approved') return deps.payments.recheck(tx, order.id, after(now, retryMs))
   if (open?.status === 'pending_approval')
     await moveRefund(tx, {
-      ...{ ...open, status: 'canceled', note: 'The card company decided.', decidedAt: now, decideBy: null },
+      ...{ ...open, status: 'canceled', note: 'The card issuer decided.', decidedAt: now, decideBy: null },
       ...{ from: 'pending_approval', resumeAt: null },
     })
   const { minor, currency } = order.amount
@@ -69,7 +69,7 @@ const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>
     orderId: order.id,
     status: 'succeeded',
     amount: { minor: minor - order.refundedMinor, currency },
-    reason: 'Charged back by the card company',
+    reason: 'Charged back by the card issuer',
     reasonCode: 'other',
     details: '',
     rule: 'charged_back',

@@ -58,7 +58,7 @@ export interface Orders {
   download(request: DownloadRequest): Promise<RawReply>
   /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine or nothing was paid. */
   readReceipt(token: string): Promise<IssuedDocument[]>
-  /** Issues the invoices that no one has asked for; returns how many. */
+  /** Issues the invoices that have not been requested yet; returns how many. */
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
   requestRefund(request: {

@@ -17,7 +17,7 @@ import { toWire } from './wire.ts'
 /** How long a request may work on its order before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
 
-/** When a buyer may have confirmed. A refusal to be repeated is not kept under the key (Decision 15). */
+/** When a buyer may have confirmed. A refusal that can be repeated is not stored under the key (Decision 15). */
 const actionRetrySeconds = 10
 
 interface Purchase {

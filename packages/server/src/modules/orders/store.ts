@@ -210,7 +210,7 @@ export const insertDownload = async (
   tx: Tx,
   { id, orderId, version, at, unlessSince }: Download,
 ): Promise<void> => {
-  // Parts that are asked for at the same moment wait for each other here.
+  // Concurrent requests for parts wait for each other here.
   if (unlessSince) await tx`select from orders.order where id = ${orderId} for no key update`
   await tx`
     insert into orders.download (id, order_id, version, at)

@@ -23,7 +23,7 @@ const batchSize = 50
 export interface Callbacks {
   /**
    * Stores a genuine callback and looks at its charge at once. A callback says only that something happened: how the
-   * charge stands is asked for, so that a late, repeated or overtaken one leads where its charge is.
+   * state of the charge is read at the provider, so that late, repeated and reordered callbacks lead to the same result.
    */
   receive(provider: string, callback: RawCallback): Promise<'taken' | 'unknown provider' | 'not genuine'>
   /** Has the charge of an order looked at from `at` on, callback or not. */

@@ -24,7 +24,7 @@ export type { Charge, KnownCharge, PaymentMethod } from './charge.ts'
 export type { PayoutDestination, PayoutOutcome } from './payout-provider.ts'
 export type { ChargeOutcome, ChargeResult, RefundOutcome } from './provider.ts'
 
-/** When the provider is asked whether a canceled charge stayed so. */
+/** When to check at the provider that a canceled charge stayed canceled. */
 const checkAfterCancelMs = minutes(10)
 
 /** Money on its way to a seller. */

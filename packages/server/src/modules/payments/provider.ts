@@ -48,7 +48,7 @@ export interface RawCallback {
   readonly body: string
 }
 
-/** That something happened to a charge. It is a reason to look, no more: the state is asked for. */
+/** Says that a charge has changed. It contains no state: that is read from the provider. */
 export interface CallbackEvent {
   readonly id: string
   readonly type: string

@@ -60,20 +60,20 @@ export const holdRules: readonly Rule[] = [
   {
     code: 'held_by_admin',
     holds: ({ seller }) => seller.heldBecause !== null,
-    reason: ({ seller }) => `The marketplace holds payouts: ${seller.heldBecause ?? ''}`,
+    reason: ({ seller }) => `The marketplace has put your payouts on hold: ${seller.heldBecause ?? ''}`,
   },
   {
     code: 'destination_changed',
     holds: (looked) => destinationHoldOf(looked) !== undefined,
     reason: (looked) =>
-      `Where payouts go was changed: they wait until ${destinationHoldOf(looked)?.toISOString() ?? ''}.`,
+      `Your bank account was changed. Payouts are held until ${destinationHoldOf(looked)?.toISOString() ?? ''}.`,
     until: (looked) => destinationHoldOf(looked),
   },
   {
     code: 'negative_balance',
     holds: ({ available }) => available.minor < 0n,
     reason: ({ available }) =>
-      `Refunds took back ${formatDecimal({ ...available, minor: -available.minor })} ${available.currency} more than there was: coming sales make up for it first.`,
+      `Your balance is negative by ${formatDecimal({ ...available, minor: -available.minor })} ${available.currency} after refunds. New sales cover this first.`,
   },
   {
     code: 'below_minimum',

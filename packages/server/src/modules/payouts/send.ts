@@ -13,12 +13,12 @@ const batchSize = 200
 const sideBySide = 2
 /** How long a worker may be at a payout before another asks the provider about it. */
 const leaseMs = seconds(60)
-/** How often the provider is asked about a payout that the bank has not confirmed. */
+/** How often the provider is polled for a payout that the bank has not confirmed. */
 const resendAfterMs = hours(1)
 
 /**
  * Sends payouts and learns how they ended; returns how many did. The provider is called outside any transaction with the
- * payout's id as its key. What a crash or a lost answer leaves in transit is asked for again, never sent twice.
+ * payout's id as its key. After a crash or a lost answer, its state is read again; it is never sent twice.
  */
 export const sendPayouts = async (deps: PayoutsDeps): Promise<number> => {
   const now = deps.clock.now()

@@ -12,7 +12,7 @@ import { monthAfter, stepTo, type PlanPayment, type Subscription } from './plan.
 import { lockPlanOf } from './store.ts'
 import { toWire } from './wire.ts'
 
-/** When its owner may have confirmed. A refusal to be repeated is not kept under the key (Decision 15). */
+/** When its owner may have confirmed. A refusal that can be repeated is not stored under the key (Decision 15). */
 const actionRetrySeconds = 10
 
 interface Choosing {

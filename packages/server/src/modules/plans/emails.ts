@@ -30,8 +30,8 @@ export const mailPaid = (
     accountId,
     subject: `Your plan ${plan} is paid until ${dayOf(until)}`,
     paragraphs: [
-      `${formatDecimal(amount)} ${amount.currency} were charged to ${method.brand} ending in ${method.last4} for the plan ${plan}, until ${dayOf(until)}.`,
-      `It renews by itself. Change or end it at ${deps.options.baseUrl}.`,
+      `We charged ${formatDecimal(amount)} ${amount.currency} to ${method.brand} ending in ${method.last4} for the plan ${plan} until ${dayOf(until)}.`,
+      `The plan renews automatically. Change or cancel it at ${deps.options.baseUrl}.`,
     ],
   })
 
@@ -44,8 +44,8 @@ export const mailDeclined = (
     accountId,
     subject: `Your plan ${plan} could not be renewed`,
     paragraphs: [
-      `Your payment method was declined. The plan ${plan} goes on until ${dayOf(graceUntil)}, and the payment is tried again every day.`,
-      `Choose another payment method at ${deps.options.baseUrl}, or the plan free follows.`,
+      `Your payment method was declined. Your plan ${plan} continues until ${dayOf(graceUntil)}, and we try the payment again every day.`,
+      `Choose another payment method at ${deps.options.baseUrl} to keep the plan. Otherwise your account changes to the plan free.`,
     ],
   })
 
@@ -58,8 +58,8 @@ export const mailChargedBack = (
     accountId,
     subject: `Your plan ${plan} has ended`,
     paragraphs: [
-      `Your card company took back what was paid for it, so your account is on the plan free now. Nothing is lost but the limits.`,
-      `Choose a plan again at ${deps.options.baseUrl}.`,
+      `Your card issuer reversed the payment, so your account is now on the plan free. Only its limits change; your data stays.`,
+      `Choose a new plan at ${deps.options.baseUrl}.`,
     ],
   })
 
@@ -72,7 +72,7 @@ export const mailEnded = (
     accountId,
     subject: `Your plan ${plan} has ended`,
     paragraphs: [
-      `It could not be paid for seven days, so your account is on the plan free now. Nothing is lost but the limits.`,
-      `Choose a plan again at ${deps.options.baseUrl}.`,
+      `The payment failed for seven days, so your account is now on the plan free. Only its limits change; your data stays.`,
+      `Choose a new plan at ${deps.options.baseUrl}.`,
     ],
   })

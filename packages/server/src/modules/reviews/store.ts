@@ -21,7 +21,7 @@ export const insertReview = async (tx: Tx, review: Omit<Review, 'authorName'>): 
   return rows.length > 0
 }
 
-/** The review, kept from other writers until the transaction ends. */
+/** The review, locked against other writers until the transaction ends. */
 export const lockReview = async (tx: Tx, id: Id<'review'>): Promise<Review | undefined> => {
   await tx`select from reviews.review where id = ${id} for no key update`
   const [row] = await tx<Review[]>`select ${columns(tx)} from ${live(tx)} and review.id = ${id}`

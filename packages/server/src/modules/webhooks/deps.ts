@@ -6,7 +6,7 @@ import type { Egress } from '../../platform/egress/egress.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 
-/** What an owner is told about an endpoint that fails (Decision 35). */
+/** What an owner is notified of when an endpoint fails (Decision 35). */
 export interface EndpointNotice {
   readonly kind: 'failing' | 'disabled'
   readonly accountId: Id<'user'>

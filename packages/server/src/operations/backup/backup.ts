@@ -24,7 +24,7 @@ interface Options {
   /** Adds the master key of the data folder, which opens every secret in the backup. */
   readonly withMasterKey?: boolean
   readonly clock: Clock
-  /** Told what the operator should know, a line at a time. */
+  /** Receives what the operator should know, a line at a time. */
   readonly say: (line: string) => void
 }
 
@@ -32,7 +32,7 @@ interface Options {
 const pieceBytes = 4 * 1024 * 1024
 
 /**
- * Writes all of the marketplace into one file: the rows of one moment, the files, and, if asked for, the master key. Without
+ * Writes the whole marketplace into one file: the rows of one snapshot, the files and, on request, the master key. Without
  * it, anyone who has the file cannot open its secrets. Files come after the rows because they are never changed, only added: each that a row names is there.
  * Measured on two cores: a million rows (0.8 GB as text) and 300 MB of files take 17 s, their restore 29 s, each with
  * 45 MB of memory.
@@ -75,7 +75,7 @@ export const createBackup = async (options: Options): Promise<Manifest> => {
 const addDatabase = async (archive: Archive, snapshot: Snapshot, say: Options['say']) => {
   const { postgres, migrations, sequences } = snapshot
   if (migrations.length === 0)
-    throw new StartupProblem('The database holds no marketplace: there is nothing to back up.')
+    throw new StartupProblem('The database contains no marketplace: there is nothing to back up.')
   const tables: Manifest['tables'][number][] = []
   for (const table of snapshot.tables) {
     const rows = await addRows(archive, table, snapshot.copyRows(table))
@@ -123,12 +123,12 @@ const addMasterKey = async (archive: Archive, { dataDir, withMasterKey, say }: O
   if (key && withMasterKey) {
     await archive.add(masterKeyEntry, key, key.length)
     return say(
-      'THE BACKUP HOLDS THE MASTER KEY: whoever has the file can read every secret in it. Guard it well.',
+      'THE BACKUP CONTAINS THE MASTER KEY: anyone who has the file can read every secret in it. Store it safely.',
     )
   }
   say(
     key
-      ? `The master key is not in the backup: keep a copy of ${path} in another place. Without it no secret in the backup can be read.`
+      ? `The master key is not in the backup: store a copy of ${path} elsewhere. Without it, the secrets in the backup cannot be read.`
       : 'The master key is not in the backup: without the configured one its secrets cannot be read.',
   )
 }

@@ -55,7 +55,9 @@ export const parseManifest = (text: string): Manifest => {
   const manifest = JSON.parse(text) as { format?: unknown; version?: unknown }
   if (manifest.format !== 'souk-backup') throw new StartupProblem('it is not a backup of Souk')
   if (manifest.version !== 1)
-    throw new StartupProblem(`its format ${String(manifest.version)} is of a newer release: install that one`)
+    throw new StartupProblem(
+      `its format ${String(manifest.version)} is from a newer release: install that release first`,
+    )
   return manifest as Manifest
 }
 
@@ -65,11 +67,11 @@ export const checkMigrations = (manifest: Manifest, known: readonly Migration[])
   for (const { name, checksum } of manifest.migrations) {
     if (!checksums.has(name))
       throw new StartupProblem(
-        `it was made by a newer release, with the migration ${name}: install that release first`,
+        `it was made by a newer release with the migration ${name}: install that release first`,
       )
     if (checksums.get(name) !== checksum)
       throw new StartupProblem(
-        `its migration ${name} is not the one of this release: use the release that made it`,
+        `its migration ${name} differs from this release: use the release that made the backup`,
       )
   }
 }
@@ -90,6 +92,8 @@ export const checkEntries = (manifest: Manifest, found: readonly Entry[]): void 
     const [expected, actual] = [manifest.entries[i], found[i]]
     const same = expected?.name === actual?.name && expected?.sha256 === actual?.sha256
     if (!same)
-      throw new StartupProblem(`it is damaged: ${expected?.name ?? actual?.name} is not as it was written`)
+      throw new StartupProblem(
+        `it is damaged: ${expected?.name ?? actual?.name} differs from what was written`,
+      )
   }
 }

@@ -34,7 +34,7 @@ interface Options {
   readonly migrate: (url: string, upTo?: string) => Promise<unknown>
   /** Replaces a marketplace in which there are accounts. */
   readonly force?: boolean
-  /** Told what the operator should know, a line at a time. */
+  /** Receives what the operator should know, a line at a time. */
   readonly say: (line: string) => void
 }
 
@@ -87,10 +87,10 @@ const verifyArchive = async (file: string): Promise<Manifest> => {
   } catch (error) {
     if (error instanceof StartupProblem) throw error
     const { syscall, message } = error as NodeJS.ErrnoException
-    const state = syscall === undefined ? 'is damaged, or no backup' : 'cannot be read'
+    const state = syscall === undefined ? 'is damaged or not a backup' : 'cannot be read'
     throw new StartupProblem(`it ${state} (${message})`, { cause: error })
   }
-  if (!manifest) throw new StartupProblem('it is no backup, or not all of it: the manifest is missing')
+  if (!manifest) throw new StartupProblem('it is not a complete backup: the manifest is missing')
   checkEntries(manifest, found)
   return manifest
 }
@@ -135,7 +135,7 @@ const loadArchive = async (
   }
 }
 
-/** Puts the restored key in place; one that was there before is kept next to it. */
+/** Installs the restored key; an existing one is renamed. */
 const putMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
   const key = masterKeyFile(dataDir)
   const [restored, former] = await Promise.all(
@@ -148,7 +148,7 @@ const putMasterKey = async (draft: string, { dataDir, say }: Options): Promise<v
   if (former && !former.equals(restored)) {
     const aside = `${key}.${createHash('sha256').update(former).digest('hex').slice(0, 8)}`
     await copyFile(key, aside)
-    say(`The former master key is kept as ${aside}.`)
+    say(`The former master key is saved as ${aside}.`)
   }
   await rename(draft, key)
   say(`The master key was restored to ${key}; a configured one must be the same.`)

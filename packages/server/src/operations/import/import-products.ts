@@ -14,9 +14,9 @@ interface Options {
   readonly dryRun: boolean
   /** Puts each product on sale instead of leaving it a draft. */
   readonly publish: boolean
-  /** Told of each bad row, with its line and reason. */
+  /** Receives each bad row, with its line and reason. */
   readonly report: (line: number, problem: string) => void
-  /** Told after each row how many were read. */
+  /** Receives the number of rows read so far, after each row. */
   readonly progress: (rows: number) => void
 }
 

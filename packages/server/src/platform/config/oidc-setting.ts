@@ -21,7 +21,7 @@ export const isSafeAddress = (text: string): boolean => {
   )
 }
 
-/** Reads the JSON list of OIDC_PROVIDERS; `refuse` is told what is wrong, never a value. */
+/** Reads the JSON list of OIDC_PROVIDERS; `refuse` receives what is wrong, never a value. */
 export const readOidcProviders = (
   text: string,
   refuse: (reason: string) => never,

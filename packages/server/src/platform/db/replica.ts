@@ -85,11 +85,11 @@ interface Mark {
   readonly lsn: bigint
 }
 
-/** Marks that are kept while the copy reaches none: of some minutes. */
+/** Maximum marks while the standby reaches none: enough for some minutes. */
 const maxMarks = 1_000
 
 /**
- * How far the copy is behind is told by where the database's log was and when, not by the copy's own clock: one that has
+ * The lag of the standby is measured by positions and times of the primary's log, not by the standby's own clock: one that has
  * lost its connection believes that it knows everything.
  */
 const createDistance = (primary: Db, replica: Db) => {

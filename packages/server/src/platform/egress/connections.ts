@@ -14,7 +14,7 @@ interface Options {
   readonly connectMs: number
 }
 
-/** How long an idle connection is kept: well below what servers keep it, who may close it while a request goes out. */
+/** How long an idle connection stays open: well below what servers use, which may close it while a request is being sent. */
 const idleMs = 1_000
 const sweepMs = 1_000
 

@@ -26,7 +26,7 @@ interface Options {
   readonly timeoutMs: number
   /** The operator's own receiver: its address is not looked at. */
   readonly trusted: boolean
-  /** Told the address of each connection. */
+  /** Receives the address of each connection. */
   readonly onConnect: (address: string) => void
 }
 

@@ -31,7 +31,7 @@ export interface Answered extends Sent {
 
 export interface Unanswered extends Sent {
   readonly failure: NoAnswer
-  /** For a log of ours; `refused` must not be told in detail to anyone who gave the address. */
+  /** For our log; the details of `refused` must not reach the user who entered the address. */
   readonly detail: string
 }
 

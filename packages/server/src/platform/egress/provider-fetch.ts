@@ -11,7 +11,7 @@ const connections = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 /**
  * What `fetch` is to the packages of providers, for calls that carry someone's key to an address of the operator's choice: by
  * undici itself, which costs a fifth less than `fetch`. A redirect would carry the key to another host (tried: `x-api-key`
- * went along), so it is an error. Nothing compressed is asked for.
+ * went along), so it is an error. Compression is not requested.
  */
 export const providerFetch: typeof fetch = async (input, init = {}) => {
   const { method = 'GET', signal } = init
@@ -25,7 +25,7 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
     throw new TypeError('fetch failed', { cause: error })
   })
   const { statusCode: status, body } = answer
-  // Anyone who reads it is told; after an abort no one does.
+  // Readers of the body get the error; after an abort there are none.
   body.on('error', () => {})
   if (status >= 300 && status < 400) {
     body.destroy()

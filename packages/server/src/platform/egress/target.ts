@@ -24,7 +24,7 @@ export interface Reachable {
 
 export type Target = Reachable | { readonly refused: BrokenRule }
 
-/** Most addresses that are kept as they were read. */
+/** Maximum parsed addresses in the cache. */
 const maxEntries = 2_000
 
 /** Reads addresses by these rules, each once: whether a name is a literal address takes 26 µs to tell. */

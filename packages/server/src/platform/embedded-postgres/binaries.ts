@@ -42,7 +42,7 @@ const packagedFolder = (): string => {
 const tryBinaries = (bin: string, account: Account | undefined): Promise<Outcome> =>
   run({ program: join(bin, 'postgres'), args: ['--version'], account })
 
-/** npm drops symbolic links; the package makes them in an install script, which npm may have been told to skip. */
+/** npm drops symbolic links. The package creates them in an install script, which npm may skip. */
 const restoreLinks = async (native: string): Promise<void> => {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(text) as { source: string; target: string }[]

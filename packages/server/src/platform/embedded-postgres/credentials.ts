@@ -12,7 +12,7 @@ export interface Credentials {
 
 const fileOf = (dataDir: string): string => join(dataDir, 'postgres.json')
 
-/** The kept credentials, or undefined when the file is missing or damaged. */
+/** The stored credentials, or undefined when the file is missing or damaged. */
 export const findCredentials = async (dataDir: string): Promise<Credentials | undefined> => {
   try {
     const { port, password } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as Partial<Credentials>

@@ -47,7 +47,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** An existing folder (see prepareDataFolder). */
   readonly dataDir: string
-  /** Told what the operator should know, a line at a time. */
+  /** Receives what the operator should know, a line at a time. */
   readonly say?: (line: string) => void
   /** Settings of postgresql.conf for this run, such as `fsync: 'off'` in tests. */
   readonly settings?: Readonly<Record<string, string>>
@@ -117,7 +117,7 @@ const prepareCluster = async (dataDir: string, say: (line: string) => void): Pro
     return { folder: found, bin, account }
   }
   const home = await chooseHome(dataDir, account)
-  if (home !== dataDir) say(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${home}`)
+  if (home !== dataDir) say(`The user "postgres" cannot reach ${dataDir}: the database is in ${home}`)
   const credentials = await makeCredentials()
   await keepCredentials(dataDir, credentials)
   const folder = await createCluster({ dataDir, home, bin, account, password: credentials.password })

@@ -57,7 +57,7 @@ export const hasPostmaster = async (folder: string): Promise<boolean> => {
 
 /**
  * PostgreSQL replaces the file of a dead postmaster itself, but not when its pid is another program's by now. The file
- * is kept, as it names the shared memory by which PostgreSQL sees backends that survived their postmaster; only the
+ * stays, as it names the shared memory by which PostgreSQL sees backends that survived their postmaster; only the
  * pid becomes ours, the parent's, which PostgreSQL takes for a dead one.
  */
 const disownPidFile = async (folder: string, dead: number): Promise<void> => {

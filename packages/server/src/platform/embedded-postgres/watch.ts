@@ -40,12 +40,13 @@ export const watchDatabase = (database: Watched): Watch => {
 
   /** False when it gave up, or the watch ends. */
   const restart = async (): Promise<boolean> => {
-    database.say('PostgreSQL has ended by itself and is restarted.')
-    let reason = 'it ends soon after each start'
+    database.say('PostgreSQL stopped unexpectedly. Restarting it.')
+    let reason = 'it stops soon after each start'
     let saidFull = false
     for (;;) {
       if (await isDiskFull(database.folder)) {
-        if (!saidFull) database.say(`The disk of ${database.folder} is full: PostgreSQL waits for room.`)
+        if (!saidFull)
+          database.say(`The disk of ${database.folder} is full. PostgreSQL starts when there is free space.`)
         saidFull = true
         restarts = Math.min(restarts, 2)
       }
@@ -59,7 +60,7 @@ export const watchDatabase = (database: Watched): Watch => {
       try {
         await database.restart()
         runsSince = performance.now()
-        database.say('PostgreSQL runs again.')
+        database.say('PostgreSQL is running again.')
         return true
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)

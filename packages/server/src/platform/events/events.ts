@@ -9,7 +9,7 @@ export interface Events {
   emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void>
 }
 
-/** Hears events of one type. That it handled an event is noted with the event and commits with its effect. */
+/** Handles events of one type. That an event was handled is stored with the event and commits with the handler's effect. */
 export interface Listener<T extends EventType = EventType> {
   /** `module.action`, unique and never reused: it is stored. */
   readonly name: string
@@ -23,7 +23,7 @@ export interface Listener<T extends EventType = EventType> {
 export const listener = <T extends EventType>(declared: Listener<T>): Listener =>
   declared as unknown as Listener
 
-/** `wake` is called after each commit that told something, so that the dispatcher need not poll fast. */
+/** `wake` is called after each commit that published events, so that the dispatcher need not poll fast. */
 export const createEvents = (deps: { clock: Clock; ids: Ids; wake: () => void }): Events => ({
   async emit(tx, ...events) {
     if (events.length === 0) return

@@ -36,7 +36,7 @@ export const sumHandled = async (
 /** The table of all events, for a statement of a read model that is made of them: `id`, `type`, `data`, `at`. */
 export const eventTable = (db: Reader) => db`platform.event`
 
-/** How many events of these types were told; by the statistics where there are too many to count. */
+/** How many events of these types were published; estimated from statistics if there are too many to count. */
 export const countEvents = async (db: Reader, types: readonly EventType[]): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from platform.event where type = any(${[...types]})`

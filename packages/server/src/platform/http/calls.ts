@@ -157,7 +157,7 @@ const requestOf = (
     const leave = () => {
       if (!reply.raw.writableFinished) controller.abort()
     }
-    // The caller may have gone before anybody asked for the signal.
+    // The caller may have disconnected before the signal was first used.
     if (reply.raw.closed) leave()
     else reply.raw.once('close', leave)
     return controller.signal

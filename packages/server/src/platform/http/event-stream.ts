@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 
-/** Server-sent events of an answer that is told as it is made (Decision 24). */
+/** Server-sent events of an answer that is sent while it is made (Decision 24). */
 export interface EventSink {
   /** Sends one event, and waits for a client that reads more slowly than we write. */
   send(event: string, data: unknown): Promise<void>

@@ -25,7 +25,7 @@ const bodyTooLarge = (operation: Operation | null): Fault =>
     ? fault('body', 'body_larger_than', { max: bodyLimitOf(operation) / 1024 })
     : fault('body', 'body_too_large')
 
-/** What the client of an operation is told of anything that was thrown: a refusal as it is, the rest without its words. */
+/** What the client sees of an error: a refusal as it is, anything else without its message. */
 export const failureOf = (error: unknown, operation: Operation | null): Failure => {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', {}, 1)

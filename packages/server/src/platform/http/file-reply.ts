@@ -57,7 +57,7 @@ export const fileReply = (
 const names = (list: string | undefined, etag: string): boolean =>
   list?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 
-/** The one range asked for; undefined for none, several, or what is no range at all (RFC 9110, 14.2). */
+/** The one requested range; undefined for none, several, or an invalid one (RFC 9110, 14.2). */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | 'past the end' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

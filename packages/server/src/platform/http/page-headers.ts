@@ -2,7 +2,7 @@
 export const transportSecurity = (baseUrl: string): Readonly<Record<string, string>> =>
   baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-/** Headers of a page that stands alone: nothing but what `policy` adds is loaded, no one frames it, no address is told. */
+/** Headers of a standalone page: it loads only what `policy` adds, cannot be framed and sends no referrer. */
 export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policy}`,

@@ -29,7 +29,7 @@ export interface TextPage extends Paging {
 export interface RawReply {
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
-  /** A function is asked only for what is really sent, so not for a HEAD; its headers name the length. */
+  /** A function is called only if the body is sent, so not for a HEAD; its headers name the length. */
   readonly body: string | Uint8Array | Readable | (() => Promise<Readable | Buffer>)
 }
 

@@ -67,7 +67,7 @@ export interface Call {
   readonly key: string | undefined
   /** Status of the operation's success. */
   readonly status: number
-  /** What was asked, as text: the path with its parameters and the body; its hash is kept, if there is a key. */
+  /** The request as text: the path with its parameters, and the body; with a key, its hash is stored. */
   readonly request: () => string
 }
 

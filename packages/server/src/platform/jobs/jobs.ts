@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 export interface Jobs {
-  /** Creates the queues and schedules and begins to work them off; each tick runs on one server only. */
+  /** Creates queues and schedules, removes those of earlier releases and starts working; each tick runs on one server only. */
   start(): Promise<void>
   /** Waits for running work, at most 10 s. */
   stop(): Promise<void>
@@ -35,6 +35,9 @@ export const createJobs = ({
   return {
     async start() {
       await boss.start()
+      // A schedule of an earlier release would fill a queue that no one works off.
+      const names = new Set(schedules.map(({ name }) => name))
+      for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const { name, cron, run } of schedules) {
         await boss.createQueue(name, { retryLimit: 2, retryBackoff: true })
         await boss.schedule(name, cron)

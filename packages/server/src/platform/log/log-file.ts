@@ -20,7 +20,7 @@ export interface Rotation {
   readonly file: string
   /** The size at which the file is renamed to `.1`, that to `.2`, and so on. */
   readonly maxBytes: number
-  /** How many files are kept, with the current one. */
+  /** Maximum files, including the current one. */
   readonly maxFiles: number
 }
 

@@ -18,7 +18,7 @@ const pollMs = 1_000
 export const retentionMs = hours(48)
 
 export interface Outbox {
-  /** Whether mails leave at all: false without a transport, where anyone who asks for one should be told. */
+  /** Whether emails can be sent: false without a transport; callers then refuse what needs an email. */
   readonly isOpen: boolean
   /** Posts a letter in the transaction of what it is about: it is sent if that commits, and then at least once. Nothing happens where mails do not leave. */
   post(
@@ -51,7 +51,7 @@ export const createOutbox = (deps: Deps): Outbox => {
   let stopped = true
 
   const sendDue = async (): Promise<void> => {
-    await drain(deps).catch((error: unknown) => deps.log.error({ error }, 'mails could not be sent'))
+    await drain(deps).catch((error: unknown) => deps.log.error({ error }, 'emails could not be sent'))
     running = undefined
     if (!stopped) timer = setTimeout(run, pollMs)
   }
@@ -115,7 +115,7 @@ const send = async (deps: Deps & { readonly transport: MailTransport }, row: Mai
     await transact(deps.db, (tx) => postponeMail(tx, row.id, dueAt))
     return end
   }
-  if (end === 'dropped') log.warn({ mail: row.id, attempts: row.attempts }, 'a mail was given up')
+  if (end === 'dropped') log.warn({ mail: row.id, attempts: row.attempts }, 'an email was given up')
   await transact(deps.db, (tx) => removeMail(tx, row.id))
   return end
 }
@@ -130,7 +130,7 @@ const attempt = async (
     await transport.deliver(email, id)
     return 'sent'
   } catch (error) {
-    log.error({ error, mail: id, attempts }, 'a mail could not be sent')
+    log.error({ error, mail: id, attempts }, 'an email could not be sent')
     return error instanceof RefusedMail ? 'dropped' : 'postponed'
   }
 }

@@ -29,7 +29,7 @@ const messageOf = (email: Email, from: string) => ({
   disableUrlAccess: true,
 })
 
-/** Sends by SMTP, over at most two connections that are kept open for a while. */
+/** Sends by SMTP, over at most two connections that stay open for a while. */
 export const createSmtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
   const address = new URL(url)
   const settings = {
@@ -71,7 +71,7 @@ const isFinal = (error: unknown): boolean => {
 interface FolderTransportOptions {
   readonly folder: string
   readonly from: string
-  /** Told of each mail, with its link. */
+  /** Receives each email, with its link. */
   readonly say: (line: string) => void
 }
 
@@ -87,13 +87,14 @@ export const createFolderTransport = ({ folder, from, say }: FolderTransportOpti
       say(
         [
           '',
-          `MAIL NOT SENT, since SMTP_URL is not set. To ${email.to.address}: ${email.subject}`,
+          `EMAIL NOT SENT, because SMTP_URL is not set. To ${email.to.address}: ${email.subject}`,
           ...(email.action ? [`  ${email.action.label}: ${email.action.url}`] : []),
-          `  kept in ${path}`,
+          `  saved as ${path}`,
         ].join('\n'),
       )
     },
-    check: async () => `SMTP_URL is not set: mails are kept in ${folder}, their links shown in the terminal`,
+    check: async () =>
+      `SMTP_URL is not set: emails are saved in ${folder}, and their links appear in the terminal`,
     close: () => composer.close(),
   }
 }

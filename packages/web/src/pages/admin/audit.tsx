@@ -63,7 +63,7 @@ const Filters = ({ search, onChange }: FilterProps) => {
     onChange(value === '' ? rest : { ...rest, [name]: value })
   }
   const known = Object.entries(audit.actions).map(([value, label]) => ({ value, label }))
-  // From an entry, one action alone may have been asked for.
+  // The link from an entry may filter by one action.
   const own =
     action === '' || action in audit.actions
       ? []

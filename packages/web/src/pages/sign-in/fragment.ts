@@ -4,7 +4,7 @@ export interface Fragment {
   readonly next?: string
 }
 
-/** Takes it out of the address at once: there it would be seen, kept and sent on. */
+/** Removes it from the address at once: there it could be seen, stored and sent on. */
 export const takeFragment = (): Fragment => {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   if (window.location.hash !== '')

@@ -71,7 +71,7 @@ const AccountMenu = ({ session }: { readonly session: Session }) => {
   )
 }
 
-/** Who is signed in. Public pages are the same for everyone, so it fills once the browser has asked. */
+/** The signed-in user. Public pages are the same for everyone, so this fills after the browser has loaded the session. */
 export const AccountCorner = () => {
   const { shell } = useMessages()
   const session = useSession()

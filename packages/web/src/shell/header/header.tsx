@@ -10,7 +10,7 @@ import { PageLink } from '../page-link.tsx'
 import { onPaletteShortcut } from './shortcuts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Loaded when it is asked for. */
+/** Loaded on demand. */
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 
 /** A form that works without script; with it, the page stays. */

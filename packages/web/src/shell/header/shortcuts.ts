@@ -1,6 +1,6 @@
 /** Set by the header once the page has been taken over. */
 let openPalette: (() => void) | undefined
-/** Whether it was asked for before. */
+/** Whether it was loaded before. */
 let isOpened = false
 
 const isTyping = (target: EventTarget | null): boolean =>

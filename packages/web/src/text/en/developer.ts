@@ -106,7 +106,7 @@ export const hooks = {
   catalogueText: 'Events you can subscribe to, with the body that is sent.',
   searchEvents: 'Search events',
   noEvent: 'No matching events.',
-  /** When each is told; what is not named here says it in the server's words. */
+  /** When each event is sent; for events that are not named here, the server's description is shown. */
   eventDescriptions: {
     'product.published': 'One of your products is published.',
     'product.updated': 'One of your products changes. Its content is included as hashes, never as text.',

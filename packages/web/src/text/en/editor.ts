@@ -81,7 +81,7 @@ export const editor = {
   noFiles: 'No files yet.',
   faster: 'This product was changed elsewhere',
   fasterText:
-    'It was changed in another window, through the API or by the marketplace. What you typed is kept.',
+    'It was changed in another window, through the API or by the marketplace. What you typed is still here.',
   compareBoth: 'Compare',
   theirs: 'Saved version',
   mine: 'Your version',

@@ -19,7 +19,7 @@ export const proof = {
     password: 'Use your password instead',
     link: 'Use an email code instead',
   },
-  signInText: 'Sign in again in another tab, then continue here. What you typed is kept.',
+  signInText: 'Sign in again in another tab, then continue here. What you typed is still here.',
   signIn: 'Sign in, in a new tab',
   goOn: 'Continue',
 }

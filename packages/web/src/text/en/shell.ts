@@ -7,7 +7,7 @@ export const shell = {
   endedGoOn: 'Continue',
   endedSignIn: 'Sign in, in a new tab',
   endedStill: 'You are still signed out.',
-  endedText: 'Sign in in a new tab, then continue here. What you typed is kept.',
+  endedText: 'Sign in in a new tab, then continue here. What you typed is still here.',
   endedTitle: 'Your session has expired',
   market: 'Market',
   menu: 'Navigation',

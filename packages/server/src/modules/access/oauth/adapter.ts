@@ -36,7 +36,7 @@ export const createAdapter =
 
 const unused = (name: string): Adapter => {
   const never = (operation: string) => async (): Promise<never> => {
-    throw new Error(`the authorization server asked to ${operation} a ${name}`)
+    throw new Error(`the authorization server tried to ${operation} a ${name}`)
   }
   return {
     upsert: never('keep'),
@@ -112,7 +112,7 @@ const grantAdapter = ({ db, clock, audit, accounts }: AccessDeps): Adapter => ({
     const openid = scopesIn((payload.openid as { scope?: string } | undefined)?.scope)
     const resources = Object.values(payload.resources ?? {}).flatMap(scopesIn)
     const accountId = parseId('user', String(payload.accountId))
-    invariant(accountId, 'a consent of nobody')
+    invariant(accountId, 'a consent has an account')
     const row: store.GrantRow = {
       ...{ id: id as Id<'appGrant'>, appId: appIdOf(payload), accountId, payload: payloadOf(payload) },
       scopes: [...new Set([...openid, ...resources])],

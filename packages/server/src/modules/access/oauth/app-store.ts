@@ -153,7 +153,7 @@ export const deleteGrantsOf = async (
   return grants.length
 }
 
-/** What anyone who is asked for a consent is shown of an app. */
+/** What a consent page shows of an app. */
 export const findClientProfile = async (
   db: Reader,
   id: Id<'app'>,

@@ -8,7 +8,7 @@ import type { AccessDeps } from '../authentication.ts'
 import { findClientProfile } from './app-store.ts'
 import { ownerOf } from './authorized-apps.ts'
 
-/** What someone is asked to allow. */
+/** What a consent page shows. */
 export interface ConsentQuestion {
   readonly appName: string
   /** Who made the app; null if it registered itself. */
@@ -52,7 +52,7 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
   }
 
   return {
-    /** What is asked; undefined if nothing waits under this name for anyone who is signed in. */
+    /** The consent request; undefined if none of this name is waiting for the signed-in user. */
     async read(ticket: ConsentTicket): Promise<ConsentQuestion | undefined> {
       const interaction = await findRequest(ticket)
       const appId = interaction && parseId('app', String(interaction.params['client_id']))

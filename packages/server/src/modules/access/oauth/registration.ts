@@ -24,7 +24,7 @@ const longestName = 100
 
 /**
  * Registers an app that no one made here. It gets no secret (one that is handed to anyone who asks proves nothing), tokens for
- * `/mcp` alone, and with each sign-in the person is asked again.
+ * `/mcp` only, and each sign-in requests consent again.
  */
 export const registerApp = async (
   { db, clock, ids, options: { registeredScopes: scopes = [] } }: AccessDeps,

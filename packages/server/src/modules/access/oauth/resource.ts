@@ -38,7 +38,7 @@ const isRegistered = (client: Client): boolean => client['souk_registered'] === 
 const readScopes = ({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void => {
   const { params } = oidc
   const grantType = params?.['grant_type']
-  // What was consented to is not asked for again.
+  // Consent is not requested again for what was already granted.
   if (!params || grantType === 'refresh_token' || grantType === 'authorization_code') return
   const wanted = typeof params['scope'] === 'string' ? params['scope'].split(' ') : []
   const [foreign] = foreignScopes(wanted, allowed)

@@ -47,7 +47,7 @@ const policyOf = (): interactionPolicy.Prompt[] => {
 
 /**
  * An earlier consent holds again for an app that can prove who it is: it gets a new one of its own, so that ending one
- * sign-in ends no other. A public app could be anybody with its identifier: people are asked each time (RFC 8252, 8.6).
+ * sign-in ends no other. Anyone can claim to be a public app, so consent is requested each time (RFC 8252, 8.6).
  */
 const loadGrant =
   ({ db }: AccessDeps, resources: Resources) =>

@@ -56,7 +56,7 @@ export const findToken = async (
   return row
 }
 
-/** Uses up a code or refresh token: of any number who try at the same time, one is told true. */
+/** Uses up a code or refresh token: of concurrent calls, one gets true. */
 export const consumeToken = async (tx: Tx, hash: Buffer, now: Date): Promise<boolean> => {
   const rows = await tx`
     update access.oauth_token set consumed_at = ${now} where hash = ${hash} and consumed_at is null returning true`

@@ -31,7 +31,7 @@ export const readNewEmail = async (
   return email
 }
 
-/** Mails a link to both mailboxes. What was asked for before is forgotten. */
+/** Emails a link to both addresses. An earlier request is replaced. */
 export const requestEmailChange = async (
   deps: AccountsDeps,
   tx: Tx,
@@ -44,26 +44,26 @@ export const requestEmailChange = async (
   await putChange(tx, { userId, email, oldHash: sha256(oldToken), newHash: sha256(newToken), expiresAt })
   const { baseUrl } = deps.options
   const { host } = new URL(baseUrl)
-  const both = 'The address changes once the links in both mailboxes were opened, within an hour.'
+  const both = 'The address changes when the links in both emails are opened within an hour.'
   const mails = [
     {
       address: user.email,
       token: oldToken,
-      label: 'Let it change',
-      says: `Your account at ${host} is to have the address ${email} instead of this one.`,
+      label: 'Confirm the change',
+      says: `You asked to change the email address of your account at ${host} to ${email}.`,
     },
     {
       address: email,
       token: newToken,
-      label: 'This mailbox is mine',
-      says: `An account at ${host} is to have this address.`,
+      label: 'Confirm this address',
+      says: `You asked to use this email address for your account at ${host}.`,
     },
   ]
   for (const { address, token, label, says } of mails)
     await deps.outbox.post(tx, {
       to: { name: user.name, address },
-      subject: `Change of your address at ${host}`,
-      paragraphs: [says, both, 'If it was not you, do nothing: without this link nothing changes.'],
+      subject: `Confirm your new email address at ${host}`,
+      paragraphs: [says, both, 'If this wasn’t you, ignore this email: nothing changes without this link.'],
       action: { label, url: confirmUrl(baseUrl, token) },
       expiresAt,
     })

@@ -50,8 +50,8 @@ export const mailProofCode = async (
     to: { name, address: email },
     subject: `Your code for ${host}: ${code}`,
     paragraphs: [
-      `Type this code where ${host} asks whether it is you: ${code}`,
-      'It works once, for 10 minutes, in the browser that asked for it. If it was not you, someone else is signed in to your account: end all other sessions and set another password.',
+      `Enter this code at ${host} to confirm that it is you: ${code}`,
+      'It works once, for 10 minutes, in the browser that requested it. If this wasn’t you, someone else is signed in to your account: end all other sessions and set a new password.',
     ],
     expiresAt,
   })

@@ -19,6 +19,6 @@ export const newCode = (random: (bytes: number) => Uint8Array, characters: numbe
   return text.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What is kept of a code, however it was typed; so many bits need no slow hash. */
+/** Hash of a code, in any spelling; so many random bits need no slow hash. */
 export const hashRecoveryCode = (code: string): Buffer =>
   sha256(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''))

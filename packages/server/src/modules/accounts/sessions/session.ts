@@ -25,7 +25,7 @@ export const authenticateSession = async (
     provenAt: session.provenAt,
     lapse,
     findProofMethods: () => findSessionMethods(deps, session),
-    // Made when it is asked for: a request that only reads needs none.
+    // Created on demand: a request that only reads needs none.
     get csrfToken() {
       const mac = createHmac('sha256', deps.secrets.key('csrf'))
       return mac.update(publicId('session', session.id)).digest('base64url')

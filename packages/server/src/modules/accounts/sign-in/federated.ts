@@ -101,7 +101,7 @@ const join = async (
   return true
 }
 
-/** Connects an identity to the account that asked for it; refused if it, or another of that provider, is connected. */
+/** Connects an identity to the signed-in account; refused if it, or another of that provider, is connected. */
 export const linkTo = (deps: AccountsDeps, joining: Joining): Promise<Outcome> =>
   transact(deps.db, async (tx) => {
     const known = await findIdentity(tx, joining.provider, joining.claimed.subject)

@@ -21,7 +21,7 @@ export interface Redemption extends GivenFactor {
 /** Where a sign-in link leads. The token is in the fragment, which no server and no log sees. */
 export const signInUrl = (baseUrl: string, token: string): string => `${baseUrl}/sign-in#token=${token}`
 
-/** Makes a one-time sign-in token of an account, 256 random bits as base64url. It is not kept. */
+/** Creates a one-time sign-in token for an account, 256 random bits as base64url. It is not stored. */
 export const createLink = async (deps: AccountsDeps, user: User): Promise<string> =>
   transact(deps.db, (tx) => newLinkFor(deps, tx, user))
 
@@ -51,8 +51,8 @@ export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit):
       to: { name: name ?? '', address: email },
       subject: `Your sign-in link for ${host}`,
       paragraphs: [
-        `Somebody, hopefully you, wants to sign in to ${host} with this address.`,
-        'The link works once, for 10 minutes. If it was not you, do nothing: without the link nobody gets in.',
+        `Use this link to sign in to ${host}.`,
+        'It works once and expires in 10 minutes. If you did not request it, ignore this email: no one can sign in without the link.',
       ],
       action: { label: 'Sign in', url: signInUrl(deps.options.baseUrl, token) },
       expiresAt: after(deps.clock.now(), linkMs),
@@ -60,7 +60,7 @@ export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit):
   })
 }
 
-/** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or older, or a code is asked for. */
+/** Redeems a token for a session; UNAUTHENTICATED if it is unknown, used or expired, or if a code is required. */
 export const redeemLink = async (deps: AccountsDeps, body: Redemption, visit: Visit): Promise<Opened> => {
   const now = deps.clock.now()
   const tokenHash = sha256(body.token)

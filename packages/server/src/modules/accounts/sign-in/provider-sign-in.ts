@@ -28,7 +28,7 @@ interface Transaction {
 
 export interface Departure {
   readonly url: string
-  /** To be kept by the browser and brought back to `finish`. */
+  /** State that the browser stores and sends back to `finish`. */
   readonly sealed: string
 }
 
@@ -139,7 +139,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
   }
 }
 
-/** Only while the session that asked for it is still valid. */
+/** Only while the session that started the sign-in is still valid. */
 const link = async (
   deps: AccountsDeps,
   {

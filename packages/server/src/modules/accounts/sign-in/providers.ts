@@ -73,7 +73,7 @@ const insecureFor = (issuer: string) => (issuer.startsWith('http:') ? [client.al
 const createOidc = (settings: Of<'oidc'>): IdentityProvider => {
   const { name, label, issuer, clientId, clientSecret } = settings
   let known: Promise<Configuration> | undefined
-  // Asked once; a provider that did not answer is asked again the next time.
+  // Read once; after a failure it is read again the next time.
   const configuration = (): Promise<Configuration> => {
     known ??= client
       .discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretPost(clientSecret), {

@@ -104,7 +104,7 @@ export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log:
   const run = async (): Promise<void> => {
     woken = false
     isBusy = await check().catch((error: unknown) => {
-      log.error({ error }, 'facts could not be analysed; they wait')
+      log.error({ error }, 'events could not be rolled up; they are tried again')
       return false
     })
     running = undefined

@@ -50,7 +50,7 @@ const ofProductDays = (toRow: (day: ProductDay, currency: string) => Row) =>
     }
   }
 
-/** Customers are kept by seller: those of a product are among its seller's. */
+/** Customers are stored by seller: those of a product are among its seller's. */
 const keeperOf = async ({ db, analyticsScope: { scope } }: Question): Promise<Scope> => {
   if (scope.kind !== 'product') return scope
   return { kind: 'seller', id: (await findProductAuthor(db, scope.id as Id<'product'>)) ?? scope.id }

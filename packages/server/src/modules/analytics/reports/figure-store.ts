@@ -96,7 +96,7 @@ export interface Source {
   readonly views: number
 }
 
-/** Where most views came from. A product's are counted from the views themselves, which are kept for a year and more. */
+/** Where most views came from. For one product, views are counted directly; they are retained for more than a year. */
 export const findSources = async (
   db: Reader,
   scope: Scope,

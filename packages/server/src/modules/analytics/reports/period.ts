@@ -16,7 +16,7 @@ export interface Period extends Days {
 const daysBack: Readonly<Record<AnalyticsPeriod, number>> = { day: 1, week: 7, month: 30, year: 365 }
 /** With more days than this the timeline is of months. */
 const maxDayBuckets = 92
-/** Ten years: what is asked for beyond is a mistake. */
+/** Ten years: a longer period is a mistake. */
 const maxDays = 3_653
 /** Before every event. */
 export const earliest = '1970-01-01'

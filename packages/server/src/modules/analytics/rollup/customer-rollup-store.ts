@@ -16,7 +16,7 @@ const stepsOf = (db: Reader, ordered: Condition) => db`
   from (${ordered}) as ordered
   window step as (partition by buyer_id, scope_id, currency order by day)`
 
-/** Months in which a customer of a cohort ordered, of `steps`: each is told by its first order. */
+/** Months in which a customer of a cohort ordered, of `steps`; the first order of a month counts. */
 const cohortsOf = (db: Reader, steps: Condition) => db`
   select scope_id, currency, date_trunc('month', first_day::timestamp)::date as cohort,
          date_trunc('month', day::timestamp)::date as month, change

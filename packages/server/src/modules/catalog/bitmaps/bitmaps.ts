@@ -25,7 +25,7 @@ interface Leaves {
   readonly more: readonly Bits[]
 }
 
-/** Of so many filters the matches are kept for the page that follows the total: 125 KB each among a million products. */
+/** Number of filters with cached matches, for the page that follows the total: 125 KB each among a million products. */
 const maxEntries = 64
 
 interface Options {

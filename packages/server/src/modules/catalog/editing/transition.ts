@@ -83,7 +83,7 @@ const unpublishBundles = async (
     })
 }
 
-/** Told when a product goes on sale, when it goes off sale, and whenever one is deleted (Decisions 7, 8). */
+/** Called when a product is published, unpublished or deleted (Decisions 7, 8). */
 const publishMove = async (
   { events }: EditDeps,
   tx: Tx,

@@ -18,7 +18,7 @@ import type { Stamped } from '../shelf-goods.ts'
 
 export interface List {
   page(principal: Principal, query: ProductQuery): Promise<TextPage>
-  /** Forgets what is kept: the catalogue has changed. */
+  /** Clears the cache: the catalogue has changed. */
   forget(): void
 }
 
@@ -50,7 +50,7 @@ interface Options {
 
 /**
  * Pages of products with the true number of all matches, counted apart from the page. Published pages are the same
- * for every caller; with them kept for a second the list serves several times as many readers (bench/list.ts).
+ * for every caller; with pages cached for a second the list serves several times as many readers (bench/list.ts).
  */
 export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): List => {
   const answers = createTtlCache<TextPage>(clock, ttlMs)
@@ -107,7 +107,7 @@ export const createList = ({ db, clock, matches, bitmaps, shelf }: Options): Lis
   }
 
   return {
-    // Kept as a whole: with a cursor put together for each reader the bench of the list said 0.23 instead of 0.26.
+    // Cached as a whole: with a cursor put together for each reader the bench of the list said 0.23 instead of 0.26.
     page: (principal, query) =>
       query.mine
         ? answer(principal, query)

@@ -114,7 +114,7 @@ const freshness = (db: Reader, createdAt: string) => db`
 
 /**
  * Heat after the counters moved: log2 of the sum of what happened, each event worth `2 ^ (its time / half-life)`. Since
- * all of it decays alike, decaying never changes an order: no row is touched as time goes by, and an index sorts by it.
+ * all of it decays at the same rate, decay never changes an order: no row is updated as time passes, and an index sorts by it.
  */
 const heatAfter = (db: Reader, at: Date) => {
   const age = at.getTime() / (trending.halfLifeDays * 86_400_000)

@@ -1,6 +1,6 @@
 /**
  * How products are ranked: every weight, and what each formula means. The SQL that works with them is in
- * listing-store.ts (popularity and heat, kept with each product), relevance-store.ts and related-store.ts.
+ * listing-store.ts (popularity and heat, stored with each product), relevance-store.ts and related-store.ts.
  *
  * **Popularity**, without words to look for, and what breaks ties between equally fitting products:
  *
@@ -10,7 +10,7 @@
  * stars is no proof. Being newer adds a little for good instead of older ones losing it day by day, which is the same
  * order and needs no recount.
  *
- * **Relevance** of a search, over the terms that are asked for:
+ * **Relevance** of a search, over the terms of the query:
  *
  *     (sum of term weight · field) · (1 + all, if every term is there) · (1 + popular · popularity)
  *
@@ -43,5 +43,5 @@ export const relaxing = { fewer: 10, weight: 0.5 } as const
 
 export const trending = { saleInViews: 20, halfLifeDays: 7 } as const
 
-/** What makes two products alike: each shared tag, the category, and how well the words of the title fit. */
+/** What makes two products similar: each shared tag, the category, and how well the words of the title fit. */
 export const similar = { tag: 3, category: 1.5, titleTerms: 4 } as const

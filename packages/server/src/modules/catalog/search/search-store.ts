@@ -22,7 +22,7 @@ export const lex = async (db: Reader, wordings: readonly Wording[]): Promise<rea
                            else plainto_tsquery('english', text) end as query) as lexed
     order by position`
 
-/** For each word that no published product has, the known one that is most alike, if any is. */
+/** For each word that no published product has, the most similar known word, if there is one. */
 export const findCorrections = async (
   db: Reader,
   terms: readonly string[],

@@ -5,11 +5,11 @@ import type { View } from './view-store.ts'
 const flushMs = 1_000
 /** Views of one transaction; as soon as that many wait, they are written. */
 const batchSize = 5_000
-/** While the database cannot be written to, more than this (some 15 MB) is not kept. */
+/** While the database cannot be written to, at most this many views (some 15 MB) are buffered. */
 const maxWaiting = 50_000
 
 export interface ViewBuffer {
-  /** Keeps the view until it is written; one that waits already is not kept twice. Never throws. */
+  /** Buffers the view until it is written; a view that is already waiting is not buffered twice. Never throws. */
   note(view: View): void
   /** Writes everything noted so far; what the database refuses stays and is tried again later. */
   flush(): Promise<void>
@@ -54,7 +54,7 @@ export const createViewBuffer = ({ write, log }: Deps): ViewBuffer => {
       for (const view of batch) keep(view)
       log.error({ error, waiting: waiting.size }, 'views could not be written; they are tried again')
     }
-    if (lost > 0) log.error({ lost }, 'more views waited than can be kept')
+    if (lost > 0) log.error({ lost }, 'the view buffer is full; views were lost')
     lost = 0
   }
 

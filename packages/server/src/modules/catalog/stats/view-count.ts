@@ -6,7 +6,7 @@ import { createViewBuffer } from './view-buffer.ts'
 import { originOf, type ReadHeader } from './view-origin.ts'
 import { addViews, rollUpOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
 
-/** Analyses reach back a year; views older than this are kept as numbers a day. */
+/** Analytics look back a year; older views are stored only as daily counts. */
 export const retentionDays = 400
 const rolledUpPerBatch = 10_000
 

@@ -102,7 +102,7 @@ export const createHistory = (deps: ExecutionDeps): History => {
   }
 }
 
-/** An execution with its texts, as far as they are kept; the output of a workflow always is. */
+/** An execution with its stored texts; the output of a workflow is always stored. */
 export const readDetail = async (
   deps: ExecutionDeps,
   db: Reader,
@@ -118,7 +118,7 @@ export const readDetail = async (
   return objectText({ ...execution, input, output: openOutput(deps, row, flow?.output), steps })
 }
 
-/** The account's execution; of anybody else's it is not told that there is one. */
+/** An execution of the account; one of another account is treated as unknown. */
 export const getRun = async (db: Reader, accountId: Account, executionId: string): Promise<RunRow> => {
   const id = parseId('execution', executionId)
   const row = id && (await findRun(db, accountId, id))

@@ -190,7 +190,7 @@ const tryKey = async (provider: Provider, key: string, caller: AbortSignal): Pro
     await provider.check(key, signal)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw caller.aborted ? gone() : error
-    // A key without credit, or one that is asked much of, is a key.
+    // A key without credit, or over its rate limit, is still a valid key.
     if (error.reason === 'provider_quota' || error.code === 'RATE_LIMIT_EXCEEDED') return
     if (error.code === 'INVALID_REQUEST')
       throw invalid([{ field: 'key', rule: error.details.rule ?? 'invalid', reason: error.reason }])

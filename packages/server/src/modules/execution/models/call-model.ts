@@ -21,7 +21,7 @@ const maxWaitMs = seconds(2)
 
 /**
  * One answer of a model within the time of a call. `tries` 2 repeats once what may succeed a moment later (table of provider
- * failures), unless something was told already or the provider asks for a longer wait.
+ * failures), unless output was already sent or the provider asks for a longer wait.
  */
 export const callModel = async (
   deps: ExecutionDeps,

@@ -74,7 +74,7 @@ export const modelIn = (compatibility: readonly string[], provider: string): str
 /** Ends up in addresses of providers (Google's path), so nothing that leads elsewhere passes. */
 const modelForm = /^(?!.*\.\.)[A-Za-z0-9][\w.:@/-]{0,199}$/
 
-/** The model to call with this key; `model` is asked for, else the first of `recommended` that is there. */
+/** The model to call with this key: `model` if it is set, else the first of `recommended` that is available. */
 export const chooseModel = (
   deps: ExecutionDeps,
   key: NamedKey,

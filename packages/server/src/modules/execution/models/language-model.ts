@@ -79,7 +79,7 @@ const isBroken = ({ unified, raw }: FinishReason): boolean =>
   (unified as string) === 'interrupted' || unified === 'error' || (unified === 'other' && raw === undefined)
 
 const warningOf = ({ unified }: FinishReason): string[] => {
-  if (unified === 'length') return ['The answer was cut off at the most tokens allowed.']
+  if (unified === 'length') return ['The answer was cut off at the maximum number of tokens.']
   return unified === 'content-filter' ? ["The provider's content filter ended the answer."] : []
 }
 

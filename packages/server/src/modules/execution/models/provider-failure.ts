@@ -27,7 +27,7 @@ const context = says(
 )
 const unknownModel = says(/model_not_found|invalid_model|invalid model|unknown model/i)
 
-/** Seconds until a provider wants to be asked again: its headers, or Google's `retryDelay` in the body. */
+/** Seconds until a provider accepts the next request: from its headers, or Google's `retryDelay` in the body. */
 const retryAfterOf = ({ headers, body }: FailedCall): number | undefined => {
   const ms = Number(headers['retry-after-ms'] ?? Number.NaN)
   const given = Number(headers['retry-after'] ?? Number.NaN)

@@ -8,7 +8,7 @@ export interface Provider {
   readonly standardModel: string | undefined
   /** As the price list calls it; undefined: not in it. */
   readonly priceList: string | undefined
-  /** `key` is asked for when a request goes out, and kept by no one. */
+  /** `key` is called when a request is sent, and its value is not stored. */
   model(key: () => string, model: string): Promise<Model>
   /** Throws a ProviderFailure unless the provider takes the key; asks for the list of models, which costs nothing. */
   check(key: string, signal: AbortSignal): Promise<void>

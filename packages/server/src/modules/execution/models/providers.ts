@@ -65,7 +65,7 @@ const formats = {
   },
 } satisfies Record<string, Format>
 
-/** The key of the call in progress, asked for when its request goes out. */
+/** The key of the current call, read when its request is sent. */
 const calling = new AsyncLocalStorage<() => string>()
 
 /** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */
@@ -82,7 +82,7 @@ const withKey =
 /** Models that a provider's format was opened for; their names come from callers, so not all of them. */
 const maxModels = 32
 
-/** Models are kept from call to call, and hold no key: making one builds its schemas, 0.8 ms of each call. */
+/** Models are cached between calls, without a key: making one builds its schemas, 0.8 ms of each call. */
 const keepModels = (open: (name: string) => Promise<Model>): ((name: string) => Promise<Model>) => {
   const cached = new Map<string, Promise<Model>>()
   return (name) => {

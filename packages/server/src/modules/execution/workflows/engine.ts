@@ -88,7 +88,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       stopped = true
       await looking
       if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
-      // Leases are kept until the calls in progress have ended.
+      // Leases are renewed until the calls in progress have ended.
       await held.all()
       for (const interval of intervals.splice(0)) clearInterval(interval)
       await (await cancels)?.unlisten().catch(() => {})

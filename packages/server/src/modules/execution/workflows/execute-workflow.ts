@@ -31,7 +31,7 @@ export interface WorkflowRequest {
   readonly attempt: Attempt<WorkflowResult>
 }
 
-/** How long a caller is kept waiting (Decision 23). */
+/** How long the caller waits for the result (Decision 23). */
 const maxWaitMs = seconds(30)
 /** How often a run that another process works on is looked at. */
 const pollMs = 200

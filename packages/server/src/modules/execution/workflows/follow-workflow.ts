@@ -28,7 +28,7 @@ export const cancelWorkflow = async (
   onCommit(tx, () => deps.engine.cancel(row.id))
 }
 
-/** The same again, on the newest version; needs what was given to be kept. */
+/** Runs the newest version with the same input; requires that the input was stored. */
 export const rerunWorkflow = async (
   deps: WorkflowDeps,
   {
@@ -69,7 +69,7 @@ const pollMs = 150
 /** Looks without anything new after which a sign of life is sent. */
 const quietVariants = 100
 
-/** What is told of a run, and signs of life between. */
+/** Events of a run, and keep-alive comments between them. */
 export type WorkflowEvent = { readonly seq: number; readonly type: string; readonly data: object } | 'quiet'
 
 interface Following {

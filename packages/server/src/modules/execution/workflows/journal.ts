@@ -35,7 +35,7 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
         const held = await transact(db, (tx) => writeJournal(tx, { rows, values }, clock.now()))
         for (const { flow, done, fail } of batch) {
           if (held.has(flow.runId)) done()
-          else fail(new Fenced('the run is held by somebody else'))
+          else fail(new Fenced('another process holds the run'))
         }
       } catch (error) {
         for (const { fail } of batch) fail(error)

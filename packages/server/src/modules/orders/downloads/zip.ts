@@ -55,7 +55,7 @@ const build = (entries: readonly ZipEntry[], { at, open }: Building): { zip: Zip
     zip.addReadStreamLazy(entry.name, options, (done) => void open(entry, done))
   }
   let size = 0
-  // Its types leave out that the callback is told the size; at once, since all sizes are known.
+  // Its types omit that the callback receives the size; it is called at once, since all sizes are known.
   zip.end(undefined, (...args: unknown[]) => (size = Number(args[0])))
   return { zip, size }
 }

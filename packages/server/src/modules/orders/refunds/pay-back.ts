@@ -45,7 +45,7 @@ const end = async (
   const ended: Refund = {
     ...refund,
     status: outcome.status,
-    ...(outcome.status === 'failed' ? { note: `The payment company refused: ${outcome.reason}.` } : {}),
+    ...(outcome.status === 'failed' ? { note: `The payment provider refused: ${outcome.reason}.` } : {}),
   }
   await moveRefund(tx, { ...ended, from: 'approved', resumeAt: null })
   if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })

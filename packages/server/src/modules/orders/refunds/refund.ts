@@ -42,7 +42,7 @@ export interface RefundCase {
   readonly ageMs: number
   /** The seller's window as it was at the purchase. */
   readonly windowDays: number
-  /** Whether all that is left of the amount is asked back. */
+  /** Whether the refund is for the whole remaining amount. */
   readonly isWhole: boolean
   readonly history: RefundHistory
 }
@@ -65,7 +65,7 @@ export const isOverLimit = ({ orders, automaticRefunds }: RefundHistory): boolea
 interface Rule {
   readonly name: string
   readonly holds: (refundCase: RefundCase) => boolean
-  /** Who has decided when it holds; absent: the seller is asked. */
+  /** Who decides when the rule applies; absent: the seller. */
   readonly decidedBy?: 'rule' | 'seller' | 'admin'
 }
 

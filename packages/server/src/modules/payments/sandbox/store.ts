@@ -45,7 +45,7 @@ export const findSandboxCharge = async (db: Reader, key: string): Promise<Sandbo
   return row
 }
 
-/** As it is, and kept so until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export const lockSandboxCharge = async (tx: Tx, key: string): Promise<SandboxCharge | undefined> => {
   const [row] = await tx<SandboxCharge[]>`
     select ${columns(tx)} from payments.sandbox_charge where key = ${key} for update`

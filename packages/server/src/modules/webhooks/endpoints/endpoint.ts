@@ -5,7 +5,7 @@ import { days, hours } from '../../../kernel/time.ts'
 
 /** How long the secret before a rotation stays valid (Decision 33). */
 export const overlapMs = hours(24)
-/** How long an endpoint does nothing but fail before its owner is told, and before it is disabled (Decision 35). */
+/** How long all attempts to an endpoint fail before its owner is notified, and before it is disabled (Decision 35). */
 export const warnAfterMs = days(1)
 export const disableAfterMs = days(5)
 export const defaultInFlight = 10

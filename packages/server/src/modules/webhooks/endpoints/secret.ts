@@ -35,7 +35,7 @@ export interface Unsealed {
   readonly headers: Readonly<Record<string, string>> | undefined
 }
 
-/** Most endpoints whose secrets are kept unsealed in memory. */
+/** Maximum endpoints with an unsealed secret in memory. */
 const maxEntries = 2_000
 
 /** Opens secrets and keeps them: opening one costs more than signing with it. */

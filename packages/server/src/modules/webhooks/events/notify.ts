@@ -34,7 +34,7 @@ export const createAnnouncements = (deps: WebhooksDeps, wake: () => void) => {
         })
       })
     },
-    /** Waits until all that was committed has been told. */
+    /** Waits until all committed events are published. */
     flushed: async (): Promise<void> => flushing,
   }
 }

@@ -32,7 +32,7 @@ const readTime = (
   return read(text) ?? failInvalid([fault(field, 'not_day_or_time')], 'VALIDATION_ERROR')
 }
 
-/** What the caller may see, by what is asked for; a `webhookId` of someone else's is as unknown as any. */
+/** The deliveries that the caller may see; a `webhookId` of another account is treated as unknown. */
 const filterOf = async (
   { db, clock }: WebhooksDeps,
   { accountId }: Principal,

@@ -21,7 +21,7 @@ import { announceDue, recompute } from '../queue/queue-store.ts'
 
 type Waking = WebhooksDeps & { readonly wake: () => void }
 
-/** A delivery to an endpoint of the caller, not older than the log is kept. */
+/** A delivery to an endpoint of the caller that is still in the log. */
 export const getDelivery = async (
   { clock }: WebhooksDeps,
   db: Reader,

@@ -35,7 +35,7 @@ export interface Claim {
   readonly leasedUntil: Date
 }
 
-/** Leases what is due of the endpoints whose turn it is; how is told where the function is made (0108, 0124). */
+/** Leases the due deliveries of the endpoints with the next turn; the function's own comment says how. */
 export const claimDue = async (
   db: Db,
   { room, turns, token, now, leasedUntil }: Claim,

@@ -34,12 +34,12 @@ export const leaseMs = seconds(15)
 /** A receiver cannot ask for more patience than the longest wait. */
 const longestRetryAfterMs = hours(24)
 
-/** What is told of an outcome without an answer; of a refused address it is the one neutral sentence (Decision 34). */
+/** What is published about an attempt without an answer; a refused address gets one neutral sentence (Decision 34). */
 export const failureMessages: Readonly<Record<DeliveryFailure, string>> = {
-  refused: 'the address cannot be sent to',
-  timeout: 'no whole answer in time',
+  refused: 'the address is not allowed',
+  timeout: 'no complete response in time',
   connection: 'the connection failed',
-  interrupted: 'the sender broke off; whether the receiver got it is not known',
+  interrupted: 'the sender was stopped; it is unknown whether the receiver got the request',
 }
 
 /** Any 2xx acknowledges; a redirect does not (Decision 34). */
@@ -65,5 +65,5 @@ export const retryAt = (
   return after(now, Math.max(waitMs, requestedMs))
 }
 
-/** How long deliveries and their attempts are kept. */
+/** Retention of deliveries and their attempts. */
 export const retentionMs = days(90)

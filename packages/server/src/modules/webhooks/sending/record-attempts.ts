@@ -67,7 +67,7 @@ const judge = async (
   }
   const reason = gone
     ? 'the receiver answered 410 Gone to the last attempt of an event'
-    : `every attempt failed since ${failingSince.toISOString()}`
+    : `every attempt has failed since ${failingSince.toISOString()}`
   await disableEndpoint(tx, { endpointId, reason, now })
   return notify(tx, { ...notice, kind: 'disabled', reason })
 }

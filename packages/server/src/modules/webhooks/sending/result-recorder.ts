@@ -15,7 +15,7 @@ const tries = 40
 
 interface Options {
   readonly isUnderLoad: () => boolean
-  /** Told of so many that they are stored, or given up. */
+  /** Receives the number of results that were stored or given up. */
   readonly stored: (count: number) => void
 }
 

@@ -145,7 +145,7 @@ export const findNoted = async (tx: Tx, endpointId: Id<'webhook'>): Promise<Note
   return row
 }
 
-/** Disables an endpoint. Its events are kept as skipped. */
+/** Disables an endpoint. Its events are stored as skipped. */
 export const disableEndpoint = async (
   tx: Tx,
   { endpointId, reason, now }: { endpointId: Id<'webhook'>; reason: string; now: Date },

@@ -35,7 +35,7 @@ export interface Sender {
 interface Inside {
   readonly unseal: Unseal
   readonly known: KnownMonths
-  /** Waits for what was committed and not yet told to the queues. */
+  /** Waits until the queues know of everything that was committed. */
   readonly flushed: () => Promise<void>
 }
 

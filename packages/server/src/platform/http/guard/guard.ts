@@ -80,7 +80,7 @@ export const createGuard = (deps: GuardDeps) => {
   }
 }
 
-/** Someone without a credential, who may read this and owns nothing; told apart from others for the count of views. */
+/** An anonymous reader, who owns nothing; distinguished from others only to count views. */
 const anonymousOf = (operation: Operation, request: FastifyRequest): Principal => ({
   ...anonymousReader(operation, request.id),
   accountId: visitorOf(request),

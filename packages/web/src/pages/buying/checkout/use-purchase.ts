@@ -66,7 +66,7 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
   useEffect(() => {
     if (waitsFor === undefined) return undefined
     const timer = setInterval(async () => {
-      // An answer that does not come, or is an error, is asked for again like one that says pending.
+      // A missing or failed answer is polled again like a pending one.
       const answer = await api.call('purchases.get', { params: { orderId: waitsFor } }).catch(() => undefined)
       if (!answer || answer.data.status === 'pending') return
       const { data } = answer

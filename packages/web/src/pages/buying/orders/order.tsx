@@ -79,7 +79,7 @@ const EventData = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** One purchase: what it gives, its papers, and what can be said or asked about it. */
+/** One purchase: its product, documents, refund and review. */
 export const OrderPage = () => {
   const { library, order: messages } = useBuyingMessages()
   const { orderId } = useParams({ from: '/dashboard/library/$orderId' })

@@ -155,7 +155,7 @@ const OwnReview = ({ review, onEdit, onRemoved }: OwnProps) => {
   )
 }
 
-/** What the buyer thinks of it: told once, then theirs to change or to take away. */
+/** The buyer's review: written once, then edited or removed. */
 export const ReviewCard = ({ productId }: { readonly productId: string }) => {
   const { order: messages } = useBuyingMessages()
   const session = useSession()

@@ -83,7 +83,7 @@ interface Props {
   readonly document: WorkflowDocument | undefined
 }
 
-/** The steps as a drawing that comes alive, and beneath it what each was asked, what it said and how often it tried. */
+/** The steps as a live diagram, and below it the prompt, output and attempts of each. */
 export const RunSteps = ({ steps, document }: Props) => {
   const { runs } = useBuyingMessages()
   const states = new Map(steps.map(({ id, status }) => [id, graphStates[status]]))

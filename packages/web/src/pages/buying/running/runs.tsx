@@ -70,7 +70,7 @@ const useColumns = (): readonly Column<Run>[] => {
   ]
 }
 
-/** Nothing of what is given to models is kept unless someone wants it. */
+/** Inputs and outputs are not stored unless the user turns it on. */
 const KeepTexts = () => {
   const { runs } = useBuyingMessages()
   const { data } = useApiQuery('executions.settings')

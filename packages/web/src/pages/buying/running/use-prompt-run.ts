@@ -19,7 +19,7 @@ export const usePromptRun = () => {
   const start = async (body: InputOf<'ai.execute'>['body']): Promise<void> => {
     under.current?.abort()
     const control = (under.current = new AbortController())
-    // What an earlier run still tells is no longer asked for.
+    // Output of an earlier run is ignored.
     const update = (next: (before: PromptRun) => PromptRun) => {
       if (under.current === control) setRun(next)
     }

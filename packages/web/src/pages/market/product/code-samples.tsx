@@ -52,7 +52,7 @@ const workflowSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sam
   ]
 }
 
-/** How programs run it. Browsers fold these by themselves, one open at a time. */
+/** Code samples by language. Browsers keep one open at a time. */
 export const CodeSamples = ({ product }: { readonly product: ProductDetail }) => {
   const { product: messages } = useMessages()
   const baseUrl = useBaseUrl()

@@ -56,7 +56,7 @@ const SendAgain = ({ productId }: { readonly productId: string }) => {
   const queries = useQueryClient()
   useEffect(() => {
     const { queryKey } = publicQuery('products.get', { params: { productId } })
-    // Asked by the reader themselves it counts as a view, which the server's own reading does not.
+    // A request of the browser counts as a view; the server's own read does not.
     if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
   }, [session, queries, productId])
   return null

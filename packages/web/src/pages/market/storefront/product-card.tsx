@@ -32,7 +32,7 @@ export const cardKey = ({
     ...[rating.average, rating.count, stats.purchases],
   ].join('\0')
 
-/** One product on the shelf. The whole card leads to it; its title is what is read out. */
+/** One product of the storefront. The whole card is a link; screen readers read its title. */
 export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
   const { types, market } = useMessages()
   const { id, title, description, type, price, currency, author, rating, stats } = product

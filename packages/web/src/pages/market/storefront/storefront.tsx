@@ -99,7 +99,7 @@ const Market = ({ search, isFront }: { readonly search: MarketSearch; readonly i
   )
 }
 
-/** Nothing fits, or, where nothing was asked for, nothing is there. */
+/** No match or, without filters, no products at all. */
 const Nothing = ({ isFront }: { readonly isFront: boolean }) => {
   const { market } = useMessages()
   return (

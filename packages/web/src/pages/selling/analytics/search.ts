@@ -41,7 +41,7 @@ export const dayBefore = (days: number): string =>
 
 const back = { week: 7, month: 30, quarter: 90, year: 365 } as const
 
-/** What the API is asked for: both ends are days in UTC, included (Decision 22). */
+/** The query for the API: both ends are days in UTC, included (Decision 22). */
 export const toQuery = ({ preset = 'month', from, to, productId }: AnalyticsSearch) => ({
   startDate: preset === 'custom' ? (from ?? dayBefore(30)) : dayBefore(back[preset] - 1),
   endDate: preset === 'custom' ? (to ?? dayBefore(0)) : dayBefore(0),

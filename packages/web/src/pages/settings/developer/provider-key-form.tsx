@@ -7,7 +7,7 @@ import { faultOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** A key is tried at its provider before it is kept. */
+/** A key is tested at its provider before it is stored. */
 export const AddProviderKey = ({ onClose }: { readonly onClose: () => void }) => {
   const { providers } = useSettingsMessages()
   const [draft, setDraft] = useState({ provider: 'openai', key: '', name: '', budget: '' })

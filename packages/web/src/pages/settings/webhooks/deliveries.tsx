@@ -57,7 +57,7 @@ const useColumns = (open: (id: string) => void): readonly Column<Delivery>[] => 
 
 const limit = 25
 
-/** Deliveries change while someone looks: asked again this often. */
+/** How often the visible deliveries are refetched. */
 const refetchMs = 3_000
 
 export const Deliveries = () => {

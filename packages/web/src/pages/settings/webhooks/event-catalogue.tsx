@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { TableSkeleton } from '../../../ui/table.tsx'
 
-/** Every type of event: when it is told, to whom, and what it looks like. */
+/** Every event type: when it is sent, to whom, and an example. */
 export const EventCatalogue = () => {
   const { hooks } = useSettingsMessages()
   const query = useApiQuery('webhooks.eventTypes')

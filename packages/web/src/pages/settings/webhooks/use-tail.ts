@@ -13,7 +13,7 @@ export interface TailedAttempt {
   readonly durationMs: number
 }
 
-/** So many are kept: anyone who wants more reads the log. */
+/** Maximum attempts in memory; older ones are in the log. */
 const maxEntries = 50
 
 /** As long as the API lets one connection stay; the browser comes back by itself. */

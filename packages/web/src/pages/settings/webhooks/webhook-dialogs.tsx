@@ -58,7 +58,7 @@ const Remove = ({ webhook, onClose }: Props) => {
   )
 }
 
-/** What is asked before an endpoint is changed. */
+/** Confirmations before an endpoint is changed. */
 export const EndpointDialog = ({ action, ...props }: Props & { readonly action: EndpointAction }) => {
   if (action === 'edit') return <WebhookForm webhook={props.webhook} onClose={props.onClose} />
   if (action === 'rotate') return <Rotate {...props} />

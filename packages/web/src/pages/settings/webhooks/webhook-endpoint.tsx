@@ -73,7 +73,7 @@ const Health = ({ webhook }: { readonly webhook: Webhook }) => {
   )
 }
 
-/** What an endpoint may do at once; what must be asked first opens a dialog. */
+/** Actions on an endpoint: some at once, those that need confirmation in a dialog. */
 const useActions = ({ id }: Webhook, onTested: (deliveryId: string) => void) => {
   const { hooks } = useSettingsMessages()
   const messages = useUiMessages()
