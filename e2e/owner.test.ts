@@ -62,6 +62,8 @@ describe('who owns a product', () => {
     await watched.open(`/playground?product=${workflow}`)
     await page.getByLabel('topic').fill('rain')
     const keys = page.getByLabel('Key for OpenAI')
+    // The keys load after the product.
+    await keys.locator('option').nth(1).waitFor({ state: 'attached' })
     assert.deepEqual(await keys.locator('option').allTextContents(), ['Demo models (free)', 'openai (…cdef)'])
     await keys.selectOption({ label: 'openai (…cdef)' })
     await watched.assertSound('a workflow to run')

@@ -4,6 +4,7 @@ import { english, german } from './support/words.ts'
 
 /** Words of both languages, and names. */
 const shared = new Set([
+  ...['Bundle', 'Bundles'],
   ...['App', 'Apps', 'CSV', 'Code', 'Live', 'Moderation', 'Name', 'Navigation', 'Prompt', 'Prompts'],
   ...['Details', 'Playground', 'Status', 'System'],
   ...['Skill', 'Skills', 'Souk', 'Text', 'Version', 'Webhooks', 'Workflow', 'Workflows'],

@@ -57,7 +57,10 @@ describe('apps that register themselves', () => {
     assert.equal(stored.client.client_secret, undefined)
     const browser = await signedInBrowser(market, buyer)
     const form = await openConsent(browser, stored.url)
-    assert.match(form.text, /Editor of nobody registered itself: .*nobody here knows who made it/)
+    assert.match(
+      form.text,
+      /Editor of nobody registered itself under this name, and the marketplace does not know its owner/,
+    )
     assert.match(form.text, /127\.0\.0\.1:33418/)
     const allowed = await answer(browser, form)
     const back = await backAt(browser, new URL(allowed.headers.get('location') ?? '', form.url), callback)

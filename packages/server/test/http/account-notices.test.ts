@@ -40,7 +40,7 @@ describe('notices', () => {
       await givePassword(market, account)
       return account
     }
-    const unknown = (account: Account) => textsWith(account, 'from a browser that it did not know')
+    const unknown = (account: Account) => textsWith(account, 'from a new browser')
 
     it('says which and where, in the audit log too; the first ever is no news', async () => {
       const account = await newcomer()
@@ -118,7 +118,7 @@ describe('notices', () => {
     const { session, secret } = await guard(market, account)
     const code = codeOf(market, secret)
     await market.client(session).totp.renewRecoveryCodes({ body: { code } })
-    assert.equal((await textsWith(account, 'recovery codes of your account were renewed')).length, 1)
+    assert.equal((await textsWith(account, 'New recovery codes were generated')).length, 1)
     entryOf(await shop.audited(account), 'totp.recovery_codes_renewed')
   })
 
@@ -129,7 +129,7 @@ describe('notices', () => {
     await shop.admin.users.setRoles({ params, body: { roles: ['seller', 'admin'] } })
     await shop.admin.users.setRoles({ params, body: { roles: ['admin'] } })
     assert.deepEqual(
-      (await textsWith(account, 'set the roles of your account')).map((text) => text.split('\n')[0]),
+      (await textsWith(account, 'changed the roles of your account')).map((text) => text.split('\n')[0]),
       ['seller', 'seller, admin', 'admin'].map(
         (roles) => `An admin changed the roles of your account to: ${roles}.`,
       ),

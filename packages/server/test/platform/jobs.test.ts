@@ -48,6 +48,17 @@ describe('recurring work', () => {
     assert.equal(ran.length, 3)
   })
 
+  it('drops the schedules of an earlier release', async () => {
+    await boss.createQueue('test.renamed')
+    await boss.schedule('test.renamed', '* * * * *')
+    const servers = await run(1, 'test.current', async () => {})
+    assert.deepEqual(
+      (await boss.getSchedules()).map(({ name }) => name),
+      ['test.current'],
+    )
+    await servers.stop()
+  })
+
   it('is repeated when it fails', async () => {
     let tries = 0
     const servers = await run(1, 'test.flaky', async () => {
