@@ -32,7 +32,7 @@ const signInByMail = async (visit: WatchedPage, { email }: Account) => {
   await page.getByLabel('Code from your authenticator app').waitFor()
 }
 
-test('somebody sets up a second factor, and signs in with its code, then with a recovery code', async () => {
+test('a user sets up a second factor, and signs in with its code, then with a recovery code', async () => {
   const account = await market.account({ name: 'Tove Twofactor' })
   const visit = await browsed.visit(account)
   const { page } = visit
@@ -76,7 +76,7 @@ test('somebody sets up a second factor, and signs in with its code, then with a 
   assert.deepEqual([data.hasTotp, data.recoveryCodesLeft], [true, 9])
 })
 
-test('somebody adds cards, chooses one, is declined a plan, and pays it with another', async () => {
+test('a user adds cards, chooses one, is declined a plan, and pays it with another', async () => {
   const account = await market.account({ name: 'Petra Payer', plan: 'free' })
   const visit = await browsed.visit(account)
   const { page } = visit
@@ -120,7 +120,7 @@ test('somebody adds cards, chooses one, is declined a plan, and pays it with ano
   assert.equal(data.find(({ isDefault }) => isDefault)?.brand, 'mastercard')
 })
 
-test('somebody adds a provider key, limits it, exchanges it, and sees what runs cost', async () => {
+test('a user adds a provider key, limits it, exchanges it, and sees what runs cost', async () => {
   const account = await market.account({ name: 'Kaj Keyholder' })
   const productId = await publish(account)
   const visit = await browsed.visit(account)
@@ -165,7 +165,7 @@ test('somebody adds a provider key, limits it, exchanges it, and sees what runs 
   assert.deepEqual([key?.name, key?.last4, key?.monthlyBudget], ['Team', '3210', 12.5])
 })
 
-test('somebody takes their data along and closes the account', async () => {
+test('a user downloads their data and closes the account', async () => {
   const account = await market.account({ name: 'Lena Leaving' })
   const visit = await browsed.visit(account)
   const { page } = visit

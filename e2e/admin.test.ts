@@ -49,7 +49,7 @@ test('an admin decides what a seller left undecided, from the overview', async (
   assert.deepEqual([data.status, data.decision.note], ['succeeded', 'We are sorry.'])
 })
 
-test('an admin finds somebody, vouches for them, holds their payouts, suspends and restores them', async () => {
+test('an admin finds a user, verifies them, holds their payouts, suspends and restores them', async () => {
   const page = await openAs('/admin/users')
   await page.getByLabel('Name or email').fill('vera')
   await page.waitForURL(/search=vera/)

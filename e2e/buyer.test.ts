@@ -96,7 +96,7 @@ describe('a buyer', () => {
     assert.ok(!page.url().includes('token'))
   })
 
-  it('is told beside the button why a card was declined, and pays with another', async () => {
+  it('sees next to the button why a card was declined, and pays with another', async () => {
     const { page } = watched
     watched.allow(402)
     const addCard = async (name: string) => {
@@ -151,7 +151,7 @@ describe('a buyer', () => {
     await page.getByText(/haiku about gulls/).waitFor()
   })
 
-  it('reviews it, for everybody to read', async () => {
+  it('reviews it, for everyone to read', async () => {
     const { page } = watched
     await open('/library')
     await watched.assertSound('the library')
@@ -167,7 +167,7 @@ describe('a buyer', () => {
     )
   })
 
-  it('asks for a refund and is told the rule that decided it', async () => {
+  it('requests a refund and sees the rule that decided it', async () => {
     const { page } = watched
     await page.getByRole('button', { name: 'Request a refund' }).click()
     await page.getByLabel('Why?').fill('The lines do not scan.')

@@ -37,7 +37,7 @@ const addAuthenticator = async (page: Page) => {
   }
 }
 
-test('a proof is asked for above the form, which goes on where it was', async () => {
+test('the proof dialog appears above the form, which then continues where it was', async () => {
   const account = await market.account({ name: 'Pia Prover' })
   await givePassword(market, account)
   const visit = await browsed.visit(account)
@@ -156,7 +156,7 @@ test('a passkey takes the place of a code after the password', async () => {
   await page.getByRole('heading', { name: 'Library' }).waitFor()
 })
 
-test('an admin whose powers have lapsed is asked, and sees the page then', async () => {
+test('an admin whose powers have lapsed gives a proof, and then sees the page', async () => {
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const { secret, session } = await guard(market, admin)
   const visit = await browsed.visit()

@@ -41,7 +41,7 @@ test('a seller lists a product and publishes it; a change is a new version', asy
   const live = await read()
   assert.deepEqual([live.status, live.price, live.version], ['published', 4.5, '1.0.0'])
 
-  // Leaving with a change is asked about; staying keeps it.
+  // Leaving with a change needs a confirmation; staying keeps it.
   await page.getByLabel('Text').fill('Summarise {{transcript}} for {{audience}} in {{language}}.')
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
@@ -175,7 +175,7 @@ test('two windows edit one product: who saves second sees what the first changed
   const { data } = await seller.client.products.get({ params })
   assert.deepEqual([data.description, data.tags], ['Typed in the second window.', ['letters']])
 
-  // A change that comes in while someone types is told before they save.
+  // A change that arrives while someone types is shown before they save.
   await description.fill('Typed again.')
   await seller.client.products.update({ params, body: { description: 'By a program.', price: 7 } })
   await save(second)

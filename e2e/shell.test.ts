@@ -119,7 +119,7 @@ test('a public page asks for its script once it is painted, and loses no key tha
   await visit.assertSound('a page whose script came late', ['light'])
 })
 
-test('a page in the background, which nothing is painted of, is ready when somebody comes to it', async () => {
+test('a page in a background tab, which is never painted, is ready when its tab is opened', async () => {
   const visit = await browsed.visit()
   await visit.page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => browsed.close())
 
-test('by a password and the code of an app; a wrong one is told, and signing out leaves nobody', async () => {
+test('by a password and the code of an app; a wrong code is refused, and signing out ends the session', async () => {
   const visit = await browsed.visit()
   const { page } = visit
   visit.allow(401)
@@ -61,7 +61,7 @@ test('by a link, which asks for the code as well and works once', async () => {
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByText('Check your inbox').waitFor()
   const token = tokenIn((await market.mails(account.email)).at(-1))
-  // A link is opened in a page of its own, not in the one that asked for it.
+  // A link is opened in a page of its own, not in the one that requested it.
   await visit.open('/')
   await visit.open(`/sign-in#token=${token}`)
   market.clock.advance(30_000)

@@ -43,7 +43,7 @@ const unpack = async (bin: string, home: string): Promise<void> => {
 const isOurs = async (home: string): Promise<boolean> => {
   const found = await stat(home).catch(() => undefined)
   if (!found) return false
-  assert.equal(found.uid, process.getuid?.() ?? found.uid, `${home} belongs to somebody else`)
+  assert.equal(found.uid, process.getuid?.() ?? found.uid, `${home} belongs to another user`)
   return true
 }
 

@@ -39,7 +39,7 @@ export interface WatchedPage {
   /** Goes to a path, and waits until the page answers to presses. */
   open(path: string): Promise<void>
   /**
-   * Looks at the page in light, then dark at 390 px (in fast depth only this), or as told, and fails if anything went wrong since the
+   * Looks at the page in light, then dark at 390 px (in fast depth only this), or as given, and fails if anything went wrong since the
    * last time.
    */
   assertSound(what: string, as?: readonly Snapshot[]): Promise<void>

@@ -8,7 +8,7 @@ import { exampleWorkflow } from './workflow-example.ts'
 
 const often = { numRuns: runs(400) }
 
-/** What holds of any outcome; and text that parses parses alike a second time. */
+/** What holds of any outcome; parsing the same text twice gives the same result. */
 const check = (content: string): Workflow | Fault[] => {
   const outcome = parseWorkflow(content)
   if (Array.isArray(outcome)) {

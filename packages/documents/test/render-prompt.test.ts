@@ -71,7 +71,7 @@ describe('renderPrompt', () => {
     assert.equal(text('{{__proto__}} {{constructor}}', own), 'own too')
   })
 
-  it('warns of values that nobody asked for', () => {
+  it('warns of values that are not variables of the prompt', () => {
     const rendered = render('{{a}}', { a: '1', b: '2' })
     assert.ok('messages' in rendered)
     assert.deepEqual(rendered.warnings, ['variables.b is not a variable of this prompt'])

@@ -115,7 +115,7 @@ const refused: readonly (readonly [path: string, value: unknown, fault: string])
   ['steps.1.needs', ['texts'], 'steps.0.needs: form a cycle: texts → names → ideas → texts'],
   ['steps.1.needs', ['ideas'], 'steps.1.needs: form a cycle: ideas → ideas'],
 
-  ['steps.1.provider', 'nobody', 'steps.1.provider: is nobody, which providers does not declare'],
+  ['steps.1.provider', 'none', 'steps.1.provider: is none, which providers does not declare'],
   [
     'steps.1.prompt',
     'On {{topic}}',
@@ -204,7 +204,7 @@ describe('parseWorkflow refuses, by place and reason,', () => {
       const start = fault.replace(/…$/, '')
       assert.ok(
         faults.some((found) => (start === fault ? found === fault : found.startsWith(start))),
-        `told ${faults.join('\n')}`,
+        `errors: ${faults.join('\n')}`,
       )
     })
 

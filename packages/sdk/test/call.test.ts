@@ -135,7 +135,7 @@ describe('a list', () => {
     )
   })
 
-  it('ends at an empty page, and reads no page that nobody asks for', async () => {
+  it('ends at an empty page, and reads no page that is not needed', async () => {
     script.replies = [page(['a', 'b'], 1, 99), page([], 2, 99)]
     const ids: string[] = []
     for await (const { id } of script.connect().products.listAll()) ids.push(id)

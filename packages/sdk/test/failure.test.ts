@@ -82,7 +82,7 @@ describe('a failure', () => {
     assert.equal(replayed, true)
   })
 
-  it('that is itself a replay stays one, so it is not asked for again', async () => {
+  it('that is itself a replay stays one and is not requested again', async () => {
     script.replies = [refused(502, 'PROVIDER_ERROR', { 'Idempotent-Replayed': 'true' })]
     await soukError(script.connect().purchases.create(purchase))
     assert.equal(script.received.length, 1)

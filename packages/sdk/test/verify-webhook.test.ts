@@ -77,7 +77,7 @@ describe('verifyWebhook', () => {
     await refuses({ ...standard(), 'webhook-id': 'evt_2' })
   })
 
-  it('refuses timestamps more than 300 seconds off, either way, unless told otherwise', async () => {
+  it('refuses timestamps more than 300 seconds off, either way, unless configured otherwise', async () => {
     for (const form of [service, standard]) {
       for (const apart of [300, -300]) await verifyWebhook(body, form(now / 1_000 - apart), secret, { now })
       for (const apart of [301, -301]) await refuses(form(now / 1_000 - apart))

@@ -22,7 +22,7 @@ test('no sentence shows what only the validator of schemas says', () => {
   for (const sentence of Object.values(rules)) assert.doesNotMatch(sentence, /must match|must NOT|pattern/)
 })
 
-test('a refusal is told by its rule; one of an unknown rule as the server says it', () => {
+test('a refusal is translated by its rule; one of an unknown rule is shown as the server says it', () => {
   assert.equal(
     german.refusal({ rule: 'too_long', params: { max: 255 }, reason: 'must have at most 255 characters' }),
     'höchstens 255 Zeichen',

@@ -9,7 +9,7 @@ const built = resolve(import.meta.dirname, '../dist/client')
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
-/** Sources that one names: those it comes with, or those it loads when they are asked for. */
+/** Sources that one names: static imports, or those it loads on demand. */
 const importsOf = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, path = '']) => resolve(dirname(file), path))
 const statically = /^(?:import|export)\s(?!type\s)[^'"]*?from\s'(\.[^']+\.tsx?)'/gm

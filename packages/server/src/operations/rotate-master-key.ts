@@ -55,7 +55,7 @@ export const rotateMasterKey = async (options: Options): Promise<void> => {
   }
 }
 
-/** Makes sure that there is an earlier key in addition the current one. */
+/** Makes sure that there is an earlier key in addition to the current one. */
 const prepareKeys = async ({ config, database: { dataDir }, say }: Options): Promise<void> => {
   const keys = await loadMasterKeys({
     configured: config.MASTER_KEY,

@@ -10,7 +10,7 @@ import {
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-describe('facts that have arrived', () => {
+describe('events that have arrived', () => {
   let database: TestDatabase
   let db: Db
   before(async () => {
@@ -46,14 +46,14 @@ describe('facts that have arrived', () => {
     assert.deepEqual((await take(100, 'views')).toSorted(), views.toSorted())
   })
 
-  it('are all there again when they could not be folded', async () => {
+  it('are all there again when they could not be rolled up', async () => {
     const arrived = await arrive(2)
     await assert.rejects(
       transact(db, async (tx) => {
         await takeArrived(tx, 'sales', 100)
-        throw new Error('not folded')
+        throw new Error('not rolled up')
       }),
-      /not folded/,
+      /not rolled up/,
     )
     assert.deepEqual((await take(100)).toSorted(), arrived.toSorted())
   })

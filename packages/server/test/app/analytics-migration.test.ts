@@ -39,7 +39,7 @@ describe('what an older release has stored for analytics', () => {
   })
   after(() => older.close())
 
-  it('says still who has heard a fact', async () => {
+  it('still says which events were handled', async () => {
     const handled = await db<{ id: string; handledBy: string[] }[]>`
       select id, handled_by as "handledBy" from platform.event where handled_by <> '{}' order by id`
     const both = ['analytics.arrive:purchase.completed', 'catalog.count-purchase']
@@ -52,7 +52,7 @@ describe('what an older release has stored for analytics', () => {
     assert.deepEqual([...(await countHandled(db, counter, [product]))], [[product, 3n]])
   })
 
-  it('waits still to be folded, each fact once, sales apart from views', async () => {
+  it('still waits to be rolled up, each event once, sales apart from views', async () => {
     const rows = await db<{ kind: string; ids: string[] }[]>`
       select kind, event_ids as ids from analytics.arrived order by id`
     const waiting = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.ids : [])).toSorted()

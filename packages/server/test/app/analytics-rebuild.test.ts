@@ -31,7 +31,7 @@ describe('a rebuild of analytics', () => {
   const check = () =>
     shop.check(seller.client, { sellerId: seller.id, start: '2026-03-01', end: '2026-03-10' })
 
-  it('makes what was lost anew, with the same keys and indexes', async () => {
+  it('creates lost tables again, with the same keys and indexes', async () => {
     const { souk } = shop.market
     const schema = () => souk.db`
       select tablename, indexname, indexdef from pg_indexes where schemaname = 'analytics' order by 1, 2`
@@ -56,7 +56,7 @@ describe('a rebuild of analytics', () => {
   it('loses nothing that happens while it runs, and counts none of it twice', async () => {
     const { souk } = shop.market
     const sold: Promise<unknown>[] = []
-    // Heard before and not rolled up, told before and not handled; in the middle sold and rolled up, and sold and not rolled up.
+    // Handled before and not rolled up, published before and not handled; in the middle sold and rolled up, and sold and not rolled up.
     await souk.dispatcher.stop()
     await shop.sell(seller, buyer, 6)
     await souk.dispatcher.drain()
@@ -84,7 +84,7 @@ describe('a rebuild of analytics', () => {
     assert.deepEqual({ ...state }, { rebuilding: false, noted: 0 })
   })
 
-  it('folds what was folded meanwhile before it takes its place', async () => {
+  it('includes what was rolled up meanwhile before it replaces the tables', async () => {
     const { souk } = shop.market
     // A reader that stays keeps the rebuild from the end, until a sale has been rolled up.
     const reading = connect(shop.market.database.url, { connections: 2, name: 'reader' })

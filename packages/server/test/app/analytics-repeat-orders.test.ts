@@ -66,7 +66,7 @@ describe('repeat orders', () => {
       .map(([id, of]) => ({ id, minor: of.reduce((sum, { amount }) => sum + BigInt(amount) * 100n, 0n) }))
   }
 
-  it('hold all but one order of whoever has several, in whatever order they are heard and ranked', async () => {
+  it('hold all but one order of each repeat customer, in any order of handling and ranking', async () => {
     const day = fc.nat(20)
     const sale = fc.record({
       buyer: fc.nat(3),

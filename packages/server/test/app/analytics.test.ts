@@ -95,7 +95,7 @@ describe('analytics equal the ledger', () => {
     assert.deepEqual(
       (await ranks()).toSorted(),
       ['0 2000 null', '1 1000 null'],
-      'nobody paid more than the first',
+      'no one paid more than the first',
     )
     const cyd = await shop.buyer()
     await shop.sell(seller, ben, 10)
@@ -112,13 +112,13 @@ describe('analytics equal the ledger', () => {
     await db`update analytics.customer set ranked_minor = null`
   })
 
-  it('of somebody who has sold nothing yet', async () => {
+  it('of a seller without sales', async () => {
     const seller = await shop.seller()
     const range = { sellerId: seller.id, start: '2028-02-01', end: '2028-03-31' }
     await shop.check(seller.client, range)
   })
 
-  it('when facts are heard in another order than they happened in', async () => {
+  it('when events are handled in another order than they happened in', async () => {
     const { souk } = shop.market
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     const sellerId = seller.id
@@ -144,7 +144,7 @@ describe('analytics equal the ledger', () => {
     await shop.check(seller.client, range)
   })
 
-  it('as they were told by a release that did not tell the fee', async () => {
+  it('as published by a release that did not include the fee', async () => {
     const { souk } = shop.market
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     await shop.complete()
@@ -156,7 +156,7 @@ describe('analytics equal the ledger', () => {
     await shop.check(seller.client, { sellerId: seller.id, start: '2028-05-01', end: '2028-06-30' })
   })
 
-  it('of who comes back, each order folded by itself', async () => {
+  it('of returning customers, each order rolled up by itself', async () => {
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     shop.moveTo('2029-01-05T10:00:00Z')
     const productId = await shop.product(seller, 10)

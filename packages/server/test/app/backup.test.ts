@@ -224,7 +224,7 @@ describe('a restored backup', () => {
     assert.deepEqual(actual, expected)
   })
 
-  it('has the generated columns, made anew', async () => {
+  it('has the generated columns, computed again', async () => {
     const [row] = await query(
       installations().target.url,
       `select search, half from shop.product where owner = 2`,
@@ -256,7 +256,7 @@ describe('a restored backup', () => {
     assert.deepEqual(state, { jobs: null, counters: '0' })
   })
 
-  it('has the master key of its data folder where that was asked for, and both sides are told', async () => {
+  it('has the master key of its data folder on request, and both sides say so', async () => {
     const { source, target } = installations()
     const key = join(target.dataDir, 'master.key')
     assert.equal(await readFile(key, 'utf8'), 'the master key\n')
@@ -338,7 +338,7 @@ describe('a backup', () => {
     await assert.rejects(backUp(await newInstallation()), /holds no marketplace/)
   })
 
-  it('has no master key unless that was asked for, and says where it is and must be', async () => {
+  it('has no master key unless requested, and says where it is and must be', async () => {
     const [installation, target] = [await marketplace(), await newInstallation()]
     const file = await backUp(installation, { withMasterKey: false })
     await restore(target, file)
@@ -437,11 +437,11 @@ describe('a restore', () => {
   it('says what is wrong with an archive that is whole', async () => {
     const [source, target] = [await newInstallation(), await newInstallation()]
     await migrateTo(source.url)
-    await query(source.url, `insert into accounts.user values (1, 'Somebody')`)
+    await query(source.url, `insert into accounts.user values (1, 'Someone')`)
     const tar = gunzipSync(await readFile(await backUp(source))).toString('latin1')
     const file = join(folder, 'edited')
     const edits: [edited: string, problem: RegExp][] = [
-      [tar.replace('Somebody', 'somebody'), /tables\/accounts\.user\/000001 differs from what was written/],
+      [tar.replace('Someone', 'someone'), /tables\/accounts\.user\/000001 differs from what was written/],
       [tar.replace('tables/shop.seed', 'tables/shop.tree'), /damaged/],
       [tar.slice(0, tar.indexOf('manifest.json')) + '\0'.repeat(1024), /manifest is missing/],
       [tar.replace('"version":1', '"version":2'), /format 2 is of a newer release/],

@@ -70,7 +70,7 @@ describe('the counters of products', () => {
     assert.equal(data.stats.views, 3)
   })
 
-  it('show a view without being told to, and in the list too', async () => {
+  it('show a view by themselves, and in the list too', async () => {
     const productId = await publish(seller, { title: 'Osprey' })
     await reader(0).client.products.get({ params: { productId } })
     await until(async () => {
@@ -79,7 +79,7 @@ describe('the counters of products', () => {
     }, 'the list shows the view')
   })
 
-  it('are exact with several servers, whoever writes first', async () => {
+  it('are exact with several servers, in any order of writes', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(newProduct))
     const servers = [market, other]
     for (let round = 0; round < 5; round++) {
@@ -108,7 +108,7 @@ describe('the counters of products', () => {
     }
   }
 
-  it('wait for nobody: a view whose counter is held is written afterwards', async () => {
+  it('wait for no lock: a view is written after its counter is released', async () => {
     const [held, free] = [await newProduct(), await newProduct()]
     const release = await hold(held)
     for (const id of [held, free]) note(market, reader(0), id)
@@ -200,7 +200,7 @@ describe('the counters of products', () => {
     assert.equal(await views(id), 1)
   })
 
-  it('count a sale once, however often its fact is handed out', async () => {
+  it('count a sale once, however often its event is delivered', async () => {
     const productId = await publish(seller)
     await reader(0).client.purchases.create({ body: { productId } })
     await allHandled(market)
@@ -259,8 +259,8 @@ describe('the counters of products', () => {
       { weight: 3, arbitrary: fc.record({ do: fc.constant('sale' as const), product }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('later' as const), minutes: fc.nat(120) }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('flush' as const), server }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('hear' as const), again: fc.boolean() }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('fold' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('handle' as const), again: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('roll up' as const) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('recount' as const) }) },
     )
     const expectedViews = new Set<string>()
@@ -293,11 +293,11 @@ describe('the counters of products', () => {
         expectedSales.set(step.product, (expectedSales.get(step.product) ?? 0) + 1)
       } else if (step.do === 'later') clock.advance(minutes(step.minutes))
       else if (step.do === 'flush') await step.server.souk.catalog.views.flush()
-      else if (step.do === 'hear') {
+      else if (step.do === 'handle') {
         if (step.again)
           await db`update platform.event set due_at = ${clock.now()} where type = 'purchase.completed'`
         await dispatcher.drain()
-      } else if (step.do === 'fold') await catalog.views.rollUp()
+      } else if (step.do === 'roll up') await catalog.views.rollUp()
       else await catalog.recount(() => {})
     }
     const counters = () => db`

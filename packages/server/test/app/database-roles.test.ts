@@ -123,7 +123,7 @@ describe('a server with a database role of its own', { timeout: 300_000 }, () =>
     )
   })
 
-  it('is recommended to whoever uses one role', async () => {
+  it('is recommended to operators with one role', async () => {
     const doctor = runSouk(['admin', 'doctor'], {
       ...{
         DATABASE_URL: cluster.url('market', 'tables'),

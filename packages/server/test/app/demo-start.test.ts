@@ -32,7 +32,7 @@ describe('making the demo', () => {
         and xact_start < clock_timestamp() - interval '0.3 s'`
     ).length > 0
 
-  it('keeps nobody waiting, shows nothing by halves, and leaves nothing when it is stopped', async () => {
+  it('delays no request, shows nothing incomplete, and leaves nothing when it is stopped', async () => {
     const { market, demo } = await openDemo({ withoutPast: true })
     try {
       const bare = await shapeOf(market.souk.db)

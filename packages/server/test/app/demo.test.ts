@@ -19,7 +19,7 @@ import { allHandled } from '../support/wait.ts'
 const now = new Date('2026-11-18T10:30:00.000Z')
 
 describe('the history of the demo', () => {
-  it('has every story in it whatever the day and the seed, and nobody buys what they own', () => {
+  it('has every story in it on any day and with any seed, and no one buys what they own', () => {
     for (let day = 0; day < 14; day++) {
       const actions = planHistory(day, new Date(now.getTime() + days(day) + day * 1_234_567))
       const stories = actions.flatMap((action) => (action.does === 'ask back' ? [action.story] : []))
@@ -129,7 +129,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('has told each purchase once, has heard every fact, and a recount corrects nothing', async () => {
+  it('has published each purchase once, has handled every event, and a recount corrects nothing', async () => {
     const paid = await count('select count(*) from orders.order where completed_at is not null')
     assert.ok(paid > 300)
     assert.equal(
@@ -242,7 +242,7 @@ describe('the demo catalogue', () => {
   })
 
   it('stays as it is at the next start', async () => {
-    // Views are written a while after their request, and then told.
+    // Views are written a while after their request, and then published.
     await market.souk.catalog.views.flush()
     await allHandled(market)
     const read = await createTableReader(market)

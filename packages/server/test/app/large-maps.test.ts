@@ -58,7 +58,7 @@ describe('maps of ten thousand items', () => {
     assert.deepEqual([step?.attempts, (step?.output as string[] | undefined)?.length], [items, items])
   })
 
-  it('reads a list of numbers in each item without making it anew', async () => {
+  it('reads a list of numbers in each item without copying it', async () => {
     const numbers = map('numbers', transform('int(item)'))
     const twice = map('twice', transform('steps.numbers[index] * 2'), { needs: ['list', 'numbers'] })
     const { data } = await start(await bought([numbers, twice], 'steps.twice'))

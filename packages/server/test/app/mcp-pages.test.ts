@@ -10,7 +10,7 @@ import { promptBody } from '../support/marketplace.ts'
 
 const purchases = 310
 
-describe('/mcp for somebody with more purchases than fit on a page', () => {
+describe('/mcp for an account with more purchases than fit on a page', () => {
   let shop: ExecutionShop
   let buyer: Member
   let client: Client

@@ -140,7 +140,7 @@ describe('/mcp', () => {
         assert.doesNotMatch(textOf(content), /heron/)
       })
 
-      it('is told of refusals as of answers: a missing argument, a bad one', async () => {
+      it('gets refusals as results: a missing argument, a bad one', async () => {
         for (const args of [{}, { name: 'Ada', times: 'often' }]) {
           const { content, isError } = await client.callTool({
             name: 'prompt_warm-greeting',

@@ -13,7 +13,7 @@ const callback = 'http://127.0.0.1:33418/callback'
 const outsider = () =>
   keepForPerson({
     redirect_uris: [callback],
-    client_name: 'Editor of nobody',
+    client_name: 'Editor of no one',
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_post',
   })
@@ -59,7 +59,7 @@ describe('apps that register themselves', () => {
     const form = await openConsent(browser, stored.url)
     assert.match(
       form.text,
-      /Editor of nobody registered itself under this name, and the marketplace does not know its owner/,
+      /Editor of no one registered itself under this name, and the marketplace does not know its owner/,
     )
     assert.match(form.text, /127\.0\.0\.1:33418/)
     const allowed = await answer(browser, form)
@@ -73,7 +73,7 @@ describe('apps that register themselves', () => {
     const { data } = await buyer.dashboard.grants.list()
     assert.deepEqual(
       data.map(({ name, owner, scopes }) => ({ name, owner, scopes })),
-      [{ name: 'Editor of nobody', owner: null, scopes: ['ai:execute', 'products:read', 'purchases:read'] }],
+      [{ name: 'Editor of no one', owner: null, scopes: ['ai:execute', 'products:read', 'purchases:read'] }],
     )
 
     const refresh = await post(`${market.url}/oauth/token`, {
@@ -174,7 +174,7 @@ describe('apps that register themselves', () => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(400), 429])
   })
 
-  it('are gone after a day unless somebody has allowed them something', async () => {
+  it('are removed after a day unless a user has authorized them', async () => {
     const { clock, souk } = shop.market
     clock.advance(hours(1))
     await register(shop.market.url, { redirect_uris: [callback] })

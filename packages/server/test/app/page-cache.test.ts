@@ -35,7 +35,7 @@ describe('the cache of pages', () => {
     assert.equal(made(), 2)
   })
 
-  it('lets the oldest go beyond its bound, and one made anew counts once', async () => {
+  it('evicts the oldest beyond its bound, and a replaced page counts once', async () => {
     const { cache, get } = open(30)
     await get('a', 'x'.repeat(9))
     await get('b', 'x'.repeat(9))
@@ -51,7 +51,7 @@ describe('the cache of pages', () => {
     )
   })
 
-  it('counts a page that was made anew in place of the old one', async () => {
+  it('counts a page that replaced an old one', async () => {
     const { clock, cache, get } = open(30)
     for (let round = 0; round < 5; round++) {
       await get('a', 'x'.repeat(9))

@@ -126,7 +126,7 @@ describe('any history of sales, refunds and payouts', () => {
     const { data: payouts } = await seller.client.payouts.list({ query: { limit: 100 } })
     const completed = payouts.filter(({ status }) => status === 'completed')
     const events = await shop.events(seller)
-    assert.equal(events.length, completed.length, 'one fact of each completed payout')
+    assert.equal(events.length, completed.length, 'one event of each completed payout')
     assert.equal(new Set(events.map(({ payoutId }) => payoutId)).size, events.length)
   }
 

@@ -186,7 +186,7 @@ describe('payouts', () => {
     await shop.nextWeek()
   })
 
-  it('whose answer is lost are asked for again, not sent again', async () => {
+  it('with a lost answer are looked up again, not sent again', async () => {
     const seller = await shop.seller('po_lost_answer')
     await shop.earned(seller, 20)
     await shop.nextWeek()

@@ -34,7 +34,7 @@ describe('a month of a plan that the card company takes back', () => {
     assert.equal(ledger?.ok, true, ledger?.says)
   }
 
-  it('goes on while that is open, and ends with it: booked once, told and written', async () => {
+  it('goes on while that is open, and ends with it: booked once, published and mailed', async () => {
     const member = await shop.member()
     const booked = await shop.booked()
     await choose(member, 'pm_card_dispute_lost')
@@ -55,7 +55,7 @@ describe('a month of a plan that the card company takes back', () => {
     await souk.db.begin((tx) => souk.payments.recheck(tx as never, id as never, clock.now()))
     await souk.payments.sweep()
     await allHandled(shop.market)
-    assert.equal(await shop.booked(), booked, 'heard again, it books nothing again')
+    assert.equal(await shop.booked(), booked, 'handled again, it books nothing again')
     await shop.later(40)
     assert.equal(await shop.charged(member), 0n)
   })

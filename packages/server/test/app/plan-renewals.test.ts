@@ -133,7 +133,7 @@ describe('the renewal of plans', () => {
     assert.equal((await planOf(member)).plan, 'free')
   })
 
-  it('charges nobody who is suspended, nor for the time of it', async () => {
+  it('charges no suspended account, nor for the time of the suspension', async () => {
     const member = await onPro()
     const { db } = shop.market.souk
     await db`update accounts.user set status = 'suspended' where id = ${member.account.id}`

@@ -81,7 +81,7 @@ describe('streams of the SDK', () => {
       await assert.rejects(collect(events), reason)
     }))
 
-  it('breaks the call off when nobody reads on', () =>
+  it('aborts the call when its reader stops', () =>
     stalled(async (events) => void (await events.return(undefined))))
 
   it('tells the progress of a workflow, and goes on after an event that was seen', async () => {

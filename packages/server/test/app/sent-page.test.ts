@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createSender, cacheBytes, toPage } from '../../src/site/sent-page.ts'
 import { until } from '../support/wait.ts'
 
-test('a page takes no more memory than it is counted for, however many ways it is asked for', async () => {
+test('a page takes no more memory than it is counted for, in all its compressions', async () => {
   const rest = await readFile(new URL('../../../contract/src/catalog/products.ts', import.meta.url), 'utf8')
   const page = toPage({
     status: 200,

@@ -48,7 +48,7 @@ describe('guides and legal texts', () => {
     try {
       await writeFile(join(folder, 'terms.md'), '# House rules\n\nBe kind. <script>x</script>')
       await writeFile(join(folder, 'cookies.md'), '# Cookies\n\nOne.')
-      assert.match((await page('/legal/terms')).text, /Draft/, 'a page is kept for half a minute')
+      assert.match((await page('/legal/terms')).text, /Draft/, 'a page is cached for half a minute')
       market.clock.advance(31_000)
       const { text } = await page('/legal/terms')
       assert.match(text, /<h1[^>]*>House rules<\/h1>/)

@@ -55,7 +55,7 @@ describe('the web application’s pages', () => {
     assert.match(text.replaceAll('<!-- -->', ''), /von Mara/)
   })
 
-  it('come in the light that was chosen, also when kept, and in no other than these', async () => {
+  it('come in the chosen theme, also from the cache, and in no other than these', async () => {
     const start = async (cookie: string) => (await page('/', { ...html, cookie })).text.slice(0, 80)
     assert.match(
       await start('language=en; theme=dark'),
@@ -66,16 +66,16 @@ describe('the web application’s pages', () => {
       assert.match(await start(cookie), /^<!doctype html>\n<html lang/, cookie)
   })
 
-  it('are kept for half a minute', async () => {
-    const path = '/?category=kept'
+  it('are cached for half a minute', async () => {
+    const path = '/?category=cached'
     assert.match((await page(path)).text, /0 products/)
-    await publish(seller, { title: 'Later', category: 'kept' })
+    await publish(seller, { title: 'Later', category: 'cached' })
     assert.match((await page(path)).text, /0 products/)
     market.clock.advance(31_000)
     assert.match((await page(path)).text, /1 product/)
   })
 
-  it('say and note when kept all that they did when they were made, under a number of their own', async () => {
+  it('answer and log from the cache as at first, with a request id of their own', async () => {
     const path = '/?category=in-front'
     const known = async () => {
       const { response, text } = await page(path)
@@ -125,7 +125,7 @@ describe('the web application’s pages', () => {
     assert.equal(await head.text(), '')
   })
 
-  it('are the same for everybody: what is somebody’s own is an empty shell', async () => {
+  it('are the same for everyone: an account’s own pages are an empty shell', async () => {
     const token = await market.signIn(seller)
     const cookie = `__Host-session=${token}`
     const [anonymousPage, known] = [await page('/'), await page('/', { ...html, cookie })]
@@ -167,14 +167,14 @@ describe('the web application’s pages', () => {
         .end()
     })
 
-  it('come compressed to whoever can read that', async () => {
+  it('come compressed to clients that accept it', async () => {
     assert.match(brotliDecompressSync(await compressed('/')).toString(), /^<!doctype html>/)
   })
 
-  it('are compressed well once they are asked a second time', async () => {
-    const path = '/?category=asked-twice'
+  it('are compressed well once they are requested a second time', async () => {
+    const path = '/?category=requested-twice'
     const first = await compressed(path)
-    assert.deepEqual(await compressed(path), first, 'nobody waits for it')
+    assert.deepEqual(await compressed(path), first, 'no request waits for it')
     let later = first
     await until(async () => (later = await compressed(path)).length < first.length, 'it is shorter')
     assert.deepEqual(brotliDecompressSync(later), brotliDecompressSync(first))
@@ -201,7 +201,7 @@ describe('the web application’s pages', () => {
     }
   })
 
-  it('name files that may be kept for good, since their names change with them', async () => {
+  it('name files that can be cached forever, since their names change with them', async () => {
     const files = await filesOf('/')
     assert.ok(files.length >= 3)
     for (const file of files) {
@@ -230,7 +230,7 @@ describe('the web application’s pages', () => {
       assert.equal((await page(path)).response.status, 200, path)
   })
 
-  it('ask who is signed in, and nobody is an answer', async () => {
+  it('load the session, and signed out is an answer', async () => {
     const anonymousAnswer = await market.request('/api/public/session')
     assert.deepEqual([anonymousAnswer.status, (await anonymousAnswer.json()).data], [200, null])
     const broken = await market.request('/api/public/session', { headers: { cookie: '__Host-session=x' } })
@@ -245,8 +245,8 @@ describe('the web application’s pages', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
-  it('tells who still asks for a kept page that the connection ends', async () => {
+describe('a server that is being stopped', () => {
+  it('closes the connection with its answer to a cached page', async () => {
     const market = await startMarketplace()
     const path = '/?category=closing'
     assert.equal((await market.request(path, { headers: html })).status, 200)
@@ -255,7 +255,7 @@ describe('a server that is told to stop', () => {
     const socket = connect({ port: Number(port), host: '127.0.0.1' })
     let said = ''
     socket.setEncoding('utf8').on('data', (part: string) => (said += part))
-    // Kept alive while it runs; this answer is the one that lies ready.
+    // Keep-alive while it runs; this answer comes from the cache.
     socket.write(`${requestHead}\r\n`)
     await until(async () => said.includes('</html>'), 'it answers')
     assert.match(said, /^HTTP\/1\.1 200 /)
@@ -270,7 +270,7 @@ describe('a server that is told to stop', () => {
         const probe = connect({ port: Number(port), host: '127.0.0.1' }, () => resolve(false))
         probe.on('error', () => resolve(true)).on('connect', () => probe.destroy())
       })
-    await until(isRefused, 'nobody new is let in')
+    await until(isRefused, 'new connections are refused')
     socket.write('\r\n')
     await closed
     await until(async () => socket.closed, 'the connection has ended')

@@ -87,10 +87,10 @@ describe('webhook events', () => {
     })
   })
 
-  it('product.updated: a product is changed; the paid text is told as hashes', async () => {
+  it('product.updated: a product is changed; the paid text is sent as hashes', async () => {
     const productId = await publish(seller)
     await captured()
-    const body = { price: 7.25, title: 'Another', content: 'Write {{topic}} anew.' }
+    const body = { price: 7.25, title: 'Another', content: 'Write {{topic}} again.' }
     await seller.client.products.update({ params: { productId }, body })
     const { product } = await theOne('product.updated')
     const { changes, id } = product ?? {}
@@ -104,7 +104,7 @@ describe('webhook events', () => {
     for (const side of [content?.old, content?.new]) assert.match(String(side), /^sha256:[0-9a-f]{64}$/)
   })
 
-  it('product.updated: pictures are told with their whole address', async () => {
+  it('product.updated: images are sent with their full URL', async () => {
     const productId = await publish(seller)
     await captured()
     const params = { productId }

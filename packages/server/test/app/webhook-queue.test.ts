@@ -135,7 +135,7 @@ describe('webhook queue', () => {
     )
   })
 
-  it('an attempt that fails while its endpoint is removed is not made again: its event is kept as skipped', async () => {
+  it('an attempt that fails while its endpoint is removed is not repeated: its event is stored as skipped', async () => {
     const { id } = await shop.listen(account)
     const { deliveryId } = await test(id)
     shop.receiver.respond(async () => {

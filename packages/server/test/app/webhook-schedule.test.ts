@@ -160,7 +160,7 @@ describe('webhook schedule', () => {
     receiver.received.splice(0)
     market.clock.advance(days(1))
     assert.equal(await deliver(), 0)
-    // What happens meanwhile is kept, and can be had later.
+    // What happens meanwhile is stored, and can be recovered later.
     const { data: product } = await account.client.products.create({
       body: { title: 'A', description: 'B', type: 'prompt', price: 1, content: 'C' },
     })

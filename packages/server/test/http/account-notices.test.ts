@@ -61,7 +61,7 @@ describe('notices', () => {
       )
     })
 
-    it('is not sent for a browser that was there before; its identifier is kept as a hash', async () => {
+    it('is not sent for a browser that was there before; its identifier is stored as a hash', async () => {
       const account = await newcomer()
       await login(account)
       const cookie = await login(account)

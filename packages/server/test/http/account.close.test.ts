@@ -22,7 +22,7 @@ describe('account.close', () => {
       body: { email, ...(currentPassword === undefined ? {} : { currentPassword }) },
     })
 
-  it('lets nobody in any more, and takes its products off the marketplace', async () => {
+  it('ends every way to sign in, and removes its products from the marketplace', async () => {
     const member = await shop.member()
     const productId = await publish(member)
     const { data } = await close(member)
@@ -31,7 +31,7 @@ describe('account.close', () => {
     await refused(member.client.products.list(), 'INVALID_API_KEY')
     await allHandled(market)
     await refused(shop.seller.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
-    assert.match((await market.mails(member.email)).at(-1)?.text ?? '', /account was closed, as you asked/)
+    assert.match((await market.mails(member.email)).at(-1)?.text ?? '', /account was closed at your request/)
   })
 
   it('leaves nothing in any table that names its owner, and the address free', async () => {

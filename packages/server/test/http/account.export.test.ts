@@ -26,7 +26,7 @@ describe('account.export', () => {
     }
   }
 
-  it('holds what there is of the account, of more than one page too, and of nobody else', async () => {
+  it('contains all data of the account, of more than one page too, and of no other account', async () => {
     const [member, outsider] = [await shop.member(), await shop.member()]
     const secret = 'The paid text of a prompt of mine: {{topic}}'
     const productId = await publish(member, { content: secret })

@@ -29,7 +29,7 @@ describe('account.update', () => {
     assert.deepEqual([cleared.name, cleared.bio, cleared.avatarUrl], ['Jonas W.', '', ''])
   })
 
-  it('shows the new name beside products, in the list and in the detail', async () => {
+  it('shows the new name next to products, in the list and in the detail', async () => {
     const { data: product } = await account.client.products.create({ body: promptBody() })
     await account.client.products.publish({ params: { productId: product.id } })
     const ofAll = async () => (await account.client.products.list({ query: { limit: 1 } })).data[0]
@@ -40,7 +40,7 @@ describe('account.update', () => {
     assert.equal(data.author.name, 'Another Name')
     const list = await account.client.products.list({ query: { mine: true } })
     assert.equal(list.data[0]?.author.name, 'Another Name')
-    // What is kept of everyone's list follows within a second and a half.
+    // The cached list for everyone follows within a second and a half.
     market.clock.advance(1_500)
     assert.equal((await ofAll())?.author.name, 'Another Name')
   })

@@ -33,7 +33,7 @@ const table: readonly Row[] = [
   },
   { scenario: 'forbidden', code: 'INVALID_REQUEST', reason: 'provider_forbidden', calls: 1 },
   { scenario: 'quota', code: 'PROVIDER_ERROR', reason: 'provider_quota', calls: 1 },
-  // Asked to wait 7 s: no one holds a caller for that long.
+  // The provider wants 7 s: no one holds a caller for that long.
   {
     scenario: 'rateLimit',
     code: 'RATE_LIMIT_EXCEEDED',
@@ -114,7 +114,7 @@ describe('ai.execute: failures of providers', () => {
           assert.deepEqual([emulator.refusals, emulator.strayed], [[], []])
         })
 
-        it(`${scenario}, where events are asked for: the same, with its status`, async () => {
+        it(`${scenario}, with events accepted: the same, with its status`, async () => {
           shop.emulators[provider].play(scenario)
           const response = await streamPrompt(shop, buyer, body())
           const { error } = (await response.json()) as {
@@ -157,7 +157,7 @@ describe('ai.execute: failures of providers', () => {
   })
 })
 
-/** What an error within a stream is told as; undefined for formats that have none. */
+/** How an error within a stream is sent; undefined for formats that have none. */
 function rowOfErrorFrame(provider: string): Row | undefined {
   if (provider === 'mistral' || provider === 'local') return undefined
   const [code, reason] =

@@ -104,7 +104,7 @@ describe('ai.execute on providers', () => {
     )
   })
 
-  it('asks for a model where nobody can know one, and refuses what would change the address', async () => {
+  it('requires a model if there is no default, and refuses what would change the address', async () => {
     const buyer = await shop.member()
     const { id: local } = await buyer.addKey('local')
     const { id: google } = await buyer.addKey('google')

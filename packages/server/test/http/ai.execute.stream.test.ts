@@ -89,15 +89,15 @@ describe('ai.execute, streamed', () => {
       const order: string[] = []
       const { answered } = await transact(shop.market.souk.db, async (tx) => {
         await tx`lock table entitlements.use in access exclusive mode`
-        const answered = Promise.resolve(request(unused)).then(() => order.push('told'))
+        const answered = Promise.resolve(request(unused)).then(() => order.push('answered'))
         await until(async () => calls.length > before, 'the model is called')
-        // Who does not wait for the note has told by now: these come after it, one after the other.
+        // An answer that does not wait for the note is there by now: these come after it, one after the other.
         for (let i = 0; i < 10; i++) await buyer.client.executions.list({})
         order.push('noted')
         return { answered }
       })
       await answered
-      assert.deepEqual(order, ['noted', 'told'], way)
+      assert.deepEqual(order, ['noted', 'answered'], way)
     }
   })
 

@@ -95,7 +95,7 @@ describe('ai.execute', () => {
     assert.deepEqual(await runsOf(productId), [])
   })
 
-  it('warns of variables that nobody declared', async () => {
+  it('warns of undeclared variables', async () => {
     const productId = await bought()
     const { data } = await run({ productId, variables: { ...variables, c: 'x', 'd e': 'y' } })
     assert.equal(data.metadata.warnings.length, 2)
@@ -145,7 +145,7 @@ describe('ai.execute', () => {
     assert.ok(data.usage.completionTokens <= 20)
   })
 
-  it('stops the model when the caller goes away, and runs anew for the same key', async () => {
+  it('stops the model when the caller goes away, and runs again for the same key', async () => {
     const productId = await bought()
     const request = {
       body: { productId, variables, options: { model: 'demo-slow' } },

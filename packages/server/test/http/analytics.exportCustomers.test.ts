@@ -11,7 +11,7 @@ describe('analytics.exportCustomers', () => {
   })
   after(() => shop.market.close())
 
-  it('has everybody who ordered in these days, as they are shown', async () => {
+  it('has everyone who ordered in these days, as they are shown', async () => {
     const seller = await shop.seller()
     const buyers = await Promise.all(['=HYPERLINK("x")', 'Ann', 'Ben'].map((name) => shop.buyer(name)))
     for (const [index, buyer] of buyers.entries()) await shop.sell(seller, buyer, 3 + index)

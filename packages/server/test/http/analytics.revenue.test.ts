@@ -46,7 +46,7 @@ describe('analytics.revenue', () => {
     assert.deepEqual(data.balance, { pending: 18, available: 5.4, nextPayoutDate: '2026-03-16' })
   })
 
-  it('is of the currency asked for, else of the one in which most was sold', async () => {
+  it('is of the requested currency, else of the one with the most sales', async () => {
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     await shop.sell(seller, ann, 500, 'JPY')
     await shop.sell(seller, ann, 700, 'JPY')

@@ -42,7 +42,7 @@ describe('apps.create', () => {
     assert.deepEqual([app.type, app.clientSecret, app.secretHint], ['public', null, null])
   })
 
-  it('takes addresses that nobody else answers', async () => {
+  it('accepts only addresses that no one else can answer', async () => {
     const redirectUris = [
       'https://desk.example',
       'http://127.0.0.1:8123/back',

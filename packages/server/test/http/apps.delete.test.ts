@@ -39,7 +39,7 @@ describe('apps.delete', () => {
     assert.equal(left?.['count'], 0)
   })
 
-  it("knows nobody else's app", async () => {
+  it('treats the app of another account as unknown', async () => {
     const { id: appId } = await makeApp(market, await market.account())
     await refused(
       (await shop.session(await market.account())).apps.delete({ params: { appId } }),

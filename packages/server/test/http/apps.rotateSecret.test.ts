@@ -36,7 +36,7 @@ describe('apps.rotateSecret', () => {
     await refused((await shop.session(owner)).apps.rotateSecret({ params: { appId } }), 'CONFLICT')
   })
 
-  it("knows nobody else's app", async () => {
+  it('treats the app of another account as unknown', async () => {
     const { id: appId } = await makeApp(market, await market.account())
     const client = await shop.session(await market.account())
     await refused(client.apps.rotateSecret({ params: { appId } }), 'NOT_FOUND')

@@ -51,7 +51,7 @@ describe('apps.update', () => {
     assert.equal((await refused(none, 'INVALID_REQUEST')).details.field, 'redirectUris')
   })
 
-  it("knows nobody else's app", async () => {
+  it('treats the app of another account as unknown', async () => {
     const app = await makeApp(market, await market.account())
     const client = await shop.session(await market.account())
     for (const appId of [app.id, 'app_00000000000000000000000000', 'nonsense'])

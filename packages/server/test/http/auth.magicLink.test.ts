@@ -43,7 +43,7 @@ describe('auth.magicLink', () => {
     assert.equal(await market.souk.accounts.findByEmail(email), undefined)
     const { data } = await verify(tokenIn((await market.mails('nora.new@example.com'))[0]))
     assert.deepEqual([data.user.email, data.user.name], ['nora.new@example.com', 'Nora New'])
-    await requestLink(email, 'Somebody Else')
+    await requestLink(email, 'Someone Else')
     const again = await verify(tokenIn((await market.mails('nora.new@example.com'))[1]))
     assert.deepEqual(again.data.user, data.user, 'the name of an account is its own')
   })
@@ -61,7 +61,7 @@ describe('auth.magicLink', () => {
     assert.equal(new Set(both.map(({ data }) => data.user.id)).size, 1)
   })
 
-  it('is mailed to its owner’s own browser whatever strangers have asked for', async () => {
+  it('is mailed to its owner’s own browser however many links others have requested', async () => {
     const account = await market.account()
     const redeem = await market.request('/api/auth/verify', {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('auth.magicLink', () => {
           body: JSON.stringify({ email }),
         })
       ).status
-    // Strangers use up what the mailbox gets.
+    // Others use up the limit of the address.
     for (let i = 0; i < 3; i++) assert.equal(await statusOf(), 200)
     assert.equal(await statusOf(), 429)
     const own = []

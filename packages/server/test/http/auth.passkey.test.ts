@@ -78,7 +78,7 @@ describe('auth.passkey', () => {
     await signIn(await assertionOf(market, authenticator, { counter: 8 }))
   })
 
-  it('lets nobody in whose account is suspended', async () => {
+  it('refuses suspended accounts', async () => {
     await market.souk.db`update accounts.user set status = 'suspended' where id = ${account.id}`
     await refused(signIn(await assertionOf(market, authenticator)), 'UNAUTHENTICATED')
   })

@@ -117,7 +117,7 @@ describe('auth.session', () => {
       }
     })
 
-    it('prefers a key that is sent beside it', async () => {
+    it('prefers a key that is sent with it', async () => {
       const key = await market.souk.access.createKey({
         accountId: stage.caller.id,
         name: 'reads alone',

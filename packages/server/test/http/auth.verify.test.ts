@@ -103,7 +103,7 @@ describe('auth.verify', () => {
       assert.deepEqual(await answerOf(token), answer)
   })
 
-  it('lets nobody in whose account is suspended, and keeps the link for later', async () => {
+  it('refuses suspended accounts, and leaves the link usable for later', async () => {
     const suspended = await market.account()
     const token = await link(suspended)
     const setStatus = (status: string) =>

@@ -29,7 +29,7 @@ describe('balance.statement', () => {
       .map((line) => line.split(','))
   }
 
-  it('leads from the opening to the closing balance, of the days asked for', async () => {
+  it('leads from the opening to the closing balance of the requested days', async () => {
     const seller = await shop.seller('po_ok')
     const today = () => shop.market.clock.now().toISOString().slice(0, 10)
     const first = today()

@@ -40,7 +40,7 @@ describe('balance.transactions', () => {
     assert.deepEqual([first?.availableAt, refund?.availableAt], [heldUntil, heldUntil])
   })
 
-  it('pages, and shows nobody what is not theirs', async () => {
+  it('pages, and shows only one’s own', async () => {
     const seller = await shop.seller()
     for (const price of [1, 2, 3]) await shop.sell(seller, price, price === 2 ? 'EUR' : 'USD')
     const page = await seller.client.balance.transactions({ query: { page: 2, limit: 2 } })

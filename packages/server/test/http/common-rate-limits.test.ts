@@ -52,7 +52,7 @@ describe('rate limits of accounts', () => {
     assert.deepEqual(await policyOf(key), ['100', '"hour";q=100;w=3600'], 'the default plan')
   })
 
-  it('counts down, and says when the window starts anew', async () => {
+  it('counts down, and says when the window resets', async () => {
     const { key } = await free()
     for (const remaining of ['99', '98', '97']) {
       const { headers } = await call(key)

@@ -43,10 +43,7 @@ describe('common refusals', () => {
       ['an unknown key', () => ({ key: unknownKey })],
       ['an expired key', () => ({ key: expired.key })],
       ['another scheme', () => ({ key: undefined, headers: { authorization: `Basic ${stage.caller.key}` } })],
-      [
-        'a bad key beside a good one in the query',
-        () => ({ key: 'x', query: `api_key=${stage.caller.key}` }),
-      ],
+      ['a bad key and a good one in the query', () => ({ key: 'x', query: `api_key=${stage.caller.key}` })],
     ]
     for (const [what, call] of cases)
       it(`refuses ${what}, before it looks at anything else`, async () => {

@@ -51,7 +51,7 @@ describe('credentials.create', () => {
     assert.deepEqual(entry?.after, { provider: 'openai', last4: '1234', monthlyBudget: null })
   })
 
-  it('makes the first key of a provider its default, and another one when asked', async () => {
+  it('makes the first key of a provider its default, and another one on request', async () => {
     const { dashboard } = await shop.member()
     const add = async (isDefault?: boolean) =>
       (

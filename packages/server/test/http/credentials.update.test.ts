@@ -20,7 +20,7 @@ describe('credentials.update', () => {
     assert.equal(free.monthlyBudget, null)
   })
 
-  it('has one default for each provider, whoever asks at the same time', async () => {
+  it('has one default for each provider, under concurrent changes', async () => {
     const { dashboard, addKey } = await shop.member()
     const keys = [await addKey('openai'), await addKey('openai'), await addKey('openai')]
     const other = await addKey('google')

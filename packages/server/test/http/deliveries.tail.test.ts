@@ -92,6 +92,6 @@ describe('deliveries.tail', () => {
     )
     shop.market.clock.advance(120_000)
     assert.deepEqual(await read(), [])
-    assert.deepEqual(await read({ 'Last-Event-ID': all[1]?.id ?? '' }), all, 'what is near it is told again')
+    assert.deepEqual(await read({ 'Last-Event-ID': all[1]?.id ?? '' }), all, 'recent attempts are sent again')
   })
 })

@@ -122,7 +122,7 @@ for (const store of stores)
       assert.equal(await counted(orderId), 2)
     })
 
-    it('gives every part of a file or a document that is asked for', async () => {
+    it('sends every requested range of a file or a document', async () => {
       const bytes = randomBytes(40_000)
       const zip = craftZip([{ name: 'a', data: bytes, stored: true }])
       const content = 'Zeile – 🦊 {{topic}}\n'.repeat(50)
@@ -250,7 +250,7 @@ for (const store of stores)
   })
 
 describe('a published product', () => {
-  it('shows its files to everybody, and their bytes to buyers only', async () => {
+  it('shows its files to everyone, and their bytes to buyers only', async () => {
     const market = await sharedMarketplace()
     const seller = await market.account()
     const productId = await publish(seller)

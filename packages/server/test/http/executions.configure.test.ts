@@ -19,7 +19,7 @@ describe('executions.configure', () => {
     assert.deepEqual((await dashboard.executions.settings()).data, { keepTexts: true, retentionDays: 5 })
   })
 
-  it('forgets the texts that were kept when it is switched off', async () => {
+  it('deletes the stored texts when it is turned off', async () => {
     const buyer = await shop.member()
     await buyer.dashboard.executions.configure({ body: { keepTexts: true } })
     const body = { productId: await shop.bought(buyer), apiKeyId: 'demo', variables: { a: 'x' } }

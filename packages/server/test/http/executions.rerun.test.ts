@@ -41,7 +41,7 @@ describe('executions.rerun', () => {
     assert.deepEqual(second.output, { again: article1 })
   })
 
-  it('cannot where the input was not kept, nor after the right has ended', async () => {
+  it('is refused without a stored input, and after access has ended', async () => {
     const buyer = await shop.member()
     const forgotten = await runOnce(buyer)
     await refused(buyer.client.executions.rerun({ params: forgotten.params }), 'CONFLICT')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openExecutionShop } from '../support/execution-shop.ts'
 
-it('executions.settings: nothing is kept unless the account wants it', async () => {
+it('executions.settings: nothing is stored unless the account wants it', async () => {
   const shop = await openExecutionShop()
   try {
     const { dashboard } = await shop.member()

@@ -120,7 +120,7 @@ describe('files.upload', () => {
     await allStored(market)
   })
 
-  it('gathers changes of a product off sale in one version that nobody sees yet', async () => {
+  it('collects changes of an unpublished product in one version that no one sees yet', async () => {
     const productId = await publish(seller)
     await other.client.purchases.create({ body: { productId } })
     await seller.client.products.unpublish({ params: { productId } })
@@ -166,7 +166,7 @@ describe('files.upload', () => {
     assert.deepEqual([await namesOf(productId), await storedKeys(market)], [[], keys])
   })
 
-  it('refuses files that cannot be kept, all at once', async () => {
+  it('refuses files that cannot be stored, all at once', async () => {
     const productId = await draft()
     const zip = new File([craftZip([{ name: '../up.sh' }])], 'bad.zip')
     const files = [

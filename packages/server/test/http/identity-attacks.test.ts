@@ -106,7 +106,7 @@ describe('attacks on identity', () => {
       assert.equal((await market.client(token).auth.session()).status, 200)
     })
 
-    it('takes the session from its row, whoever the token says it is', async () => {
+    it('takes the account from the session’s row, whatever the token says', async () => {
       const { header, claims } = partsOf(await market.signIn(account))
       const token = hs(header, { ...claims, sub: shop.adminAccount.publicId, email: 'admin@example.com' })
       assert.equal((await market.client(token).auth.session()).data.user.id, account.publicId)
@@ -121,7 +121,7 @@ describe('attacks on identity', () => {
       { 'sec-fetch-site': 'same-site' },
     ]
 
-    it('signs nobody in or out: login CSRF', async () => {
+    it('signs no one in or out: login CSRF', async () => {
       const stage = await setStage(market)
       for (const operation of operations.filter((one) => isUnsafe(one) && one.access === 'public')) {
         assert.ok(errorsOf(operation).includes('FORBIDDEN'), operation.id)
@@ -251,7 +251,7 @@ describe('attacks on identity', () => {
     const token = tokenIn((await market.mails(owner.email)).at(-1))
     await refused(market.client().auth.verify({ body: { token, totp: '000000' } }), 'UNAUTHENTICATED')
     const enrolment = await shop.session(await market.account())
-    const { data } = await enrolment.totp.enrol({ idempotencyKey: 'kept' })
+    const { data } = await enrolment.totp.enrol({ idempotencyKey: 'stored' })
     const browser = await fetch(`${market.url}/api/auth/github`, { redirect: 'manual' })
     const state = new URL(browser.headers.get('location') ?? '').searchParams.get('state') ?? ''
     await fetch(`${market.url}/api/auth/callback/github?code=the-code-of-github&state=${state}`, {
@@ -298,7 +298,7 @@ describe('attacks on identity', () => {
       return { response, policy: response.headers.get('content-security-policy') ?? '' }
     }
 
-    it('hold no script of their own and are framed by nobody', async () => {
+    it('contain no inline script and cannot be framed', async () => {
       for (const path of ['/', '/sign-in', '/sign-in?error=account_exists&next=/x', '/confirm-email']) {
         const { response, policy } = await policyOf(path)
         assert.match(policy, /default-src 'none'/)

@@ -23,7 +23,7 @@ describe('images.get', () => {
   const path = () => new URL(image.url).pathname
   const get = (headers: Record<string, string> = {}) => market.request(path(), { headers })
 
-  it('gives a picture to everybody, to be kept for ever', async () => {
+  it('sends an image to everyone, to be cached forever', async () => {
     const { data, headers } = await market
       .client()
       .images.get({ params: { image: `${image.id}-large.webp` } })

@@ -190,7 +190,7 @@ describe('images.upload', () => {
     assert.deepEqual(row?.images, [`/v1/images/${data.images[0]?.id}-large.webp`])
   })
 
-  it('is no new version, and is told', async () => {
+  it('is no new version, and is published as an event', async () => {
     const productId = await publish(seller)
     await upload(productId, [pictureFile()])
     const { data } = await seller.client.products.get({ params: { productId } })

@@ -30,11 +30,11 @@ describe('keys.create', () => {
     const { db } = market.souk
     const [stored] =
       await db`select count(*)::int as count from access.api_key where api_key::text like ${`%${key.slice(12, 30)}%`}`
-    assert.equal(stored?.['count'], 0, 'only the hash is kept')
+    assert.equal(stored?.['count'], 0, 'only the hash is stored')
     assert.ok(!market.log().includes(key))
   })
 
-  it('ends when it was told to', async () => {
+  it('expires at the time that was set', async () => {
     const client = await dashboard()
     const expiresAt = new Date(market.clock.now().getTime() + 60_000).toISOString()
     const { data } = await client.keys.create({ body: { name: 'Short', permissions, expiresAt } })

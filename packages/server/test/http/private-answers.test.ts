@@ -18,7 +18,7 @@ describe('private answers', () => {
     return [headers.get('cache-control'), headers.get('vary')]
   }
 
-  it('are kept by no cache, and never shown to another caller', async () => {
+  it('are stored by no cache, and never shown to another caller', async () => {
     const byKey = { headers: { authorization: `Bearer ${seller.key}` } }
     const bySession = { headers: { authorization: `Bearer ${await market.signIn(seller)}` } }
     const none = ['private, no-store', 'Authorization, Cookie']

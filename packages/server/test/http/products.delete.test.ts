@@ -43,7 +43,7 @@ describe('products.delete', () => {
   })
 
   for (const status of productStatuses.filter((name) => name !== 'deleted'))
-    it(`takes one that is ${status}, and tells the fact with its reason`, async () => {
+    it(`deletes one that is ${status}, and publishes the event with its reason`, async () => {
       const productId = await draft()
       const id = parseId('product', productId)
       await market.souk.db`update catalog.product set status = ${status} where id = ${id ?? null}`

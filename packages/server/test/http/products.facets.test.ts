@@ -44,7 +44,7 @@ describe('products.facets', () => {
         const { meta } = await reader.client.products.list({ query: { ...query, limit: 1 } })
         assert.equal(meta.total, expected.length)
       }),
-      // Most of the shelf, but not all: what a walk down each sort is for.
+      // Most of the products, but not all: what a walk down each sort is for.
       {
         numRuns: runs(numRuns),
         examples: productSorts.map((sort): [FacetQuery, typeof sort] => [{ minPrice: 2 }, sort]),
@@ -56,7 +56,7 @@ describe('products.facets', () => {
     await checkAny(await readShelf(), 60)
   })
 
-  it('counts the same and pages alike where there are more products than are looked at in the process', async () => {
+  it('counts and pages the same where there are more products than are looked at in the process', async () => {
     const shelf = await readShelf()
     const { db } = market.souk
     const reading = { accountId: anonymous, roles: [], permissions: new Set<Permission>() }

@@ -16,7 +16,7 @@ describe('products.get', () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    outsider = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Outsider' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())
@@ -81,14 +81,14 @@ describe('products.get', () => {
     assert.deepEqual([content, contentLocked, preview], ['A taste of it.', true, 'A taste of it.'])
   })
 
-  it('never shows the whole of a short content to a stranger', async () => {
+  it('never shows the whole of a short content to an anonymous reader', async () => {
     for (const content of ['x', 'ab', 'Say hello to {{name}}.', 'y'.repeat(200)]) {
       const shown = (await read(outsider, await publish(seller, { content }))).content
       assert.ok(!shown.includes(content), `"${content}" is shown as "${shown}"`)
     }
   })
 
-  it('keeps the paid text out of lists, facts and the log', async () => {
+  it('omits the paid text from lists, events and the log', async () => {
     const productId = await sold({ content: 'The secret is quetzal {{name}}', preview: 'A secret.' })
     await seller.client.products.update({
       params: { productId },
@@ -144,7 +144,7 @@ describe('products.get', () => {
     assert.deepEqual([content, version], ['Better: {{topic}}', '1.1.0'])
   })
 
-  it('is gone for everybody once deleted', async () => {
+  it('is gone for everyone once deleted', async () => {
     const productId = await sold()
     await seller.client.products.delete({ params: { productId } })
     for (const account of [seller, buyer, admin, outsider])

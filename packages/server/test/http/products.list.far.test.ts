@@ -121,7 +121,7 @@ describe('products.list: pages far down', () => {
     await catalog.mergeOwnTotals()
   })
 
-  it('are found by bands that are cut anew once as many products have moved as there are', async () => {
+  it('are found by bands that are cut again once as many products have moved as there are', async () => {
     const { db } = market.souk
     const cut = () => db<{ name: string; products: number }[]>`
       select name, products from catalog.band_order where moved = 0 order by name`

@@ -44,7 +44,7 @@ describe('products.list: totals of an own list', () => {
     assert.equal(await totalOf({ type: 'prompt' }), 16)
   })
 
-  it('are nobody else’s', async () => {
+  it('contain only one’s own', async () => {
     const other = await market.account({ plan: 'enterprise' })
     const { meta } = await other.client.products.list({ query: { mine: true } })
     assert.equal(meta.total, 0)

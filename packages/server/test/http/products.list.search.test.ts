@@ -104,9 +104,9 @@ describe('products.list: search', () => {
       assert.deepEqual(await search({ search: text }), [], text)
   })
 
-  it('hears a word that is said again once', async () => {
-    await publish(seller, { title: 'Zither', description: 'Beside a harp.', tags: [] })
-    await publish(seller, { title: 'Harp', description: 'Beside a zither.', tags: [] })
+  it('counts a repeated word once', async () => {
+    await publish(seller, { title: 'Zither', description: 'Played with a harp.', tags: [] })
+    await publish(seller, { title: 'Harp', description: 'Played with a zither.', tags: [] })
     const found = await search({ search: 'zither zither zither harp' })
     assert.equal(found.length, 2)
     assert.deepEqual(await search({ search: 'zither harp harp harp' }), found)
@@ -167,7 +167,7 @@ describe('products.list: mine=true', () => {
     assert.deepEqual(await mine({ mine: false }), ['Of another published', 'second published'])
   })
 
-  it('shows nobody what is not published', async () => {
+  it('shows only what is published', async () => {
     const reader = await market.account()
     const titles = async (query: ProductQuery) => {
       const { data } = await reader.client.products.list({ query })

@@ -29,7 +29,7 @@ describe('products.list', () => {
       ids.push(
         await publish(i % 3 === 0 ? other : seller, {
           title: ['banana', 'Apple', 'cherry', 'apple'][i % 4] ?? '',
-          description: `Number ${i} of the shelf.`,
+          description: `Number ${i} of the list.`,
           price: [1, 2.5, 2.5, 99.99, 10][i % 5] ?? 1,
           category: ['writing', 'code', 'data-science'][i % 3] ?? '',
           compatibility: [['openai'], ['openai', 'anthropic'], []][i % 3] ?? [],
@@ -108,7 +108,7 @@ describe('products.list', () => {
   it('shows each item as its detail has it', async () => {
     // A view that was counted just before must not be written between the two.
     await market.souk.catalog.views.flush()
-    // What the shelf shows of counters is at most half a second old.
+    // Counters in the list are at most half a second old.
     market.clock.advance(500)
     const { data } = await list({ limit: 3 })
     for (const item of data) {
@@ -217,7 +217,7 @@ describe('products.list', () => {
           provider: fc.constantFrom('all', 'openai', 'anthropic'),
           minPrice: fc.constantFrom(0, 1, 2.5, 3),
           maxPrice: fc.constantFrom(1, 2.5, 100),
-          search: fc.constantFrom('apple', 'shelf', 'number -banana'),
+          search: fc.constantFrom('apple', 'list', 'number -banana'),
         },
         { requiredKeys: ['sort', 'order'] },
       )

@@ -15,7 +15,7 @@ describe('products.publish', () => {
   before(async () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
-    outsider = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Outsider' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())
@@ -41,7 +41,7 @@ describe('products.publish', () => {
     assert.equal(order.status, 'completed')
   })
 
-  it('tells the fact with what it is and costs', async () => {
+  it('publishes the event with what it is and costs', async () => {
     const productId = await draft({ price: 4.5 })
     await publishIt(productId)
     assert.deepEqual(await productEvents(market, productId), [
@@ -84,7 +84,7 @@ describe('products.publish', () => {
     ],
     ['no messages', { messages: [] }, 'content.messages'],
     [
-      'a variable nobody declared',
+      'a variable that is not declared',
       { messages: [{ role: 'user', content: '{{a}}' }] },
       'content.messages.0.content',
     ],

@@ -38,7 +38,7 @@ describe('products.related', () => {
     await publish(seller, { ...plain, title: 'One tag', tags: ['plants', 'other'] })
     await publish(seller, { ...plain, title: 'Category', category: 'garden' })
     await publish(seller, { ...plain, title: 'Budget planners' })
-    await publish(seller, { ...plain, title: 'Stranger' })
+    await publish(seller, { ...plain, title: 'Unrelated' })
     await seller.client.products.create({
       body: promptBody({ ...plain, title: 'Hidden', tags: ['plants', 'home'], category: 'garden' }),
     })
@@ -48,7 +48,7 @@ describe('products.related', () => {
   const related = (productId: string, query = {}, account = reader) =>
     account.client.products.related({ params: { productId }, query })
 
-  it('lists what shares tags, category or words of the title, most alike first, never itself', async () => {
+  it('lists what shares tags, category or words of the title, most similar first, never itself', async () => {
     const { data, meta } = await related(subject)
     const titles = data.map(({ title }) => title)
     assert.deepEqual(titles.slice(0, 2), ['Two tags', 'One tag'])
@@ -64,7 +64,7 @@ describe('products.related', () => {
     assert.deepEqual((await related(subject, { page: 3, limit: 3 })).data, [])
   })
 
-  it('tells nobody of a product that is hidden from them', async () => {
+  it('reveals no product that is hidden from the caller', async () => {
     const { data } = await seller.client.products.create({ body: promptBody() })
     await refused(related(data.id), 'PRODUCT_NOT_FOUND')
     assert.deepEqual((await related(data.id, {}, seller)).data, [])
@@ -148,6 +148,6 @@ describe('products.related in a small catalogue, compared in the process', () =>
     assert.ok(added)
     market.clock.advance(500)
     await compare([...ids.slice(0, 2), ...ids.slice(3, 40), added])
-    assert.equal(await shelf.similar(ids[2] ?? '', 4), undefined, 'what is hidden is not on the shelf')
+    assert.equal(await shelf.similar(ids[2] ?? '', 4), undefined, 'hidden products are not in the snapshot')
   })
 })

@@ -16,7 +16,7 @@ describe('products.unpublish', () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    outsider = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Outsider' })
   })
   after(() => market.close())
 
@@ -35,7 +35,7 @@ describe('products.unpublish', () => {
     await refused(outsider.client.purchases.create({ body: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 
-  it('tells the fact with its reason', async () => {
+  it('publishes the event with its reason', async () => {
     const productId = await publish(seller)
     await unpublish(productId)
     assert.deepEqual((await productEvents(market, productId)).at(-1), {

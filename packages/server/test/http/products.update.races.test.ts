@@ -70,7 +70,7 @@ describe('products: races', () => {
     assert.deepEqual(read.toSorted(), contents)
   })
 
-  it('publishing while deleting ends deleted, its facts in order', async () => {
+  it('publishing while deleting ends deleted, its events in order', async () => {
     for (let round = 0; round < 10; round++) {
       const productId = await publish(seller)
       const params = { productId }

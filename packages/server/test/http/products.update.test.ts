@@ -21,7 +21,7 @@ describe('products.update', () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    outsider = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Outsider' })
     admin = await market.account({ name: 'Admin', roles: ['admin'] })
   })
   after(() => market.close())

@@ -28,7 +28,7 @@ describe('open reads (Decision 47)', () => {
   })
   after(() => market.close())
 
-  it('are reads by key of what is for everybody, and nothing else', () => {
+  it('are reads by key of what is public, and nothing else', () => {
     assert.deepEqual(open.map(({ id }) => id).toSorted(), [
       'products.facets',
       'products.get',
@@ -44,7 +44,7 @@ describe('open reads (Decision 47)', () => {
   })
 
   for (const operation of open) {
-    it(`${operation.id} answers a stranger as it answers a key`, async () => {
+    it(`${operation.id} answers an anonymous reader as it answers a key`, async () => {
       const variant = openVariant(operation)
       const sample = sampleOf(operation, stage) as { params?: Record<string, string>; query?: never }
       const input = { params: sample.params ?? {}, query: sample.query ?? {} }
@@ -63,7 +63,7 @@ describe('open reads (Decision 47)', () => {
     })
   }
 
-  it('give a stranger no paid content, no hidden product and nobody’s own', async () => {
+  it('give an anonymous reader no paid content, no hidden product and no one’s own', async () => {
     const productId = await publish(seller)
     const { data } = await (await market.request(`/api/public/products/${productId}`)).json()
     assert.equal(data.contentLocked, true)
@@ -98,7 +98,7 @@ describe('open reads (Decision 47)', () => {
     assert.equal((await market.request('/api/public/purchases')).status, 404)
   })
 
-  it('count a stranger’s view once an hour, and none of the marketplace’s own pages', async () => {
+  it('count an anonymous view once an hour, and none of the marketplace’s own pages', async () => {
     const productId = await publish(seller)
     const views = async () => {
       await market.souk.catalog.views.flush()

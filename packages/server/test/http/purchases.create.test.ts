@@ -22,7 +22,7 @@ describe('purchases.create', () => {
     return row?.count ?? 0
   }
 
-  it('buys with the default card: order, access, ledger and fact', async () => {
+  it('buys with the default card: order, access, ledger and event', async () => {
     const productId = await publish(seller, { price: 12.5 })
     const { data, status } = await buyer.client.purchases.create({ body: { productId } })
     assert.equal(status, 201)

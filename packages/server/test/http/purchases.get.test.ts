@@ -15,7 +15,7 @@ describe('purchases.get', () => {
     market = await sharedMarketplace()
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })
-    outsider = await market.account({ name: 'Stranger' })
+    outsider = await market.account({ name: 'Outsider' })
   })
   after(() => market.close())
 

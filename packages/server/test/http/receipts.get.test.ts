@@ -47,7 +47,7 @@ describe('receipts.get', () => {
     assert.equal((await read(tokenOf(bought.receipt.url))).page, page, 'it never changes')
   })
 
-  it('shows both sides as they asked for, and the tax within the price', async () => {
+  it('shows both parties’ details, and the tax within the price', async () => {
     const seller = await market.account({ name: 'Mara Lindt' })
     const sellerSession = market.client(await market.signIn(seller))
     await sellerSession.billing.update({
@@ -136,7 +136,7 @@ describe('receipts.get', () => {
       assert.ok(page.includes(text), text)
   })
 
-  it('is issued by a sweep when nobody reads it', async () => {
+  it('is issued by a sweep when no one reads it', async () => {
     const { orderId } = await buy()
     await market.souk.orders.sweepInvoices()
     assert.equal((await order(orderId)).invoiceNumber, null)

@@ -105,7 +105,7 @@ describe('recent proof', () => {
       await checkSuccess(await send(operationOf(id)), operationOf(id))
   })
 
-  it('is asked for after everything that is wrong with the session itself', async () => {
+  it('is required only after every other check of the session', async () => {
     const operation = operationOf('keys.create')
     const cookie = `__Host-session=${credentialFor(operation, stage) ?? ''}`
     await market.souk.db`update accounts.session set proven_at = 'epoch'`

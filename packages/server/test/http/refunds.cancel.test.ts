@@ -10,7 +10,7 @@ describe('refunds.cancel', () => {
   })
   after(() => shop.market.close())
 
-  it('withdraws what nobody has decided', async () => {
+  it('cancels an undecided request', async () => {
     const { orderId, refundId } = await shop.waiting()
     const params = { refundId }
     await refused(shop.seller.client.refunds.cancel({ params, body: {} }), 'FORBIDDEN')

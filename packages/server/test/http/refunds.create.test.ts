@@ -158,7 +158,7 @@ describe('refunds.create', () => {
     assert.equal(await reasonOf(old.orderId), 'the purchase is too long ago')
   })
 
-  it('pays back once, however often and at once it is asked', async () => {
+  it('pays back once, however many requests arrive at once', async () => {
     const { orderId } = await shop.order({ price: 5 })
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => shop.request(orderId)))
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)

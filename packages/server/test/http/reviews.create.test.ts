@@ -80,7 +80,7 @@ describe('reviews.create', () => {
     assert.deepEqual(await rated(productId), [4, 1])
   })
 
-  it('leaves the average when the purchase is refunded, and may be written anew after buying again', async () => {
+  it('leaves the average when the purchase is refunded, and may be written again after buying again', async () => {
     const productId = await shop.product()
     const author = await shop.buyer(productId)
     await shop.write(author, productId, { rating: 1 })
@@ -97,7 +97,7 @@ describe('reviews.create', () => {
     assert.deepEqual(await rated(productId), [4, 2])
   })
 
-  it('leaves the average with each of many refunds that are heard at once', async () => {
+  it('leaves the average with each of many refunds that are handled at once', async () => {
     const { dispatcher } = shop.market.souk
     const productId = await shop.product()
     const authors = []

@@ -11,7 +11,7 @@ describe('reviews.dismissReports', () => {
   })
   after(() => shop.market.close())
 
-  it('lets the review stand, off the list until somebody reports it again', async () => {
+  it('keeps the review, off the list until it is reported again', async () => {
     const { market, outsider, seller } = shop
     const admin = market.client(await market.signIn(await market.account({ roles: ['admin'] })))
     const [stored, other] = [await shop.review(), await shop.review()]

@@ -32,7 +32,7 @@ describe('sessions.revoke', () => {
     await refused(session.sessions.revoke({ params }), 'NOT_FOUND')
   })
 
-  it("ends nobody else's: the answer is that of a session that never was", async () => {
+  it('ends no session of another account: the answer is that of a session that never was', async () => {
     const other = await market.account()
     const token = await market.signIn(other)
     const session = await shop.session(account)

@@ -19,7 +19,7 @@ describe('users.verify', () => {
   })
   after(() => market.close())
 
-  it('verifies an author, also beside the products that are there', async () => {
+  it('verifies an author, also next to existing products', async () => {
     const { data: product } = await account.client.products.create({ body: promptBody() })
     const params = { userId: account.publicId }
     for (const verified of [true, false]) {

@@ -20,7 +20,7 @@ describe('wallet.add', () => {
     assert.deepEqual((await buy()).data.paymentMethod, { brand: 'visa', last4: '4242' })
     const other = await shop.member()
     const error = await refused(other.buy(data.id), 'INVALID_REQUEST')
-    assert.equal(error.details.field, 'paymentMethodId', 'nobody pays with the card of another')
+    assert.equal(error.details.field, 'paymentMethodId', 'the card of another account cannot pay')
   })
 
   it('refuses card numbers and unknown tokens, and keeps nothing of them', async () => {

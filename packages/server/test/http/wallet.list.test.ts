@@ -19,7 +19,7 @@ describe('wallet.list', () => {
       )
   })
 
-  it('shows the default, then the newest, page by page, and nobody else their own', async () => {
+  it('shows the default, then the newest, page by page, and only one’s own', async () => {
     const { methods } = await shop.member()
     for (const token of ['pm_card_mastercard', 'pm_card_declined']) await methods.add({ body: { token } })
     const { data, meta } = await methods.list()

@@ -11,7 +11,7 @@ describe('webhooks.get', () => {
   })
   after(() => market.close())
 
-  it('shows an endpoint to its account, and to nobody else that it exists', async () => {
+  it('shows an endpoint to its account, and hides from others that it exists', async () => {
     const { client } = await market.account()
     const { data: made } = await client.webhooks.create({
       body: { url: 'https://hooks.example.com/', events: ['*'] },

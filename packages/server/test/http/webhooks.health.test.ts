@@ -47,7 +47,7 @@ describe('webhooks.health', () => {
     assert.ok(data.oldestPendingAt)
   })
 
-  it('is told to the operator as metrics', async () => {
+  it('is exported as metrics', async () => {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)
     await account.client.webhooks.test({ params: { webhookId: id } })

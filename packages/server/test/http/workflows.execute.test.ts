@@ -236,7 +236,7 @@ describe('workflows.execute', () => {
           select extract(epoch from due_at - ${own.market.clock.now()})::int as seconds from execution.flow`
         return row?.seconds ?? 0
       }
-      await until(async () => (await due()) > 500, 'nobody holds it')
+      await until(async () => (await due()) > 500, 'no worker holds it')
       own.emulators.anthropic.play('forgiven')
       own.market.clock.advance(seconds(601))
       const params = { executionId: data.executionId }
@@ -273,7 +273,7 @@ describe('workflows.execute', () => {
     play('success')
   })
 
-  it('runs once for one key, and anew after a failure', async () => {
+  it('runs once for one key, and again after a failure', async () => {
     const workflowId = await bought(article())
     const request = { params: { workflowId }, body: { input }, idempotencyKey: 'flow-once' }
     const calls = shop.emulators.openai.calls.length

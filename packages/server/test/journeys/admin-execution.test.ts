@@ -10,7 +10,7 @@ import { runSouk } from '../support/souk-process.ts'
 import { until } from '../support/wait.ts'
 import { article } from '../support/workflows.ts'
 
-describe('admin execution, beside a running server,', () => {
+describe('admin execution, while a server runs,', () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

@@ -19,7 +19,7 @@ import { until } from '../support/wait.ts'
 
 const clients = 40
 
-describe('a server that is told to stop while many clients use it', () => {
+describe('a server that is stopped while many clients use it', () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string
@@ -40,7 +40,7 @@ describe('a server that is told to stop while many clients use it', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('finishes what is under way, answers nobody with an error, and loses nothing acknowledged', async () => {
+  it('finishes requests in progress, answers none with an error, and loses nothing acknowledged', async () => {
     const port = await freePort()
     const server = runSouk(['serve'], {
       PORT: String(port),
@@ -57,7 +57,7 @@ describe('a server that is told to stop while many clients use it', () => {
       created.push(data.id)
     }
     let received = false
-    /** Calls until the server is gone; before it was told to stop nothing may fail, afterwards only the connection. */
+    /** Calls until the server is gone; before the signal nothing may fail, afterwards only the connection. */
     const use = async () => {
       for (;;)
         try {
@@ -72,7 +72,7 @@ describe('a server that is told to stop while many clients use it', () => {
     const users = Array.from({ length: clients }, use)
     await until(async () => created.length > 200, 'the clients are at work')
 
-    // One request is held in the middle of its transaction while the server is told.
+    // One request is held in the middle of its transaction while the signal is sent.
     const release = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const lock = sql.begin(async (tx) => {

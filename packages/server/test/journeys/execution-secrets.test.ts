@@ -14,7 +14,7 @@ import { promptStep, workflow } from '../support/workflows.ts'
 
 const sellerText = 'the-sellers-own-recipe-of-words'
 const buyerText = 'what-the-buyer-alone-knows'
-const providerKey = 'sk-proj-nobody-may-ever-read-this-77'
+const providerKey = 'sk-proj-no-one-may-ever-read-this-77'
 
 /** Everything is run by a server of its own process: its log, its database and its heap are looked through afterwards. */
 describe('secrets of executions', { timeout: 600_000 }, () => {
@@ -50,7 +50,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Answers, errors and progress as the buyer, the seller and a stranger got them. */
+  /** Answers, errors and progress as the buyer, the seller and an outsider got them. */
   const seen = { buyer: '', seller: '', outsider: '' }
   const clientOf = (key: string, who: keyof typeof seen) =>
     createClient({
@@ -127,7 +127,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     await outsider.products.get({ params: { productId: workflowId } })
   })
 
-  it('the seller sees nothing of what buyers give, strangers nothing of what sellers wrote, nobody the key', () => {
+  it('the seller sees nothing of what buyers enter, outsiders nothing of what sellers wrote, no one the key', () => {
     assert.ok(seen.seller.length > 500 && seen.outsider.length > 500 && seen.buyer.length > 5_000)
     assert.ok(!seen.seller.includes(buyerText))
     assert.ok(!seen.outsider.includes(buyerText))

@@ -166,7 +166,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
   }
 
   for (const [name, value, given] of hostile)
-    it(`${name}: ends, and everybody else is answered meanwhile`, async () => {
+    it(`${name}: ends, and everyone else is answered meanwhile`, async () => {
       await probed(async () => {
         assert.match(await outcomeOf(value, given), expected)
         const { data } = await start(transform(value), given, { headers: { Prefer: 'respond-async' } })
@@ -175,7 +175,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
       })
     })
 
-  it('a document that is costly to check is published and read while everybody else is answered', async () => {
+  it('a document that is costly to check is published and read while everyone else is answered', async () => {
     const names = Array.from({ length: 100 }, (_, index) => `v${index}`)
     const messages = Array.from({ length: 50 }, () => ({
       ...{ role: 'user', content: names.map((name) => `{{input.${name}}}`).join('') },
@@ -201,7 +201,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
     })
   })
 
-  it('runs of nearly a megabyte are taken up by the next start while everybody is answered', async () => {
+  it('runs of nearly a megabyte are resumed by the next start while everyone is answered', async () => {
     const value = 'json(input.l).map(x, timestamp("2026-01-01T00:00:00Z").getHours("Europe/Berlin"))'
     const workflowId = await publish(author, { type: 'workflow', content: workflow(transform(value)) })
     const call = {

@@ -12,7 +12,7 @@ import { runSouk, type SoukProcess } from '../support/souk-process.ts'
 
 const tries = 24
 
-/** Two servers, each a process of its own, asked at the same time; what works once must work once in all. */
+/** Two servers, each its own process, called at the same time; what works once must work once in all. */
 describe('races over two servers', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase

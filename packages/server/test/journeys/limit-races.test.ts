@@ -9,7 +9,7 @@ import { countStatuses, startTwoServers, type TwoServers } from '../support/two-
 
 const calls = 1_000
 
-/** Two servers, each a process of its own, asked at the same time. */
+/** Two servers, each its own process, called at the same time. */
 describe('limits over two servers', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase

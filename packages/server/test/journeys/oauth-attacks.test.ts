@@ -208,7 +208,7 @@ describe('attacks on the authorization server', () => {
   })
 
   describe('codes', () => {
-    it('are of no use to whoever is not the app, or has no verifier', async () => {
+    it('are useless to other apps and without the verifier', async () => {
       const { form } = await freshCode()
       const other = await makeApp(market, await market.account())
       await isRefused({ ...form, ...credentials(other) }, 'invalid_grant', 'another app')
@@ -378,7 +378,7 @@ describe('attacks on the authorization server', () => {
   })
 
   describe('consent', () => {
-    it('is given by a form of its own page in the session that was asked, and by nothing else', async () => {
+    it('is given only by the form of its own page in the same session', async () => {
       const config = await discover(market, app)
       const [mine, theirs] = [await signedInBrowser(market, user), await signedInBrowser(market, owner)]
       const form = await openConsent(mine, (await begin(config)).url)
@@ -391,7 +391,7 @@ describe('attacks on the authorization server', () => {
       await isLost(await answer(theirs, form), 'another account answers')
       const elsewhere = await signedInBrowser(market, user)
       await isLost(await answer(elsewhere, form), 'another sign-in of the same account answers')
-      await isLost(await answer(openBrowser(), form), 'nobody answers')
+      await isLost(await answer(openBrowser(), form), 'no session answers')
       await isLost(await answer(mine, { ...form, csrfToken: '' }), 'no token')
       const foreign = await openConsent(theirs, (await begin(config)).url)
       await isLost(await answer(mine, { ...form, csrfToken: foreign.csrfToken }), "another's token")
@@ -417,7 +417,7 @@ describe('attacks on the authorization server', () => {
       assert.equal((await mine.visit(form.url, { method: 'POST', body, headers: own })).status, 303)
     })
 
-    it('is asked once, within an hour', async () => {
+    it('is requested once, within an hour', async () => {
       const browser = await signedInBrowser(market, user)
       const config = await discover(market, app)
       const form = await openConsent(browser, (await begin(config)).url)
@@ -434,7 +434,7 @@ describe('attacks on the authorization server', () => {
       const form = await openConsent(browser, (await begin(await discover(market, app))).url)
       const location = (await answer(browser, form)).headers.get('location') ?? ''
       const cookie = browser.cookie(market.url, '__Host-session') ?? ''
-      assert.equal((await other.visit(location)).status, 400, 'nobody')
+      assert.equal((await other.visit(location)).status, 400, 'signed out')
       other.setCookie(market.url, '__Host-session', cookie)
       assert.equal((await other.visit(location)).status, 400, 'the session without its request')
       await backAt(browser, location)
@@ -462,7 +462,7 @@ describe('attacks on the authorization server', () => {
         assert.ok(browser.cookie(market.url, cookie), cookie)
     })
 
-    it('ends with the sign-in that it was asked in', async () => {
+    it('ends with the session that it was requested in', async () => {
       const browser = await signedInBrowser(market, user)
       const form = await openConsent(browser, (await begin(await discover(market, app))).url)
       const location = (await answer(browser, form)).headers.get('location') ?? ''

@@ -20,7 +20,7 @@ import { countStatuses, startTwoServers, type TwoServers } from '../support/two-
 
 const tries = 24
 
-/** Two servers, each a process of its own, asked at the same time. */
+/** Two servers, each its own process, called at the same time. */
 describe('OAuth races over two servers', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase

@@ -28,7 +28,7 @@ describe('an unmodified OAuth client', () => {
   })
   after(() => market.close())
 
-  it('finds the server, asks for consent, and calls the API in the name of whoever gave it', async () => {
+  it('finds the server, gets consent, and calls the API for the account that gave it', async () => {
     const app = await makeApp(market, owner)
     const { tokens, client } = await authorize(market, app, user, { scope: 'products:read products:write' })
     assert.equal(tokens.token_type, 'bearer')
@@ -91,7 +91,7 @@ describe('an unmodified OAuth client', () => {
     await refused(client.products.list(), 'INVALID_API_KEY')
   })
 
-  it('is told that the answer was no', async () => {
+  it('learns that consent was denied', async () => {
     const config = await discover(market, await makeApp(market, owner))
     const { url, checks } = await begin(config)
     const browser = await signedInBrowser(market, user)
@@ -118,7 +118,7 @@ describe('an unmodified OAuth client', () => {
     await openConsent(browser, (await begin(open, { prompt: null })).url)
   })
 
-  it('sends whoever is not signed in to sign in, and back', async () => {
+  it('sends a signed-out user to sign in, and back', async () => {
     const config = await discover(market, await makeApp(market, owner))
     const { url, checks } = await begin(config)
     const browser = openBrowser()

@@ -63,7 +63,7 @@ describe('signing in with an identity provider', () => {
       await accounts.create({ email: 'mine@example.com', name: 'Mine' }),
       await accounts.create({ email: 'mine@corp.example', name: 'Corp' }),
     ]
-    claim('stranger', mine.email)
+    claim('outsider', mine.email)
     const { location, session } = await shop.signIn('lying')
     assert.deepEqual([errorIn(location), session], ['account_exists', undefined])
     claim('colleague', corp.email)
@@ -103,7 +103,7 @@ describe('signing in with an identity provider', () => {
     assert.equal((await verify(codeOf(shop.market, secret))).data.user.id, account.publicId)
   })
 
-  it('lets nobody in whose account is suspended', async () => {
+  it('refuses suspended accounts', async () => {
     claim('banned', 'banned@example.com')
     const user = await userOf((await shop.signIn('lying')).session)
     await shop.admin.users.suspend({ params: { userId: user.id }, body: { reason: 'x' } })
@@ -158,7 +158,7 @@ describe('signing in with an identity provider', () => {
         assert.deepEqual([errorIn(location), session], ['provider_refused', undefined])
       })
 
-    it('refuses what another browser began, another provider was asked, or was answered before', async () => {
+    it('refuses what another browser began, another provider answered, or was answered before', async () => {
       shop.later()
       shop.lying.lieAbout({ claims })
       const [mine, theirs] = [openBrowser(), openBrowser()]
@@ -178,7 +178,7 @@ describe('signing in with an identity provider', () => {
       assert.equal(errorIn((await shop.comeBack(browser, mixed)).location), 'try_again', 'one use')
     })
 
-    it('refuses a changed state, another issuer beside the code, and a transaction that is too old or was touched', async () => {
+    it('refuses a changed state, another issuer with the code, and a transaction that is too old or was changed', async () => {
       shop.later()
       const attempt = async (change: (callback: URL, browser: ReturnType<typeof openBrowser>) => void) => {
         const browser = openBrowser()
@@ -211,7 +211,7 @@ describe('signing in with an identity provider', () => {
         )
     })
 
-    it('sends nobody to another site afterwards', async () => {
+    it('never redirects to another site afterwards', async () => {
       shop.later()
       shop.lying.lieAbout({ claims: { sub: 'walker', email: 'walker@example.com', email_verified: true } })
       const { url } = shop.market

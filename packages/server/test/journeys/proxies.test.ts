@@ -10,7 +10,7 @@ import { createAuthenticator } from '../support/passkey.ts'
 import { startEmulators } from '../support/providers/emulator.ts'
 import { isInstalled, proxyHost, proxyPorts, startProxy, type Proxy } from '../support/proxy.ts'
 
-/** An AI provider that sends the first half of its answer, and the rest when it is told to. */
+/** An AI provider that sends the first half of its answer, and the rest on demand. */
 const startHaltingProvider = async () => {
   const { format } = (await startEmulators()).of.openai
   const rest = Promise.withResolvers<void>()

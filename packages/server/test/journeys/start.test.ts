@@ -44,7 +44,7 @@ describe('start', () => {
   })
   after(() => rm(folder, { recursive: true, force: true }))
 
-  /** Runs the program to its end, which must be a failure told in one line. */
+  /** Runs the program to its end, which must be a failure with one line. */
   const fails = async (env: Readonly<Record<string, string>>, args = ['start']): Promise<string> => {
     const souk = runSouk(args, { DATA_DIR: join(folder, 'unused'), ...env })
     assert.deepEqual(await souk.ended(), { code: 1, signal: null })
@@ -136,7 +136,7 @@ describe('start', () => {
     })
   })
 
-  describe('beside others', () => {
+  describe('with others on the machine', () => {
     let database: TestDatabase
     before(async () => (database = await createEmptyDatabase()))
     after(() => database.drop())

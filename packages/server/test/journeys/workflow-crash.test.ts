@@ -157,7 +157,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     for (const worker of workers.splice(0)) await kill(worker)
   })
 
-  it('told to stop: it lets the call under way end, and another goes on from there', async () => {
+  it('stopped: it finishes the call in progress, and another server resumes from there', async () => {
     const leaving = await startWorker()
     let release = () => {}
     const gate = new Promise<void>((done) => {

@@ -41,7 +41,7 @@ describe('copies of bitmaps', () => {
       [0, 7],
       [2 * block.ordinals + 1, 3 * block.ordinals - 1],
     ])
-    // Of an earlier version nothing is asked: what is known is as good.
+    // An earlier version needs no query: what is known is as good.
     const changed = await store(first, 0, [7])
     assert.deepEqual((await read(begun))[0], [0, 7])
     assert.deepEqual((await read(changed))[0], [7])
@@ -70,13 +70,13 @@ describe('copies of bitmaps', () => {
     assert.equal(one[0], both[0])
   })
 
-  it('begin anew where the database was set back', async () => {
+  it('start again where the database was set back', async () => {
     const copies = createBitmapCopies(market.souk.db)
     const version = await store(keys[0], 0, [1, 2])
     await copies.read([keys[0]], { version, blocks: 1 })
     await market.souk.db`update catalog.bitmap_version set version = 1`
     await market.souk.db`update catalog.bitmap set version = 1, bits = set_bit(bits, 1, 0)`
-    // Another key is asked for, with which it shows.
+    // Another key is read, with which it shows.
     const [again] = await copies.read(keys, { version: 1, blocks: 1 })
     assert.deepEqual(ordinalsOf(again ?? new Int32Array()).slice(0, 1), [2])
   })

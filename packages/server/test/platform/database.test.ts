@@ -40,7 +40,7 @@ describe('a transaction', () => {
     const value = await transact(db, async (tx) => {
       onCommit(tx, () => called++)
       await write(tx, 'committed')
-      assert.deepEqual(await texts(), [], 'nobody sees it before')
+      assert.deepEqual(await texts(), [], 'it is invisible before the commit')
       return 7
     })
     assert.deepEqual([value, called, await texts()], [7, 1, ['committed']])

@@ -296,7 +296,7 @@ describe('egress', () => {
       }
     })
 
-    it('says that nobody listens', async () => {
+    it('says that the connection was refused', async () => {
       const gone = await startReceiver()
       await gone.close()
       const outcome = await post(egressWith({ allowInsecure: [gone.host] }), gone.url)

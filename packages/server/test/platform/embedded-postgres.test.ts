@@ -67,9 +67,9 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-const remember = (url: string): Promise<object> => query(url, "create table kept as select 'yes' as answer")
+const remember = (url: string): Promise<object> => query(url, "create table stored as select 'yes' as answer")
 const recall = async (url: string): Promise<string> =>
-  (await query<{ answer: string }>(url, 'select answer from kept')).answer
+  (await query<{ answer: string }>(url, 'select answer from stored')).answer
 
 const pidOf = async (cluster: string): Promise<number> =>
   Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -205,7 +205,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     await pg.stop()
   })
 
-  it('is made anew when a kill -9 left it half made', async () => {
+  it('is created again after a kill -9 left it incomplete', async () => {
     const dataDir = await newFolder()
     const unfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('pg18.new-'))
     const holder = spawnHolder(dataDir)
@@ -251,7 +251,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     })
   }
 
-  it('is adopted by whoever loses a race of two starts', async () => {
+  it('is adopted by the loser of a race of two starts', async () => {
     const dataDir = await newFolder()
     await (await start(dataDir)).stop()
     const both = await Promise.all([start(dataDir), start(dataDir)])

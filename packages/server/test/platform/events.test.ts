@@ -43,7 +43,7 @@ describe('events', () => {
     handle: (handled: StoredEvent<'purchase.completed'>) => Promise<void>,
   ): Listener => listener({ name, handles: 'purchase.completed', handle: (_tx, handled) => handle(handled) })
 
-  it('are told with their change or not at all', async () => {
+  it('are published with their change or not at all', async () => {
     let woken = false
     const wake = () => {
       woken = true
@@ -64,7 +64,7 @@ describe('events', () => {
     )
   })
 
-  it('reach each listener once, with their data as it was told', async () => {
+  it('reach each listener once, with the data that was published', async () => {
     const handled: StoredEvent<'purchase.completed'>[] = []
     const dispatcher = createDispatcher({
       db,
@@ -84,7 +84,7 @@ describe('events', () => {
     assert.equal(await dispatcher.backlog(), 0)
   })
 
-  it('are heard soon after the commit, without a poll', async () => {
+  it('are handled soon after the commit, without a poll', async () => {
     let handled = 0
     const dispatcher = createDispatcher({
       db,
@@ -94,7 +94,7 @@ describe('events', () => {
     })
     dispatcher.start()
     await emit(event(), dispatcher.wake)
-    await until(async () => handled === 1, 'the fact is heard')
+    await until(async () => handled === 1, 'the event is handled')
     await dispatcher.stop()
   })
 
@@ -123,7 +123,7 @@ describe('events', () => {
           select unnest(handled_by) as listener from platform.event where data ->> 'orderId' = ${orderId} order by 1`
       ).map((row) => row.listener)
     assert.deepEqual(await handledOf(good.orderId), ['test.flaky', 'test.steady'])
-    assert.deepEqual(await handledOf(bad.orderId), [], 'a failing fact rolls its listeners back together')
+    assert.deepEqual(await handledOf(bad.orderId), [], 'a failing event rolls its listeners back together')
     broken = false
     await dispatcher.drain()
     assert.deepEqual(await handledOf(bad.orderId), [], 'it waits')
@@ -132,7 +132,7 @@ describe('events', () => {
     assert.deepEqual(await handledOf(bad.orderId), ['test.flaky', 'test.steady'])
   })
 
-  it('are shared by two dispatchers without being heard twice', async () => {
+  it('are shared by two dispatchers and handled once', async () => {
     const handled = new Map<string, number>()
     const make = () =>
       createDispatcher({
@@ -174,7 +174,7 @@ describe('events', () => {
       })
     await emit(slow)
     const first = make().drain()
-    await until(async () => handled.includes(slow.orderId), 'the first dispatcher hears')
+    await until(async () => handled.includes(slow.orderId), 'the first dispatcher handles it')
     const quick = event()
     await emit(quick)
     const second = make().drain()
@@ -184,7 +184,7 @@ describe('events', () => {
     assert.deepEqual(handled, [slow.orderId, quick.orderId])
   })
 
-  it('are told again to new listeners only', async () => {
+  it('are published again to new listeners only', async () => {
     const calls: string[] = []
     const data = event()
     const about = (name: string) =>

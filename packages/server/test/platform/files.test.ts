@@ -149,9 +149,12 @@ const behavesAsFiles = (files: () => Files) => {
   })
 
   it('keeps the old contents when their replacement breaks off', async () => {
-    await files().put('kept', Buffer.from('old'), pdf)
-    await assert.rejects(files().put('kept', Readable.from(broken(9 * MiB, new Error('gone'))), pdf), /gone/)
-    assert.equal((await read(files(), 'kept'))?.bytes.toString(), 'old')
+    await files().put('stored', Buffer.from('old'), pdf)
+    await assert.rejects(
+      files().put('stored', Readable.from(broken(9 * MiB, new Error('gone'))), pdf),
+      /gone/,
+    )
+    assert.equal((await read(files(), 'stored'))?.bytes.toString(), 'old')
   })
 
   it('takes uploads at the same time, of one key too', async () => {

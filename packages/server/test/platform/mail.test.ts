@@ -180,7 +180,7 @@ describe('mail', () => {
     assert.equal(await waiting(), 0)
   })
 
-  it('is kept as a file where no server is set, and its link is said', async () => {
+  it('is saved as a file if no server is set, and its link is printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'souk-mails-'))
     try {
       const said: string[] = []

@@ -46,7 +46,7 @@ describe('reads of the marketplace’s own pages', () => {
     assert.deepEqual(await refused(listProducts.id, { query: { minPrice: -1 } }), [400, 'VALIDATION_ERROR'])
   })
 
-  it('show nobody more than a stranger sees', async () => {
+  it('show every account what an anonymous reader sees, and no more', async () => {
     const draft = await seller.client.products.create({
       body: { title: 'Draft', description: 'Not yet.', type: 'prompt', price: 1, content: 'A draft.' },
     })

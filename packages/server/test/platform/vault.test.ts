@@ -166,7 +166,7 @@ describe('the master keys', () => {
     assert.deepEqual(await load({ dataDir: folder }), [faster])
   })
 
-  it('are refused when damaged in the data folder, and not made anew', async () => {
+  it('are refused when damaged in the data folder, and not replaced', async () => {
     const folder = await dataDir()
     await load({ dataDir: folder })
     await writeFile(masterKeyFile(folder), '')

@@ -36,7 +36,7 @@ export const refusesBadQuestions = (shop: () => AnalyticsShop, request: Question
     assert.equal(both.details.errors?.length, 2)
   })
 
-  it("answers somebody else's product like one that is not there", async () => {
+  it("answers another account's product like one that does not exist", async () => {
     const [seller, other] = [await shop().seller(), await shop().seller()]
     const theirs = await shop().product(other)
     const errors = await Promise.all(

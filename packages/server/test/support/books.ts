@@ -60,7 +60,7 @@ export const readBooks = async ({ souk: { db } }: Marketplace): Promise<Books> =
   }
 }
 
-/** What is asked: of a seller, of one product, or of all; the days are given. */
+/** The query: of a seller, of one product, or of all; the days are given. */
 export interface FigureQuery {
   readonly sellerId?: string
   readonly productId?: string

@@ -12,7 +12,7 @@ export interface CardShop {
   readonly buyer: Account
   /** Buys something new with this card. */
   buy(card: string, idempotencyKey?: string): ReturnType<Account['client']['purchases']['create']>
-  /** The same, refused: the order with what was told of it. */
+  /** The same, refused: the order with the details of the refusal. */
   begin(
     card: string,
     code?: 'INSUFFICIENT_FUNDS' | 'SERVICE_UNAVAILABLE',

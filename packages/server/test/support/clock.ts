@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-/** A clock that runs like the machine's from `start` on, and jumps when told. */
+/** A clock that runs like the machine's from `start` on, and jumps on demand. */
 export const createTestClock = (start = new Date()): TestClock => {
   let offset = start.getTime() - Date.now()
   return {

@@ -3,7 +3,7 @@ import { parseId } from '../../src/kernel/ids.ts'
 import type { StoredEvent } from '../../src/kernel/events.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** The events told of a product, oldest first. */
+/** The events of a product, oldest first. */
 export const productEvents = async (
   { souk }: Marketplace,
   productId: string,

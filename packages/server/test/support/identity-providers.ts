@@ -21,7 +21,7 @@ export interface LyingProvider {
   close(): Promise<void>
 }
 
-/** An OpenID provider that says whatever it is told to. */
+/** An OpenID provider that answers as each test wants. */
 export const startLyingProvider = async (): Promise<LyingProvider> => {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

@@ -90,7 +90,7 @@ export const newEmailToken = async (market: Marketplace): Promise<string> => {
   return token
 }
 
-/** Asked for when it is needed, since a code is soon over; the same each time, since a repeat must be the same. */
+/** Computed when it is needed, since a code soon expires; the same each time, since a repeat must be the same. */
 const once = (make: () => string): (() => string) => {
   let made: string | undefined
   return () => (made ??= make())

@@ -56,7 +56,7 @@ export const startProbe = (url: string): LivenessProbe => {
       process.stdout.write(
         `${sorted.length} answers: median ${at(0.5)}, 99 % within ${at(0.99)}, last ${at(1)} ms\n`,
       )
-      assert.ok(sorted.length > 0, 'nothing was asked')
+      assert.ok(sorted.length > 0, 'no request was made')
       assert.ok(sorted.every(Number.isFinite), 'a request was not answered')
     },
   }

@@ -99,7 +99,7 @@ export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> =
       if (!holds(text, probe) || open.test(request)) continue
       const account = credential === undefined ? undefined : accountOf.get(credential)
       if (!account || !entitled.has(account))
-        leaks.push(`${request} shows "…${probe}" to ${account ?? 'nobody'}`)
+        leaks.push(`${request} shows "…${probe}" to ${account ?? 'anonymous'}`)
     }
     for (const { text } of events) if (holds(text, probe)) leaks.push(`an event holds "…${probe}": ${text}`)
     if (holds(log, probe)) leaks.push(`the log holds "…${probe}"`)

@@ -251,7 +251,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   }
 }
 
-/** Mails are kept under identifiers that sort by time. */
+/** Mails are saved under identifiers that sort by time. */
 const readMails = async (folder: string, address: string): Promise<Email[]> => {
   const names = (await readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(

@@ -15,7 +15,7 @@ export interface ModeratedShop {
   submitted(): Promise<string>
   /** A product that was approved. */
   published(): Promise<string>
-  /** The types of the events told of a product, oldest first. */
+  /** The types of the events of a product, oldest first. */
   eventTypes(productId: string): Promise<string[]>
 }
 

@@ -90,7 +90,7 @@ const decideRefund =
     await tried(decide({ params, body: {} }))
   }
 
-/** Opened, so that no rule refunds it without being asked. */
+/** Opened, so that no rule refunds it automatically. */
 const open =
   (n: number): Step =>
   ({ buyers, products }) =>

@@ -39,7 +39,7 @@ export interface PayoutShop {
   earned(seller: Account, price: number, currency?: string): Promise<string>
   /** A refund that the seller grants. */
   refund(seller: Account, orderId: string, amount?: number): Promise<void>
-  /** What the events payout.completed told of a seller, oldest first. */
+  /** The events payout.completed of a seller, oldest first. */
   events(seller: Account): Promise<Record<string, unknown>[]>
   /** Pending and available by currency. */
   balances(seller: Account): Promise<Record<string, readonly [pending: number, available: number]>>

@@ -22,7 +22,7 @@ export interface PlanShop {
   booked(): Promise<bigint>
   /** What the sandbox took from this account's cards. */
   charged(member: Subscriber): Promise<bigint>
-  /** The plans that were told of this account, old and new. */
+  /** The plans in the events of this account, old and new. */
   notices(member: Subscriber): Promise<string[]>
 }
 

@@ -19,7 +19,7 @@ export interface RefundShop {
   waiting(): Promise<{ orderId: string; productId: string; refundId: string }>
   /** Sums of the ledger's accounts, minor units, by kind. */
   sums(): Promise<Record<string, number>>
-  /** Events purchase.refunded told of an order. */
+  /** Events purchase.refunded of an order. */
   events(orderId: string): Promise<unknown[]>
 }
 

@@ -24,7 +24,7 @@ const questions = [
    join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'S' and ${own}`,
 ]
 
-/** The schema of a database as sorted lines: two databases with the same lines are built alike. */
+/** The schema of a database as sorted lines: two databases with the same lines have the same structure. */
 export const describeSchema = async (db: Db): Promise<string[]> => {
   const lines: string[] = []
   for (const question of questions)

@@ -96,7 +96,7 @@ export interface Stage {
   readonly providerKeyId: string
   /** Something that the caller has run. */
   readonly executionId: string
-  /** A workflow of the caller's, a run of it that has ended, with its input kept, and one that waits. */
+  /** A workflow of the caller's, a run of it that has ended, with its input stored, and one that waits. */
   readonly workflowId: string
   readonly ranId: string
   readonly runningId: string

@@ -1,6 +1,6 @@
 import type { Marketplace } from './marketplace.ts'
 
-/** What requests leave behind whatever they ask for: counted calls and tries, kept answers, when a key or session was last used. */
+/** What every request changes: counted calls and tries, stored answers, when a key or session was last used. */
 const left = new Set([
   ...[
     'access.usage',

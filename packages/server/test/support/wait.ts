@@ -10,9 +10,9 @@ export const until = async (event: () => Promise<boolean>, what: string, maxMs =
   }
 }
 
-/** Waits until every event told so far has been handled, also one that is due a moment later by a clock that was set back. */
+/** Waits until every event so far has been handled, also one that is due a moment later by a clock that was set back. */
 export const allHandled = ({ souk }: Marketplace): Promise<void> =>
   until(
     async () => (await souk.db`select 1 from platform.event where due_at is not null limit 1`).length === 0,
-    'all facts are heard',
+    'all events are handled',
   )

@@ -39,7 +39,7 @@ export const openWebhookShop = async (options: MarketplaceOptions = {}): Promise
     },
     async deliver() {
       await allHandled(opened)
-      // What was handled a moment ago may not have been told to the queues yet.
+      // What was handled a moment ago may not be in the queues yet.
       await opened.souk.webhooks.sender.sweep()
       return opened.souk.webhooks.sender.drain()
     },

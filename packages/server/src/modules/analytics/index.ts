@@ -42,7 +42,7 @@ export interface Analytics {
     principal: Principal,
     query: AnalyticsExportQuery & { which: keyof typeof exports },
   ): Promise<RawReply>
-  /** Makes the tables again from events, next to a running marketplace. */
+  /** Rebuilds the tables from events while the marketplace runs. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /** Ranks customers again; returns of how many sellers, in how many currencies. */
   rankCustomers(): Promise<number>

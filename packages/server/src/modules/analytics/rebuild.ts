@@ -38,7 +38,7 @@ const rolledUpPerBatch = 2_000
 const lockWaitMs = seconds(2)
 
 /**
- * Makes all tables again from the events that were told, next to a running marketplace. New ones are made in a schema of
+ * Rebuilds all tables from the published events while the marketplace runs. New ones are made in a schema of
  * their own, which no one else reads, and take the place of the old ones at the end; a crash leaves these as they were.
  * What is rolled up meanwhile goes into the old tables as ever and is noted: at the end, while no one rolls up, it is rolled up
  * into the new ones too. CONFLICT if another rebuild is in progress. Events are read `sliceSize` at a time.

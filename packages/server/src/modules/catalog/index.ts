@@ -108,7 +108,7 @@ export interface Catalog extends Versions {
   ): Promise<VersionContent | undefined>
   /** Views: noted with every look at a product, written in batches, rolled up when they are old. */
   readonly views: Views
-  /** Sets the counters of views and sales to what the stored events say, next to a running marketplace. */
+  /** Recounts views and sales from the stored events while the marketplace runs. */
   recount(progress: (sofar: Recount) => void): Promise<Recount>
   readonly listeners: readonly Listener[]
 }

@@ -26,7 +26,7 @@ const noKey = '00000000-0000-0000-0000-000000000000'
 /**
  * The record of a run, with what a successful one cost: the spending of its key, the key's use (moved at most once a minute)
  * and the end of what the budget held for it. One statement, which is a transaction by itself: apart, with their own begin and
- * commit, they were a third of what a prompt waits for in addition its model.
+ * commit, they took a third of the time that a prompt waits apart from its model call.
  */
 export const recordRun = async (
   tx: Tx,

@@ -9,7 +9,7 @@ export interface Meta {
 const metaText = ({ requestId, now }: Meta): string =>
   `{"timestamp":"${now.toISOString()}","request_id":"${requestId}"}`
 
-/** The success envelope around JSON text (spec section 1); `next to` stands next to `data`. */
+/** The success envelope around JSON text (spec section 1); `extra` has members next to `data`. */
 export const successEnvelope = (
   data: string,
   meta: Meta,

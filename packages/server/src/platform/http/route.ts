@@ -33,7 +33,7 @@ export interface RawReply {
   readonly body: string | Uint8Array | Readable | (() => Promise<Readable | Buffer>)
 }
 
-/** The reply of an operation without a credential; `next to` stands next to `data` in the envelope. */
+/** The reply of an operation without a credential; `extra` has members that the envelope has next to `data`. */
 export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
   /** A header may be sent more than once, as cookies are. */
   readonly headers?: Readonly<Record<string, string | string[]>>
@@ -48,7 +48,7 @@ export interface HandlerRequest<O extends Operation> {
   readonly uploads: O['upload'] extends Upload ? readonly ReceivedFile[] : undefined
   readonly header: (name: string) => string | undefined
   readonly requestId: string
-  /** Network address of the caller, as far as the proxies are believed. */
+  /** Network address of the caller, as reported by trusted proxies. */
   readonly ip: string
   /** Where to tell the answer as it is made, if the client wants it so; of operations that can. */
   readonly events: O['streams'] extends true ? EventSink | undefined : undefined

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 
-/** What is asked of an emulator, in words of all formats. */
+/** The request to an emulator, in the terms of all formats. */
 export interface SampleRequest {
   readonly model: string
   readonly text: string

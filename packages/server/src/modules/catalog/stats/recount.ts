@@ -34,7 +34,7 @@ const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> =
 }
 
 /**
- * Sets every counter to what the stored views, the handled sales and ratings say, next to a running marketplace: while a counter is
+ * Recounts every counter from the stored views, sales and ratings while the marketplace runs: while a counter is
  * locked no one raises it, and what raises it afterwards was not counted here.
  */
 export const recountCatalog = async (db: Db, progress: (sofar: Recount) => void): Promise<Recount> => {
