@@ -133,7 +133,7 @@ describe('a buyer', () => {
     await page.getByRole('textbox', { name: /^Model/ }).fill('demo-slow')
     await page.getByRole('button', { name: 'Run' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText('Stopped. The output so far is kept.').waitFor()
+    await page.getByText('Stopped. The output so far is still here.').waitFor()
     await open('/runs')
     await page.getByRole('link', { name: 'Haiku of the day' }).first().click()
     await page.getByRole('heading', { name: 'Haiku of the day' }).waitFor()

@@ -49,7 +49,7 @@ describe('who owns a product', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByRole('button', { name: 'Stop: Second model' }).click()
     await page.getByText('demo-echo-1').waitFor()
-    await page.getByText('Stopped. The output so far is kept.').waitFor()
+    await page.getByText('Stopped. The output so far is still here.').waitFor()
     await watched.assertSound('two models')
     await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-echo-1')
     await page.getByRole('button', { name: 'Run', exact: true }).click()

@@ -141,6 +141,12 @@ const held: readonly { name: string; rule: rules.Rule; of?: readonly Source[]; b
       broken: [module('orders', 'x.ts', 'const factsHeard = [`a ${asked} b`]')],
     },
     {
+      name: 'comments, sentences and test titles use terms of the field',
+      rule: rooms.plainProse,
+      of: [...sources, ...tests],
+      broken: [module('orders', 'x.ts', '/** Told of each order. */')],
+    },
+    {
       name: 'file names foretell what is inside',
       rule: rules.goodNames,
       broken: [module('orders', 'order-utils.ts', '')],

@@ -21,7 +21,7 @@ const checkNothingIsOpen = async ({ payouts, orders }: Souk, principal: Principa
     })
 }
 
-/** An owner leaves: what money needs is asked of others than accounts, which stand below them. */
+/** Closes an account. The checks of money belong to modules above accounts. */
 export const closeAccountRoute = (souk: Souk): Route =>
   on(closeAccount, async ({ body, principal, session, requestId, attempt }) => {
     const owner = { accountId: principal.accountId, sessionId: session.id, requestId }

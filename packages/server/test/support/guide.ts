@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 
 /** What the reader of a guide has before the first command. */
 export interface Reader {
-  /** Environment variables besides SOUK_URL, SOUK_KEY and SOUK_SESSION, which every reader has. */
+  /** Environment variables in addition to SOUK_URL, SOUK_KEY and SOUK_SESSION, which every reader has. */
   readonly env?: Readonly<Record<string, string>>
   /** Files in the folder that the commands run in. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Rule } from './architecture-rules.ts'
-import { importsOf, lazyImportsOf, namesInCode, type Source } from './sources.ts'
+import { importsOf, lazyImportsOf, namesInCode, proseIn, type Source } from './sources.ts'
 
 /**
  * Files that step 12 (search and analytics behind ports) deletes. They are neither renamed nor moved before, and the rules of this file
@@ -152,3 +152,23 @@ export const fieldTerms: Rule = (sources) =>
             .map((word) => `${path} says ${name}: ${refused[word]}`),
         )
     })
+
+/** Refused words that have an ordinary meaning in none of our sentences, with other forms of them. */
+const refusedInProse =
+  /\b(facts?|hears?|heard|unheard|told|asked|kept|anew|besides?|alike|hindrances?|strays?|inlet|deeds?|goods|nobody|somebody|whoever|everybody|strangers?|folded|folding|relive)\b/gi
+
+/** Comments, sentences and titles of tests in the field's terms, too; tests that quote these words are left out. */
+export const plainProse: Rule = (sources) =>
+  sources
+    .filter(
+      ({ path }) =>
+        !deletedNext.has(path) &&
+        !/\/(?:demo|text\/de)\/|\/(?:generated|(?:workflow-guide|migrate|architecture)\.test)\.ts$/.test(
+          path,
+        ),
+    )
+    .flatMap(({ path, text }) =>
+      proseIn(text)
+        .flatMap((prose) => [...prose.matchAll(refusedInProse)].map(([word]) => word.toLowerCase()))
+        .map((word) => `${path} says "${word}"`),
+    )

@@ -61,3 +61,9 @@ const tokenForm =
 /** The names that are in code: what comments and texts say is left out. */
 export const namesInCode = (text: string): string[] =>
   [...text.matchAll(tokenForm)].map(([token]) => token).filter((token) => /^[A-Za-z_$]/.test(token))
+
+/** What is in comments and in texts of several words. */
+export const proseIn = (text: string): string[] =>
+  [...text.matchAll(tokenForm)]
+    .map(([token]) => token)
+    .filter((token) => /^\/[*/]/.test(token) || (/^['"`}]/.test(token) && /\w \w/.test(token)))

@@ -9,7 +9,7 @@ export interface User {
   readonly roles: readonly Role[]
 }
 
-// One @ between a local part and a dotted domain: the rest is proven by a mail. ASCII alone, and asked before letters
+// One @ between a local part and a dotted domain: the rest is proven by an email. Only ASCII, and checked before letters
 // are made small: the Kelvin sign becomes a "k" then, and a Cyrillic "а" never looks like another's address.
 const address = /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu
 const ascii = /^[\x21-\x7e]+$/

@@ -160,7 +160,7 @@ export const buying = {
     stop: 'Stop',
     output: 'Answer',
     nothingYet: 'The output appears here.',
-    stopped: 'Stopped. The output so far is kept.',
+    stopped: 'Stopped. The output so far is still here.',
     tokens: (count: number) => `${count.toLocaleString('en')} tokens`,
     ms: (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`),
     free: 'free',

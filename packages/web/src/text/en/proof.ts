@@ -1,7 +1,7 @@
 /** The dialog that asks for a recent proof. */
 export const proof = {
   title: 'Confirm your identity',
-  text: 'This action is sensitive. You won’t be asked again for 15 minutes.',
+  text: 'This action is sensitive. Your confirmation is valid for 15 minutes.',
   cancel: 'Cancel',
   confirm: 'Confirm',
   passwordField: 'Your password',

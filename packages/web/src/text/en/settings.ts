@@ -167,7 +167,7 @@ export const settings = {
     redirects: 'Redirect URLs',
     noRedirects: 'None: the app acts only for your own account',
     redirectsHint: 'One URL per line, matched exactly. Use https, or http on localhost.',
-    formText: 'People see the app’s name and permissions when they are asked for consent.',
+    formText: 'People see the app’s name and permissions on the consent page.',
     name: 'Name',
     nameHint: 'Shown on the consent page',
     type: 'Type',

@@ -50,13 +50,13 @@ export const requestEmailChange = async (
       address: user.email,
       token: oldToken,
       label: 'Confirm the change',
-      says: `You asked to change the email address of your account at ${host} to ${email}.`,
+      says: `You requested to change the email address of your account at ${host} to ${email}.`,
     },
     {
       address: email,
       token: newToken,
       label: 'Confirm this address',
-      says: `You asked to use this email address for your account at ${host}.`,
+      says: `You requested to use this email address for your account at ${host}.`,
     },
   ]
   for (const { address, token, label, says } of mails)

@@ -18,7 +18,7 @@ const maxBytes = 64 * 1024 * 1024
 
 /**
  * Copies of stored bitmaps: the database takes 5 µs to combine and count 8,192 bits, this process less than one. What was
- * not asked for longest makes room.
+ * least recently used makes room.
  */
 export const createBitmapCopies = (db: Db): BitmapCopies => {
   const copies = new Map<number, Bits>()
@@ -31,7 +31,7 @@ export const createBitmapCopies = (db: Db): BitmapCopies => {
     for (const key of keys) {
       const copy = copies.get(key)
       if (!copy) return undefined
-      // Those asked for last stand at the end.
+      // The most recently used are at the end.
       copies.delete(key)
       copies.set(key, copy)
       found.push(copy)

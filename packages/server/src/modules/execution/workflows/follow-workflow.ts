@@ -45,7 +45,7 @@ export const rerunWorkflow = async (
   const row = await getRun(deps.db, accountId, executionId)
   if (row.kind !== 'workflow' || !row.texts)
     return fail('CONFLICT', 'input_not_stored', {
-      reason: 'input not kept',
+      reason: 'input not stored',
     })
   const { input, keys } = openJson(deps.vault, row, { what: 'texts', sealed: row.texts }) as {
     input: Record<string, unknown>

@@ -39,7 +39,7 @@ export interface Limiter {
 }
 
 /**
- * Sliding minute per caller, kept in this process: such a call must cost no query more, and a bound that is twice as
+ * Sliding minute per caller, in the memory of this process: such a call must cost no query more, and a bound that is twice as
  * wide on two servers still serves its purpose.
  */
 export const createLimiter = (clock: Clock, limit: number): Limiter => {
