@@ -7,7 +7,7 @@ import { masterKeyFile } from '../../src/platform/vault/master-keys.ts'
 import { runGuide } from '../support/guide.ts'
 import { publish } from '../support/marketplace.ts'
 
-describe('the guide on going live', { timeout: 120_000 }, () => {
+describe('the guide on going live', { timeout: 240_000 }, () => {
   const masterKey = randomBytesOf(32)
   const token = 'a-token-of-the-monitoring'
   let dataDir: string
@@ -25,7 +25,7 @@ describe('the guide on going live', { timeout: 120_000 }, () => {
   it('runs as it is written', () =>
     runGuide('going-live', {
       market: { masterKey, env: { DATA_DIR: dataDir, METRICS_TOKEN: token } },
-      prepare: async (market, seller) => {
+      prepare: async (_market, seller) => {
         await publish(seller)
         return { env: { DATA_DIR: dataDir, MASTER_KEY: '', METRICS_TOKEN: token } }
       },
