@@ -20,9 +20,12 @@ export interface GuideOptions {
   readonly market?: MarketplaceOptions
   /** Prepares what the guide assumes. The reader is a seller on the business plan whose session counts as just proven. */
   readonly prepare?: (market: Marketplace, reader: Account) => Promise<Reader>
-  /** What happens elsewhere before the block that begins so, such as an email that arrives. Its values replace placeholders. */
+  /**
+   * What happens elsewhere before the block that begins so, such as an email that arrives. It gets what the block before has printed;
+   * its values replace placeholders.
+   */
   readonly beforeBlock?: Readonly<
-    Record<string, (market: Marketplace) => Promise<Readonly<Record<string, string>>>>
+    Record<string, (market: Marketplace, printed: string) => Promise<Readonly<Record<string, string>>>>
   >
   /** Beginnings of blocks that cannot run here, with the reason. */
   readonly notRun?: Readonly<Record<string, string>>
@@ -97,7 +100,7 @@ export const runGuide = async (name: string, options: GuideOptions = {}): Promis
       const start = [...starts].find((one) => commands.startsWith(one))
       if (start !== undefined) starts.delete(start)
       if (start !== undefined && start in notRun) continue
-      const values = start === undefined ? {} : await beforeBlock[start]?.(market)
+      const values = start === undefined ? {} : await beforeBlock[start]?.(market, printed)
       const now = await shell(fillIn(commands, printed, values ?? {}))
       if (output !== undefined) assertShown(now, output)
       if (!output?.includes('"success":false')) assert.doesNotMatch(now, /"success":false|"error":/, commands)
