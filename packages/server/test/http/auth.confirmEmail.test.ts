@@ -37,7 +37,10 @@ describe('auth.confirmEmail', () => {
       assert.equal(await market.souk.accounts.findByEmail(account.email), undefined)
       const entry = entryOf(await shop.audited(account), 'email.changed')
       assert.deepEqual([entry.before, entry.after], [null, null])
-      assert.match((await market.mails(account.email)).at(-1)?.text ?? '', /now has the address/)
+      assert.match(
+        (await market.mails(account.email)).at(-1)?.text ?? '',
+        /email address of your account is now/,
+      )
       await refused(confirm(tokens[second]), 'UNAUTHENTICATED')
     }
   })

@@ -118,7 +118,7 @@ describe('recent proof', () => {
     const document = openApiDocument(operations, { baseUrl: market.url })
     const entry = JSON.stringify(document.paths['/api/account/payout-destination']?.['put'])
     assert.match(entry, /"x-souk-needs-recent-proof":true/)
-    assert.match(entry, /Needs recent proof/)
+    assert.match(entry, /Requires recent proof/)
     assert.match(entry, /"reason":"recent_proof_required","methods":\[/)
     const other = JSON.stringify(document.paths['/api/account']?.['patch'])
     assert.doesNotMatch(other, /recent.proof/)
