@@ -36,11 +36,15 @@ const slowFiles = new Set(
 /** Nor are these: several modules together, the commands of the guides, processes that are killed, random runs, the quality of the search. */
 const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
+/** Only in `test:engines`: earlier commits are installed from the registry. */
+const isUpgrade = (file: string): boolean => /\/test\/upgrades\//.test(file)
+
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
 
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
+  isUpgrade(file) ||
   /\/test\/simulation\//.test(file) ||
   [
     'journeys/proxies',
@@ -51,7 +55,9 @@ const isForEngines = (file: string): boolean =>
   ].some((name) => file === `packages/server/test/${name}.test.ts`)
 
 export const filesOf = (depth: Depth, files: readonly string[]): string[] =>
-  files.filter((file) => (depth === 'full' ? true : depth === 'fast' ? !isSlow(file) : isForEngines(file)))
+  files.filter((file) =>
+    depth === 'long' ? isForEngines(file) : !isUpgrade(file) && (depth === 'full' || !isSlow(file)),
+  )
 
 /** HTTP tests of nouns that follow each other in the alphabet share a process until it has so many files. */
 const filesEach = 10

@@ -16,9 +16,13 @@ export interface SoukProcess {
 /** Compiled modules, so that not every process compiles all of them. */
 const { NODE_COMPILE_CACHE: compiled } = process.env
 
-/** Runs the program as an operator would, with only these settings. */
-export const runSouk = (args: readonly string[], env: Readonly<Record<string, string>>): SoukProcess => {
-  const child = spawn(process.execPath, [program, ...args], {
+/** Runs the program as an operator would, with only these settings. `path` is the program of another release. */
+export const runSouk = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  path = program,
+): SoukProcess => {
+  const child = spawn(process.execPath, [path, ...args], {
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1' },
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
