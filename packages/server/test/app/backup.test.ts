@@ -335,7 +335,7 @@ describe('a backup', () => {
   })
 
   it('needs a marketplace', async () => {
-    await assert.rejects(backUp(await newInstallation()), /holds no marketplace/)
+    await assert.rejects(backUp(await newInstallation()), /contains no marketplace/)
   })
 
   it('has no master key unless requested, and says where it is and must be', async () => {
@@ -346,7 +346,7 @@ describe('a backup', () => {
     assert.ok(!gunzipSync(await readFile(file)).includes('the master key'))
     const [said, wanted] = [installation.said.join('\n'), target.said.join('\n')]
     assert.ok(
-      said.includes(`keep a copy of ${join(installation.dataDir, 'master.key')} in another place`),
+      said.includes(`store a copy of ${join(installation.dataDir, 'master.key')} elsewhere`),
       said,
     )
     assert.ok(wanted.includes(`put it into ${join(target.dataDir, 'master.key')}`), wanted)
@@ -444,7 +444,7 @@ describe('a restore', () => {
       [tar.replace('Someone', 'someone'), /tables\/accounts\.user\/000001 differs from what was written/],
       [tar.replace('tables/shop.seed', 'tables/shop.tree'), /damaged/],
       [tar.slice(0, tar.indexOf('manifest.json')) + '\0'.repeat(1024), /manifest is missing/],
-      [tar.replace('"version":1', '"version":2'), /format 2 is of a newer release/],
+      [tar.replace('"version":1', '"version":2'), /format 2 is from a newer release/],
       [tar.replace('souk-backup', 'soup-backup'), /not a backup of Souk/],
       ['\0'.repeat(1024), /manifest is missing/],
     ]
@@ -462,7 +462,7 @@ describe('a restore', () => {
     const older = await readMigrations(await release('0002-shop.sql'))
     await assert.rejects(
       restore(target, file, { migrations: older }),
-      /newer release, with the migration 0003-later\.sql/,
+      /newer release with the migration 0003-later\.sql/,
     )
     const other = await readMigrations(await release('0003-later.sql', { '0002-shop.sql': 'select 1' }))
     await assert.rejects(

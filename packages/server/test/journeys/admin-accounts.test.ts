@@ -97,6 +97,6 @@ describe('admin user create', () => {
       (await create('--from', join(folder, 'none'))).stderr,
       /^souk: .*none cannot be read: ENOENT/,
     )
-    assert.match((await create('--from', 'x', '--plan', 'pro')).stderr, /goes with no other option/)
+    assert.match((await create('--from', 'x', '--plan', 'pro')).stderr, /cannot be combined with other options/)
   })
 })
