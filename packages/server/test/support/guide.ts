@@ -63,7 +63,7 @@ const fillIn = (commands: string, printed: string, values: Readonly<Record<strin
     const prefix = shown.slice(0, -1)
     const value =
       values[name] ??
-      (prefix === '' ? undefined : new RegExp(`\\b${prefix}[\\w.~-]+(?=["\\s]|$)`).exec(printed)?.[0])
+      (prefix === '' ? undefined : new RegExp(`\\b${prefix}[\\w.~:/?=&%-]+(?=["\\s]|$)`).exec(printed)?.[0])
     assert.ok(value, `nothing before says what ${name} is; printed was:\n${printed}`)
     return `${start}${value}`
   })
