@@ -345,10 +345,7 @@ describe('a backup', () => {
     assert.deepEqual(await readdir(target.dataDir), ['files'])
     assert.ok(!gunzipSync(await readFile(file)).includes('the master key'))
     const [said, wanted] = [installation.said.join('\n'), target.said.join('\n')]
-    assert.ok(
-      said.includes(`store a copy of ${join(installation.dataDir, 'master.key')} elsewhere`),
-      said,
-    )
+    assert.ok(said.includes(`store a copy of ${join(installation.dataDir, 'master.key')} elsewhere`), said)
     assert.ok(wanted.includes(`put it into ${join(target.dataDir, 'master.key')}`), wanted)
     await writeFile(join(target.dataDir, 'master.key'), 'its own key\n')
     await restore(target, file, { force: true })
@@ -465,10 +462,7 @@ describe('a restore', () => {
       /newer release with the migration 0003-later\.sql/,
     )
     const other = await readMigrations(await release('0003-later.sql', { '0002-shop.sql': 'select 1' }))
-    await assert.rejects(
-      restore(target, file, { migrations: other }),
-      /migration 0002-shop\.sql differs/,
-    )
+    await assert.rejects(restore(target, file, { migrations: other }), /migration 0002-shop\.sql differs/)
     assert.deepEqual(Object.keys(await contentsOf(target)), ['guards'])
   })
 

@@ -97,6 +97,9 @@ describe('admin user create', () => {
       (await create('--from', join(folder, 'none'))).stderr,
       /^souk: .*none cannot be read: ENOENT/,
     )
-    assert.match((await create('--from', 'x', '--plan', 'pro')).stderr, /cannot be combined with other options/)
+    assert.match(
+      (await create('--from', 'x', '--plan', 'pro')).stderr,
+      /cannot be combined with other options/,
+    )
   })
 })
