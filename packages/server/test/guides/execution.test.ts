@@ -1,25 +1,62 @@
+import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { runGuide } from '../support/guide.ts'
-import { publish } from '../support/marketplace.ts'
+import { publish, type Account } from '../support/marketplace.ts'
+import { startEmulators } from '../support/providers/emulator.ts'
 import { article } from '../support/workflows.ts'
 
-describe('the guide on running', () => {
-  it('runs as it is written', () =>
-    runGuide('execution', {
-      async prepare(market, reader) {
-        const seller = await market.account()
-        const buy = async (product: Parameters<typeof publish>[1]) => {
-          const productId = await publish(seller, product)
-          await reader.client.purchases.create({ body: { productId } })
-          return productId
-        }
-        return {
-          env: {
-            OPENAI_KEY: 'sk-openai-0123456789abcdef',
-            PROMPT: await buy({ content: 'Write a haiku about {{topic}}.', compatibility: ['openai'] }),
-            WORKFLOW: await buy({ type: 'workflow', content: article() }),
+describe('the guide on running prompts and workflows', () => {
+  it('runs as it is written', async () => {
+    const { openai } = (await startEmulators()).of
+    let robin: Account
+    let workflowId: string
+    const hang = async () => {
+      openai.play('stall')
+      return {}
+    }
+    let release: () => void = () => {}
+    const opened = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    try {
+      await runGuide('execution', {
+        prepare: async (market, reader) => {
+          robin = reader
+          const seller = await market.account()
+          workflowId = await publish(seller, { title: 'Short article', content: article(), type: 'workflow' })
+          const promptId = await publish(seller, { content: 'Write a haiku about {{topic}}.' })
+          for (const productId of [workflowId, promptId])
+            await reader.client.purchases.create({ body: { productId } })
+          await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
+          return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' } }
+        },
+        beforeBlock: {
+          'WORKFLOW=': async () => ({ WORKFLOW: workflowId }),
+          "api ai/workflows/$WORKFLOW/execute -H 'Prefer": async () => {
+            openai.play(async () => {
+              await opened
+              return 'success'
+            })
+            return {}
           },
-        }
-      },
-    }))
+          'api ai/executions/$EXECUTION/events': async () => {
+            release()
+            return {}
+          },
+          'api ai/executions/$EXECUTION/rerun': hang,
+          'npm run --silent admin -- execution list': async () => {
+            const { data } = await robin.client.workflows.execute({
+              ...{ params: { workflowId }, body: { input: { topic: 'rain' } } },
+              headers: { Prefer: 'respond-async' },
+            })
+            assert.equal(data.status, 'running')
+            return {}
+          },
+        },
+      })
+    } finally {
+      release()
+      openai.play('success')
+    }
+  })
 })
