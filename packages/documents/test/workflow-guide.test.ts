@@ -5,7 +5,8 @@ import { describe, it } from 'node:test'
 import { parseWorkflow, renderTask, type Workflow } from '../src/index.ts'
 
 const guide = await readFile(join(import.meta.dirname, '../../../docs/guide/workflows.md'), 'utf8')
-const examples = [...guide.matchAll(/^```json\n([^]*?)^```/gm)].map(([, json = '']) => {
+const documents = /^```json\n(\{\s*"format": "workflow\/1"[^]*?)^```/gm
+const examples = [...guide.matchAll(documents)].map(([, json = '']) => {
   const workflow = parseWorkflow(json)
   assert.ok(!Array.isArray(workflow), JSON.stringify(workflow))
   return workflow
@@ -23,7 +24,7 @@ const run = (workflow: Workflow, input: Record<string, unknown>, answers: Record
 }
 
 describe('the examples in docs/guide/workflows.md', () => {
-  const [article, mail] = examples as [Workflow, Workflow]
+  const [email, article] = examples as [Workflow, Workflow]
 
   it('are two workflows that nothing warns of', () => {
     assert.equal(examples.length, 2)
@@ -47,16 +48,16 @@ describe('the examples in docs/guide/workflows.md', () => {
     ])
   })
 
-  it('hand a billing mail on, and answer another one even where its mood is unknown', () => {
-    const input = { mail: 'Why?', language: 'German' }
-    assert.deepEqual(run(mail, input, { kind: ' Billing\n', answer: 'unused' }).output, { handOn: true })
-    const { steps, output } = run(mail, input, { kind: 'BUG', answer: 'Because.' })
-    assert.deepEqual(output, { handOn: false, answer: 'Because.' })
-    const answer = mail.steps.find(({ id }) => id === 'answer')?.task
+  it('escalate an email about billing, and answer another one even if its mood is unknown', () => {
+    const input = { email: 'Why?', language: 'German' }
+    assert.deepEqual(run(email, input, { kind: ' Billing\n', answer: 'unused' }).output, { escalate: true })
+    const { steps, output } = run(email, input, { kind: 'BUG', answer: 'Because.' })
+    assert.deepEqual(output, { escalate: false, answer: 'Because.' })
+    const answer = email.steps.find(({ id }) => id === 'answer')?.task
     assert.ok(answer?.type === 'prompt')
     const rendered = renderTask(answer, { input, steps })
     assert.deepEqual('messages' in rendered && rendered.messages.map(({ content }) => content), [
-      'You answer support mails in German, and only from these facts:\n',
+      'You answer support emails in German, and only from these facts:\n',
       'The writer seems to feel: \n\nWhy?',
     ])
   })
