@@ -14,10 +14,8 @@ describe('the guide on running prompts and workflows', () => {
       openai.play('stall')
       return {}
     }
-    let release: () => void = () => {}
-    const opened = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    /** Until then the calls of the run in the background wait. */
+    const { promise: stateIsRead, resolve: release } = Promise.withResolvers<'success'>()
     try {
       await runGuide('execution', {
         prepare: async (market, reader) => {
@@ -33,14 +31,11 @@ describe('the guide on running prompts and workflows', () => {
         beforeBlock: {
           'WORKFLOW=': async () => ({ WORKFLOW: workflowId }),
           "api ai/workflows/$WORKFLOW/execute -H 'Prefer": async () => {
-            openai.play(async () => {
-              await opened
-              return 'success'
-            })
+            openai.play(() => stateIsRead)
             return {}
           },
           'api ai/executions/$EXECUTION/events': async () => {
-            release()
+            release('success')
             return {}
           },
           'api ai/executions/$EXECUTION/rerun': hang,
@@ -55,7 +50,7 @@ describe('the guide on running prompts and workflows', () => {
         },
       })
     } finally {
-      release()
+      release('success')
       openai.play('success')
     }
   })
