@@ -6,7 +6,7 @@ describe('the guide on MCP', () => {
   it('runs as it is written', () =>
     runGuide('mcp', {
       async prepare(market, reader) {
-        const productId = await publish(await market.account(), { title: 'Haiku of the day' })
+        const productId = await publish(await market.account(), { content: 'Write a haiku about {{topic}}.' })
         await reader.client.purchases.create({ body: { productId } })
         return {}
       },
