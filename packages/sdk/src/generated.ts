@@ -3451,7 +3451,7 @@ export interface Operations {
         metadata?: {
           /** Milliseconds */
           duration: number
-          /** Total of the workflow */
+          /** Version of the workflow that ran */
           version: string
           warnings: string[]
         }
@@ -3698,7 +3698,7 @@ export interface Operations {
         metadata?: {
           /** Milliseconds */
           duration: number
-          /** Total of the workflow */
+          /** Version of the workflow that ran */
           version: string
           warnings: string[]
         }

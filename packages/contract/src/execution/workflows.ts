@@ -33,7 +33,7 @@ export const WorkflowResult = Type.Object({
   metadata: Type.Optional(
     Type.Object({
       duration: Type.Number({ description: 'Milliseconds' }),
-      version: Type.String({ description: 'Total of the workflow' }),
+      version: Type.String({ description: 'Version of the workflow that ran' }),
       warnings: Type.Array(Type.String()),
     }),
   ),
