@@ -1,25 +1,34 @@
+import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
+import { textFile } from '../support/file-fixtures.ts'
 import { runGuide } from '../support/guide.ts'
-import { publish } from '../support/marketplace.ts'
+import { promptBody, publish } from '../support/marketplace.ts'
 
 describe('the guide on files and images', () => {
   it('runs as it is written', () =>
     runGuide('files', {
-      async prepare(market, reader) {
-        const buyer = await market.account()
-        const cover = sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
+      prepare: async (market, reader) => {
+        await reader.client.products.create({ body: promptBody() })
+        const seller = await market.account()
+        const productId = await publish(seller)
+        await seller.client.files.upload({ params: { productId }, body: { file: [textFile('handbook.md')] } })
+        await reader.client.purchases.create({ body: { productId } })
+        const canvas = { width: 2_400, height: 1_601, channels: 3, background: 'red' } as const
         return {
-          env: {
-            PRODUCT: await publish(reader, { title: 'House style', type: 'prompt' }),
-            BUYER_KEY: buyer.key,
-          },
           files: {
-            'style-guide.md': '# Style\n\nShort sentences. Verbs\n',
+            'style-guide.md': '# Style\n\nUse short sentences.\n\n',
             'words.csv': 'word,instead\nutilize,use\n',
-            'cover.jpg': await cover.jpeg().toBuffer(),
+            'cover.jpg': await sharp({ create: canvas }).jpeg().toBuffer(),
           },
         }
+      },
+      beforeBlock: {
+        'DOWNLOAD=': async (_market, printed) => {
+          const [url] = /http[^"]*\/v1\/downloads\/[^"]*/.exec(printed) ?? []
+          assert.ok(url)
+          return { DOWNLOAD: url }
+        },
       },
     }))
 })

@@ -5,13 +5,17 @@ import { publish } from '../support/marketplace.ts'
 describe('the guide on searching', () => {
   it('runs as it is written', () =>
     runGuide('search', {
-      async prepare(market) {
+      prepare: async (market) => {
         const seller = await market.account()
-        const PRODUCT = await publish(seller, {
-          ...{ title: 'Newsletter that people open', category: 'writing', price: 4, tags: ['newsletter'] },
+        await publish(seller, {
+          title: 'Cold email writer',
+          category: 'writing',
+          price: 4.5,
+          tags: ['sales'],
         })
-        await publish(seller, { title: 'Notes of a meeting', category: 'writing', price: 4, tags: ['notes'] })
-        return { env: { PRODUCT } }
+        await publish(seller, { title: 'Email newsletter', category: 'writing', price: 12, tags: ['sales'] })
+        await publish(seller, { title: 'Email subject lines', category: 'marketing', price: 3 })
+        return {}
       },
     }))
 })
