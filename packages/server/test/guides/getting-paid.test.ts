@@ -6,15 +6,25 @@ import { publish } from '../support/marketplace.ts'
 describe('the guide on getting paid', () => {
   it('runs as it is written', () =>
     runGuide('getting-paid', {
-      async prepare(market, reader) {
+      prepare: async (market, seller) => {
         const buyer = await market.account()
-        const productId = await publish(reader, { price: 20 })
-        await buyer.client.purchases.create({ body: { productId } })
+        const buy = async (price: number) => {
+          const productId = await publish(seller, { price })
+          await buyer.client.purchases.create({ body: { productId } })
+        }
+        await buy(45)
         market.clock.advance(days(7))
-        const admin = await market.account({ roles: ['user', 'admin'] })
+        await buy(4.5)
+        const admin = await market.account({ roles: ['admin'] })
         const session = await market.signIn(admin)
         await market.keepProven(admin)
-        return { env: { SELLER: reader.publicId, SOUK_ADMIN_SESSION: session } }
+        return { env: { SOUK_ADMIN_SESSION: session } }
+      },
+      beforeBlock: {
+        'PAYOUT=': async ({ souk }) => {
+          await souk.payouts.sweep()
+          return {}
+        },
       },
     }))
 })

@@ -70,7 +70,10 @@ export const checkSigned = ({ headers, body }: Received, secret: string, now: Da
 }
 
 /** Moves the clock over every wait until nothing is left to try. */
-export const failAll = async ({ market, deliver }: WebhookShop): Promise<void> => {
+export const failAll = async ({
+  market,
+  deliver,
+}: Pick<WebhookShop, 'market' | 'deliver'>): Promise<void> => {
   await deliver()
   for (const waitMs of retryWaitsMs) {
     market.clock.advance(waitMs + 1_000)
