@@ -63,7 +63,7 @@ describe('payouts.create', () => {
     await shop.earned(seller, 20)
     const error = await refused(pay(seller), 'CONFLICT')
     const { code, rule, reason } = error.details
-    assert.deepEqual([code, rule, reason], ['no_destination', 'payout_held', 'Say where payouts go first.'])
+    assert.deepEqual([code, rule, reason], ['no_destination', 'payout_held', 'Add a bank account first.'])
   })
 
   it('pays once however many ask at the same time', async () => {

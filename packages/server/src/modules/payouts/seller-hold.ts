@@ -83,7 +83,7 @@ export const holdRules: readonly Rule[] = [
   {
     code: 'no_destination',
     holds: ({ seller }) => seller.destination === null,
-    reason: () => 'Say where payouts go first.',
+    reason: () => 'Add a bank account first.',
   },
 ]
 
