@@ -168,7 +168,7 @@ export const admin = {
     again: 'Check again',
     well: 'Everything adds up',
     wellText: (sums: number) =>
-      `Every journal sums to zero, and ${sums} ${sums === 1 ? 'sum equals' : 'sums equal'} what it was booked for.`,
+      `Every journal sums to zero, and ${sums === 1 ? 'the amount equals' : `all ${sums} amounts equal`} what was expected.`,
     ill: 'Something does not add up',
     illText: 'Hold the payouts of the sellers concerned, then check the marked lines below.',
     unbalanced: 'Journals that do not sum to zero',
