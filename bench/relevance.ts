@@ -35,10 +35,10 @@ const ndcg = ({ relevant }: Judged, titles: readonly string[]): number => {
 
 const squeezed = (title: string): string => title.trim().replaceAll(/\s+/g, ' ')
 
-const rankersOf = ({ catalog, db }: Souk, accountId: Awaited<ReturnType<typeof seedAccount>>['id']) => {
+const rankersOf = ({ search, db }: Souk, accountId: Awaited<ReturnType<typeof seedAccount>>['id']) => {
   const reader = { accountId, roles: [], permissions: new Set(permissions) }
-  const ours: Ranker = async (search) => {
-    const { items } = await catalog.list(reader, { search, limit: shown })
+  const ours: Ranker = async (query) => {
+    const { items } = await search.list(reader, { search: query, limit: shown })
     return (JSON.parse(items.text) as { title: string }[]).map(({ title }) => squeezed(title))
   }
   const plain: Ranker = async (query) => {

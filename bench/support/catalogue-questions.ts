@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type { FacetQuery, ProductQuery } from '../../packages/contract/src/index.ts'
-import type { Id } from '../../packages/server/src/kernel/ids.ts'
-import { after, seconds, type Clock } from '../../packages/server/src/kernel/time.ts'
-import { createReaders } from '../../packages/server/src/modules/catalog/readers.ts'
-import { findRelated } from '../../packages/server/src/modules/catalog/search/related-store.ts'
-import { suggest } from '../../packages/server/src/modules/catalog/search/suggest.ts'
+import { publicId, type Id } from '../../packages/server/src/kernel/ids.ts'
+import { after, seconds } from '../../packages/server/src/kernel/time.ts'
+import { findItems } from '../../packages/server/src/modules/catalog/products/item-store.ts'
+import { createSearch } from '../../packages/server/src/modules/search/index.ts'
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
+import { readPrimary } from '../../packages/server/src/platform/db/replica.ts'
+import { JsonText } from '../../packages/server/src/platform/json-text.ts'
 import { authorId } from './many-products.ts'
 
 /** Times in milliseconds, ascending. */
@@ -14,31 +15,29 @@ export type Times = readonly number[]
 export const percentile = (times: Times, share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-/** The catalogue's readers with a clock that leaps past every cache: each question goes to the database. */
+/** The search with a clock that leaps past every cache: each question is asked anew. */
 export const openReaders = (db: Db) => {
   let now = new Date('2026-11-01T00:00:00Z')
-  const clock: Clock = { now: () => now }
-  const leap = () => {
-    now = after(now, seconds(1.1))
-  }
-  const { pages, facets: counts } = createReaders({ db, clock })
+  const search = createSearch({
+    db,
+    reading: readPrimary(db),
+    clock: { now: () => now },
+    items: { read: async (ids) => new JsonText(await findItems(db, ids)), check: async () => {} },
+  })
+  const anew =
+    <Question, Answer>(ask: (question: Question) => Promise<Answer>) =>
+    (question: Question) => {
+      now = after(now, seconds(1.1))
+      return ask(question)
+    }
   const principalOf = (accountId: Id<'user'>) => ({ accountId, roles: [], permissions: new Set<never>() })
   const reader = principalOf(authorId(1))
   return {
-    list(query: ProductQuery) {
-      leap()
-      return pages.page(reader, query)
-    },
-    own(query: ProductQuery) {
-      leap()
-      return pages.page(principalOf(authorId(0)), { ...query, mine: true })
-    },
-    facets(query: FacetQuery) {
-      leap()
-      return counts.read(reader, query)
-    },
-    suggest: (q: string) => suggest(db, { q }),
-    related: (id: Id<'product'>) => findRelated(db, id),
+    list: anew((query: ProductQuery) => search.list(reader, query)),
+    own: anew((query: ProductQuery) => search.list(principalOf(authorId(0)), { ...query, mine: true })),
+    facets: anew((query: FacetQuery) => search.facets(reader, query)),
+    suggest: anew((q: string) => search.suggest({ q })),
+    related: anew((id: Id<'product'>) => search.related(reader, { productId: publicId('product', id) })),
   }
 }
 
@@ -107,10 +106,9 @@ export const ownLists = {
 export const deepPages = (word: string): Readonly<Record<string, readonly [ProductQuery, ProductQuery]>> => ({
   'page 50': [{}, { page: 50 }],
   'page 500': [{}, { page: 500 }],
-  'page 5,000': [{}, { page: 5_000 }],
   'page 500 by price': [{ sort: 'price' }, { sort: 'price', page: 500 }],
-  'page 1,000 of a broad search': [{ search: word }, { search: word, page: 1_000 }],
-  'page 1,000 of a filter': [{ category: 'category-0' }, { category: 'category-0', page: 1_000 }],
+  'page 100 of a broad search': [{ search: word }, { search: word, page: 100 }],
+  'page 100 of a filter': [{ category: 'category-0' }, { category: 'category-0', page: 100 }],
 })
 
 /** Lexemes that a sixth to a twentieth of the products have, as the database's statistics say. */
@@ -118,7 +116,7 @@ export const broadTerms = async (db: Db): Promise<string[]> => {
   const rows = await db<{ word: string }[]>`
     select word from pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, frequency)
-    where schemaname = 'catalog' and tablename = 'listing' and attname = 'search'
+    where schemaname = 'search' and tablename = 'listing' and attname = 'search'
       and frequency between 0.05 and 0.25 and word ~ '^[a-z]{4,}$' and length(word) < 12
     order by frequency desc limit 20`
   return rows.map(({ word }) => word)
@@ -142,9 +140,8 @@ export const hostile: readonly ProductQuery[] = [
   { search: 'x'.repeat(500) },
   { sort: 'purchases', order: 'asc' },
   { sort: 'rating', order: 'asc', minRating: 0 },
-  { page: 10_000, limit: 100 },
-  { page: 1_000_000, limit: 100 },
-  { search: 'write', page: 1_000 },
+  { page: 100, limit: 100 },
+  { search: 'write', page: 500 },
   { tag: 'nothing', category: 'nowhere', minPrice: 99_999 },
   { minPrice: 12.34, maxPrice: 12.35, minRating: 4.9, sort: 'views' },
 ]

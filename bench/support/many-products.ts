@@ -5,7 +5,7 @@ import { productCard } from '../../packages/server/src/modules/catalog/products/
 import {
   listCounters,
   listProducts,
-} from '../../packages/server/src/modules/catalog/listing/listing-store.ts'
+} from '../../packages/server/src/modules/search/postgres/listing-store.ts'
 import type { Product } from '../../packages/server/src/modules/catalog/products/product.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
 import { transact, type Db } from '../../packages/server/src/platform/db/database.ts'
@@ -100,6 +100,8 @@ function* generate(count: number, { titles, sentences }: Wording): Generator<Gen
         statusReason: '',
         statusBefore: null,
         partIds: [],
+        language: 'en',
+        isLanguageChosen: false,
       },
       purchases,
       views: purchases * 12 + Math.floor(random() * 400),
@@ -237,18 +239,14 @@ export const seedManyProducts = async (db: Db, count: number, wording: Wording):
       [id, row.views, row.purchases, row.ratingAverage, row.ratingCount].join('\t'),
     ),
   )
-  await withoutIndexes(db, 'catalog.listing', async () => {
+  await withoutIndexes(db, 'search.listing', async () => {
     await listAll(db, count, wording)
     // Each row was written twice.
-    await vacuum(db, 'full, analyze', 'catalog.listing')
+    await vacuum(db, 'full, analyze', 'search.listing')
   })
   // A full vacuum forgets which pages everyone sees, which an index alone answers by.
-  await vacuum(db, 'analyze', 'catalog.listing')
-  await vacuum(
-    db,
-    'analyze',
-    'catalog.product, catalog.counter, catalog.author, catalog.own_total, accounts.user',
-  )
+  await vacuum(db, 'analyze', 'search.listing')
+  await vacuum(db, 'analyze', 'catalog.product, catalog.counter, catalog.author, accounts.user')
 }
 
 const listAll = async (db: Db, count: number, wording: Wording): Promise<void> => {

@@ -1,7 +1,7 @@
 import { permissions } from '../../packages/contract/src/index.ts'
 import type { Souk } from '../../packages/server/src/app/compose.ts'
 import type { Id } from '../../packages/server/src/kernel/ids.ts'
-import { listProducts } from '../../packages/server/src/modules/catalog/listing/listing-store.ts'
+import { listProducts } from '../../packages/server/src/modules/search/postgres/listing-store.ts'
 import { sha256 } from '../../packages/server/src/platform/crypto/secrets.ts'
 import { transact } from '../../packages/server/src/platform/db/database.ts'
 
@@ -55,7 +55,7 @@ export const seedPurchases = async ({ db, access }: Souk, buyers: number): Promi
   await db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   // Only what has rows: statistics of an empty table would make the server keep plans that read it whole.
   await db`vacuum analyze accounts.user, plans.subscription, plans.plan, access.api_key, payments.method,
-    catalog.author, catalog.category, catalog.product, catalog.counter, catalog.version, catalog.listing`
+    catalog.author, catalog.category, catalog.product, catalog.counter, catalog.version, search.listing`
   const keys: string[] = []
   for (const id of ids.slice(sellers))
     keys.push(await access.createKey({ accountId: id as Id<'user'>, name: 'bench', permissions }))

@@ -160,6 +160,8 @@ export interface Operations {
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+          /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
+          language?: 'en' | 'de' | 'und'
           /** Products of a BUNDLE: at least two products of the same seller in the same currency */
           productIds?: string[]
         }
@@ -328,6 +330,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -378,6 +382,8 @@ export interface Operations {
           preview?: string
           /** Refund window in days; default 30 */
           refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+          /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
+          language?: 'en' | 'de' | 'und'
           /** Products of a BUNDLE: at least two products of the same seller in the same currency */
           productIds?: string[]
         }
@@ -452,6 +458,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -624,6 +632,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -713,6 +723,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -986,6 +998,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -1078,6 +1092,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -1170,6 +1186,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }
@@ -1257,6 +1275,8 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Language of title and description; `und` is any other */
+        language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
         statusReason: string
       }

@@ -32,6 +32,10 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number]
 
 /** Days of a seller's refund window (Decision 18). */
+/** Languages whose words are stemmed by the search, and `und` for all others. */
+export const languages = ['en', 'de', 'und'] as const
+export type Language = (typeof languages)[number]
+
 export const refundWindows = [0, 7, 14, 30, 183] as const
 
 /** Maximum products of a bundle. */
@@ -107,6 +111,7 @@ export const ProductDetail = Type.Object({
   productIds: Type.Array(id('prod', 'a part'), {
     description: 'Products of a BUNDLE; empty for other types',
   }),
+  language: oneOf(languages, 'Language of title and description; `und` is any other'),
   statusReason: Type.String({
     description: 'Reason of a rejection or suspension, for the author and admins; otherwise empty',
   }),
@@ -159,6 +164,10 @@ const creationFields = {
     enum: [...refundWindows],
     description: 'Refund window in days; default 30',
   }),
+  language: oneOf(
+    languages,
+    'Language of title and description; `und` is any other. Default: detected from them whenever they change',
+  ),
   productIds: Type.Array(id('prod', 'a part'), {
     maxItems: maxParts,
     uniqueItems: true,

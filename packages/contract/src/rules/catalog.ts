@@ -38,6 +38,8 @@ export const catalogRules = {
   not_seller_of_review: 'Only the seller of the product can answer this review.',
   not_your_product: 'is not one of your products',
   not_your_review: 'This is not your review.',
+  page_too_deep:
+    'begins after the first {max} of more products; follow the `cursor` of the `Link` header from page to page instead',
   part_currency: 'is sold in {currency}, but the bundle in {bundleCurrency}',
   part_is_bundle: 'is a bundle; a bundle cannot contain another one',
   part_is_bundle_itself: 'must not be the bundle itself',

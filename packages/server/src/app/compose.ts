@@ -21,7 +21,7 @@ import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/sign-in/providers.ts'
 import { createAnalytics } from '../modules/analytics/index.ts'
 import { createAudit } from '../modules/audit/index.ts'
-import { createCatalog } from '../modules/catalog/index.ts'
+import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
@@ -39,6 +39,7 @@ import { createPlans } from '../modules/plans/index.ts'
 import { pricesIn } from '../modules/plans/plan.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
+import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import { mailOwner } from './endpoint-mail.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -121,8 +122,9 @@ export const compose = (parts: Parts) => {
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const expressions = createExpressions()
+  const search = createSearch({ ...core, items: itemsOf(() => catalog, db) })
   const catalog = createCatalog({
-    ...{ ...core, audit, accounts, entitlements, expressions },
+    ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
     options: catalogOptions(config),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
@@ -136,11 +138,11 @@ export const compose = (parts: Parts) => {
     ...executionOptions(config),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
-  const mcp = createMcp({ ...foundation, catalog, orders, execution, baseUrl: config.baseUrl })
+  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, baseUrl: config.baseUrl })
   const analytics = createAnalytics({ ...core, payouts, options: { currency: config.CURRENCY } })
   const modules = {
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
+    ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 
@@ -149,6 +151,12 @@ export const compose = (parts: Parts) => {
     ...{ events, dispatcher, egress },
   }
 }
+
+/** Lists show what the catalog, which tells the search of its changes, reads. */
+const itemsOf = (catalog: () => Catalog, db: Db): Items => ({
+  read: (productIds, isOwn) => catalog().items(productIds, isOwn),
+  check: (principal, productId) => catalog().read(db, principal, productId),
+})
 
 const executionOptions = (config: Config) => ({
   providers: createProviders({

@@ -20,6 +20,7 @@ import { refundRoutes } from '../modules/orders/refunds/routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
 import { planRoutes } from '../modules/plans/routes.ts'
+import { searchRoutes } from '../modules/search/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -47,6 +48,7 @@ const moduleRoutes = ({
   analytics,
   audit,
   catalog,
+  search,
   media,
   orders,
   execution,
@@ -59,6 +61,7 @@ const moduleRoutes = ({
   webhooks,
 }: Souk): Route[] => [
   ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
+  ...searchRoutes(search),
   ...mediaRoutes({ db, catalog, media }),
   ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
   ...orderRoutes({ orders, invoices }),

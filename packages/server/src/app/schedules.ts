@@ -15,13 +15,12 @@ export const schedules = ({
   sandbox,
   idempotency,
   catalog,
+  search,
   media,
   execution,
   webhooks,
 }: Souk): readonly Schedule[] => [
   { name: 'audit.chain', cron: '* * * * *', run: () => audit.chain() },
-  { name: 'catalog.merge-bitmaps', cron: '* * * * *', run: () => catalog.mergeBitmaps() },
-  { name: 'catalog.merge-own-totals', cron: '* * * * *', run: () => catalog.mergeOwnTotals() },
   {
     name: 'payments.sweep',
     cron: '* * * * *',
@@ -39,5 +38,6 @@ export const schedules = ({
   { name: 'analytics.rank-customers', cron: '11 4 * * *', run: () => analytics.rankCustomers() },
   { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
   { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
+  { name: 'search.sweep', cron: '7 * * * *', run: () => search.sweep() },
   { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
 ]

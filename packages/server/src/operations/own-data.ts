@@ -44,10 +44,13 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
 
 /** The products as lists show them, each with its content. */
 async function* productsOf({ catalog, db }: Souk, principal: Principal): AsyncGenerator<unknown> {
-  const mine = itemsOf((paging) => catalog.list(principal, { ...paging, mine: true }))
-  for await (const product of mine as AsyncGenerator<{ id: string }>) {
-    const { content, version } = await catalog.read(db, principal, product.id)
-    yield { ...product, version, content }
+  const ids = await catalog.findOwn(db, principal.accountId)
+  for (let from = 0; from < ids.length; from += limit) {
+    const { text } = await catalog.items(ids.slice(from, from + limit), true)
+    for (const product of JSON.parse(text) as { id: string }[]) {
+      const { content, version } = await catalog.read(db, principal, product.id)
+      yield { ...product, version, content }
+    }
   }
 }
 

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { productSorts, type FacetQuery, type ProductItem } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { listCounters } from '../../src/modules/catalog/listing/listing-store.ts'
+import { listCounters } from '../../src/modules/search/postgres/listing-store.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { anyFilter, fillShelf, matches, shelfBody } from '../support/shelf.ts'
+import { anyFilter, fillCatalogue, matches, bodyOf } from '../support/catalogue.ts'
 
 interface Page {
   readonly data: ProductItem[]
@@ -23,7 +23,7 @@ describe('products.list: paging by cursor', () => {
     market = await startMarketplace()
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
     reader = await market.account({ name: 'Reader', plan: 'enterprise' })
-    await fillShelf(market, seller, 40)
+    await fillCatalogue(market, seller, 40)
   })
   after(() => market.close())
 
@@ -58,7 +58,7 @@ describe('products.list: paging by cursor', () => {
             next = following
             // The hundredth product would no longer be on the one page of all.
             if (page <= 2 && added < 1_040) {
-              const id = parseId('product', await publish(seller, shelfBody(added++)))
+              const id = parseId('product', await publish(seller, bodyOf(added++)))
               if (id && added % 2 === 0)
                 await transact(market.souk.db, async (tx) => {
                   await tx`

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { productSorts, type ProductItem, type ProductQuery } from '@souk/contract'
 import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
-import { listCounters, listProducts } from '../../src/modules/catalog/listing/listing-store.ts'
+import { listCounters, listProducts } from '../../src/modules/search/postgres/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
@@ -16,13 +16,13 @@ describe('products.list', () => {
   let reader: Account
   let seller: Account
   /** Every published product, oldest first. */
-  let shelf: ProductItem[]
+  let products: ProductItem[]
   /** How recently and how often each was bought and seen, as the catalogue keeps it. */
   let heats: Map<string, number>
   let popularity: Map<string, number>
 
   /** Titles, prices, categories and providers with many ties; the first three are bought 3, 3 and 1 times. */
-  const fillShelf = async () => {
+  const fillCatalogue = async () => {
     const other = await market.account({ name: 'Other seller' })
     const ids: string[] = []
     for (let i = 0; i < 14; i++) {
@@ -64,9 +64,9 @@ describe('products.list', () => {
     market = await startMarketplace()
     reader = await market.account({ plan: 'enterprise' })
     seller = await market.account({ name: 'Seller', plan: 'enterprise' })
-    shelf = await fillShelf()
+    products = await fillCatalogue()
     const rows = await market.souk.db<{ id: Id<'product'>; heat: number; popularity: number }[]>`
-      select product_id as id, heat, popularity from catalog.listing`
+      select product_id as id, heat, popularity from search.listing`
     popularity = new Map(rows.map(({ id, popularity }) => [publicId('product', id), popularity]))
     heats = new Map(rows.map(({ id, heat }) => [publicId('product', id), heat]))
   })
@@ -101,8 +101,8 @@ describe('products.list', () => {
 
   it('gives the newest of the most bought first, twenty a page, with the true total', async () => {
     const { data, meta } = await list()
-    assert.deepEqual(idsOf(data), idsOf(sorted(shelf, 'purchases', 'desc')))
-    assert.deepEqual(meta, { page: 1, limit: 20, total: shelf.length })
+    assert.deepEqual(idsOf(data), idsOf(sorted(products, 'purchases', 'desc')))
+    assert.deepEqual(meta, { page: 1, limit: 20, total: products.length })
   })
 
   it('shows each item as its detail has it', async () => {
@@ -127,7 +127,7 @@ describe('products.list', () => {
     for (const order of ['asc', 'desc'] as const)
       it(`sorts by ${sort} ${order}, ties newest first`, async () => {
         const { data } = await list({ sort, order })
-        assert.deepEqual(idsOf(data), idsOf(sorted(shelf, sort, order)))
+        assert.deepEqual(idsOf(data), idsOf(sorted(products, sort, order)))
       })
 
   it('filters by category, provider and price, alone and together', async () => {
@@ -146,7 +146,7 @@ describe('products.list', () => {
     ]
     for (const [query, matches] of cases) {
       const { data, meta } = await list({ ...query, sort: 'createdAt', limit: 100 })
-      const expected = shelf.filter(matches).toSorted(newestFirst)
+      const expected = products.filter(matches).toSorted(newestFirst)
       assert.deepEqual(idsOf(data), idsOf(expected), JSON.stringify(query))
       assert.equal(meta.total, expected.length)
     }
@@ -154,10 +154,10 @@ describe('products.list', () => {
 
   it('takes a type in any case, and `all` as no filter', async () => {
     for (const type of ['prompt', 'PROMPT', 'Prompt', 'all'])
-      assert.equal((await list({ type })).meta.total, shelf.length, type)
+      assert.equal((await list({ type })).meta.total, products.length, type)
     assert.deepEqual((await list({ type: 'Workflow' })).data, [])
     const all = { category: 'all', provider: 'all', status: 'all' }
-    assert.equal((await list(all)).meta.total, shelf.length)
+    assert.equal((await list(all)).meta.total, products.length)
   })
 
   it('answers an unknown category or provider with an empty page', async () => {
@@ -192,18 +192,18 @@ describe('products.list', () => {
 
   it('ignores query parameters that it does not know', async () => {
     const { meta } = await list({ colour: 'blue', utm_source: 'mail' } as ProductQuery)
-    assert.equal(meta.total, shelf.length)
+    assert.equal(meta.total, products.length)
   })
 
   it('accepts the bounds of paging', async () => {
-    assert.equal((await list({ limit: 100 })).data.length, shelf.length)
+    assert.equal((await list({ limit: 100 })).data.length, products.length)
     assert.equal((await list({ limit: 1 })).data.length, 1)
   })
 
   it('answers a page past the end with nothing and the true total', async () => {
     for (const page of [3, 1_000_000]) {
       const { data, meta } = await list({ page, limit: 7 })
-      assert.deepEqual([data, meta], [[], { page, limit: 7, total: shelf.length }])
+      assert.deepEqual([data, meta], [[], { page, limit: 7, total: products.length }])
     }
   })
 
@@ -234,7 +234,7 @@ describe('products.list', () => {
         const seen: ProductItem[] = []
         for (let page = 1; ; page++) {
           const { data, meta } = await list({ ...query, page, limit })
-          const expected = shelf.filter((item) => matches(item, query))
+          const expected = products.filter((item) => matches(item, query))
           assert.equal(meta.total, expected.length)
           if (data.length === 0) {
             const order = query.sort === 'relevance' && query.search ? undefined : query
@@ -259,7 +259,7 @@ describe('products.list', () => {
       await listProducts(tx, [id])
     })
     market.clock.advance(days(1))
-    assert.equal((await list()).meta.total, shelf.length)
-    assert.deepEqual(idsOf(shelf), idsOf(shelf).toSorted())
+    assert.equal((await list()).meta.total, products.length)
+    assert.deepEqual(idsOf(products), idsOf(products).toSorted())
   })
 })

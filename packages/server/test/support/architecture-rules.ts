@@ -16,12 +16,13 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   access: ['audit', 'accounts', 'plans'],
   payouts: ['audit', 'accounts', 'ledger', 'payments'],
   catalog: ['audit', 'accounts', 'entitlements', 'expressions'],
+  search: ['catalog'],
   media: ['catalog'],
   invoices: ['accounts'],
   orders: ['audit', 'accounts', 'catalog', 'media', 'entitlements', 'invoices', 'payments', 'ledger'],
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
-  mcp: ['execution', 'orders', 'catalog'],
+  mcp: ['execution', 'orders', 'catalog', 'search'],
   analytics: ['accounts', 'catalog', 'ledger', 'payouts'],
 }
 

@@ -12,10 +12,6 @@ export const deletedNext: ReadonlySet<string> = new Set(
       (name) => `analytics/${name}`,
     ),
     'analytics/top-customers',
-    ...['alike', 'band-start', 'band-store', 'band', 'kept', 'match-counts', 'matches', 'readers'].map(
-      (name) => `catalog/${name}`,
-    ),
-    ...['shelf-goods', 'shelf-store', 'shelf', 'word-ranks'].map((name) => `catalog/${name}`),
   ].map((name) => `packages/server/src/modules/${name}.ts`),
 )
 
@@ -124,7 +120,7 @@ export const refused: Readonly<Record<string, string>> = {
 }
 
 /** Terms of the field that hold a refused word, and names that leave with the files of `deletedNext`. */
-const ordinary = /^(?:isMostPopularFirst|words|most_common_\w+|.*(?:[Bb]and|[Ss]helf|_meanwhile).*)$/
+const ordinary = /^(?:isMostPopularFirst|words|most_common_\w+|.*_meanwhile.*)$/
 
 const segments = (name: string): string[] =>
   name

@@ -1,7 +1,7 @@
-import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Id, Ids } from '../../kernel/ids.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Reading } from '../../platform/db/replica.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -10,10 +10,18 @@ import type { Audit } from '../audit/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 
+/** Where products are listed and searched; it follows every change in the transaction that makes it. */
+export interface Listing {
+  /** Takes over the products' rows, after they were written. */
+  update(tx: Tx, ids: readonly Id<'product'>[]): Promise<void>
+  /** Takes over the products' counters. What they grew by makes them trend as of `at`, if given. */
+  count(tx: Tx, ids: readonly Id<'product'>[], at: Date | null): Promise<void>
+}
+
 /** What the catalog is built on. */
 export interface CatalogDeps {
   readonly db: Db
-  /** For lists, facets and suggestions. */
+  /** For items of lists. */
   readonly reading: Reading
   readonly clock: Clock
   readonly ids: Ids
@@ -24,6 +32,7 @@ export interface CatalogDeps {
   readonly audit: Audit
   readonly entitlements: Entitlements
   readonly expressions: Expressions
+  readonly listing: Listing
   readonly options: {
     /** Currency of products that name none. */
     readonly currency: string
@@ -34,10 +43,4 @@ export interface CatalogDeps {
     /** Where the operator's proxy says the country of a view; undefined if nothing does. */
     readonly countryHeader: string | undefined
   }
-}
-
-/** What changes of products are built on. */
-export interface EditDeps extends CatalogDeps {
-  /** Cached pages of lists, which a change makes stale. */
-  readonly list: { readonly forget: () => void }
 }

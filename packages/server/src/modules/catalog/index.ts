@@ -1,32 +1,26 @@
 /**
- * Catalog: products, their versions, the list and search.
+ * Catalog: products, their versions and their counters.
  * Owns: catalog.*. Promises: published content and files are immutable; paid content reaches only the author, entitled buyers
  * and admins; a hidden product is indistinguishable from a missing one. Emits product.published, product.updated,
  * product.unpublished, product.viewed; handles purchase.completed, product.rated, profile.changed and account.closed.
  */
-import type {
-  FacetQuery,
-  Facets,
-  ModerationQuery,
-  ProductChange,
-  ProductQuery,
-  Suggestion,
-} from '@souk/contract'
+import type { ModerationQuery, ProductChange } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Listener } from '../../platform/events/events.ts'
 import type { TextPage } from '../../platform/http/route.ts'
+import { JsonText } from '../../platform/json-text.ts'
 import { findBought, type BoughtProduct } from './products/viewer-store.ts'
 import { changeProduct } from './editing/update.ts'
 import { countPurchase, countRating, followAuthor } from './stats/counters.ts'
+import { findItems } from './products/item-store.ts'
 import { createProduct, type NewProduct } from './editing/create.ts'
 import type { CatalogDeps } from './deps.ts'
 import { leaveWithAuthor } from './editing/transition.ts'
 import { findForSale, type ProductForSale } from './products/for-sale.ts'
 import { listForReview } from './moderation/store.ts'
 import { moveProduct, type ProductMove } from './editing/transition.ts'
-import { createReaders } from './readers.ts'
 import {
   manageProduct,
   readContent,
@@ -41,12 +35,14 @@ import { recountCatalog, type Recount } from './stats/recount.ts'
 import { createUnlock, type Unlock } from './products/unlock.ts'
 import type { Detail } from './products/answer.ts'
 import { createVersions, type Versions } from './products/versions.ts'
-import { findImported, findVersionContent, type ProductRow, type VersionContent } from './products/store.ts'
+import {
+  findImported,
+  findProductsOf,
+  findVersionContent,
+  type ProductRow,
+  type VersionContent,
+} from './products/store.ts'
 import { createViews, type Views } from './stats/view-count.ts'
-import { mergeBitmaps } from './bitmaps/merge-bitmaps.ts'
-import { mergeOwnTotals } from './stats/own-total-store.ts'
-import { listRelated } from './search/related.ts'
-import { suggest } from './search/suggest.ts'
 
 export type { EditedFiles, FilesEdit } from './editing/edit-files.ts'
 export type { ImagesEdit } from './editing/edit-images.ts'
@@ -57,20 +53,10 @@ export type { PartForSale, ProductForSale } from './products/for-sale.ts'
 export type { VersionContent } from './products/store.ts'
 
 export interface Catalog extends Versions {
-  list(principal: Principal, query: ProductQuery): Promise<TextPage>
+  /** JSON text of the products' list items, in the given order. With `isOwn` the newest, else at most as old as a replica. */
+  items(ids: readonly Id<'product'>[], isOwn: boolean): Promise<JsonText>
   /** Products of all sellers in a state of moderation; for admins. */
   listForReview(query: ModerationQuery): Promise<TextPage>
-  facets(principal: Principal, query: FacetQuery): Promise<Facets>
-  /** Completions of `q`, best first. */
-  suggest(query: { q: string; limit?: number }): Promise<Suggestion[]>
-  related(
-    principal: Principal,
-    query: { productId: string; page?: number; limit?: number },
-  ): Promise<TextPage>
-  /** Brings the bitmaps of a large catalogue up to date; nothing to do for one of fewer than `smallest` products. */
-  mergeBitmaps(smallest?: number): Promise<void>
-  /** Brings the totals of authors' own lists together again. */
-  mergeOwnTotals(): Promise<void>
   /** The product as `principal` may see it; PRODUCT_NOT_FOUND if it is hidden from them. */
   read(db: Reader, principal: Principal, productId: string): Promise<ReadableProduct>
   /** As `read`, for those who use what they bought: a deleted product is still there for its buyers. */
@@ -88,6 +74,8 @@ export interface Catalog extends Versions {
   findBought(db: Reader, accountId: Id<'user'>): Promise<BoughtProduct[]>
   /** Creates a draft. `importKey` lets an import recognise its row again. */
   create(tx: Tx, principal: Principal, product: NewProduct): Promise<Id<'product'>>
+  /** What an author has and has not deleted, the oldest first. */
+  findOwn(db: Reader, authorId: Id<'user'>): Promise<Id<'product'>[]>
   /** The product that an author has from an imported row. */
   findImported(db: Reader, authorId: Id<'user'>, importKey: Buffer): Promise<Id<'product'> | undefined>
   /** Changes the given fields; `ifMatch` is the ETag that the change is based on. */
@@ -113,64 +101,32 @@ export interface Catalog extends Versions {
   readonly listeners: readonly Listener[]
 }
 
-/** Of fewer products than this all rows are looked at as fast as bitmaps are. */
-const bitmapsFrom = 20_000
-
 export const createCatalog = (deps: CatalogDeps): Catalog => {
-  const { reading } = deps
   const unlock = createUnlock(deps)
-  const own = createReaders(deps)
-  let copy: { readonly db: Db; readonly readers: typeof own } | undefined
-  const readersOf = (db: Db): typeof own => {
-    if (db === deps.db) return own
-    if (copy?.db !== db) copy = { db, readers: createReaders({ ...deps, db }) }
-    return copy.readers
-  }
-  const list = {
-    ...own.pages,
-    forget() {
-      reading.wrote()
-      for (const { pages, facets } of copy ? [own, copy.readers] : [own]) {
-        pages.forget()
-        facets.forget()
-      }
-    },
-  }
   return {
-    // Authors see at once what they have written, wherever.
-    list: (principal, query) =>
-      query.mine
-        ? own.pages.page(principal, query)
-        : reading.read((db) => readersOf(db).pages.page(principal, query)),
+    async items(ids, isOwn) {
+      const find = (db: Db) => findItems(db, ids)
+      return new JsonText(await (isOwn ? find(deps.db) : deps.reading.read(find)))
+    },
     listForReview: (query) => listForReview(deps.db, query),
     ...createVersions({ db: deps.db, unlock }),
-    facets: (principal, query) =>
-      query.mine
-        ? own.facets.read(principal, query)
-        : reading.read((db) => readersOf(db).facets.read(principal, query)),
-    suggest: (query) => reading.read((db) => suggest(db, query)),
-    related: (principal, query) =>
-      reading.read((db) => listRelated({ db, shelf: readersOf(db).shelf }, principal, query)),
-    mergeBitmaps: (smallest = bitmapsFrom) => mergeBitmaps(deps.db, smallest),
-    async mergeOwnTotals() {
-      while ((await transact(deps.db, (tx) => mergeOwnTotals(tx, 1_000))) > 0);
-    },
     read: readProduct,
     readForUse,
     unlock,
     readContent,
     findBought,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
+    findOwn: findProductsOf,
     findImported,
-    change: (tx, principal, edit) => changeProduct({ ...deps, list }, tx, principal, edit),
-    move: (tx, principal, step) => moveProduct({ ...deps, list }, tx, principal, step),
+    change: (tx, principal, edit) => changeProduct(deps, tx, principal, edit),
+    move: (tx, principal, step) => moveProduct(deps, tx, principal, step),
     findForSale,
     findVersionContent,
     views: createViews(deps),
-    recount: (progress) => recountCatalog(deps.db, progress),
+    recount: (progress) => recountCatalog(deps, progress),
     manage: manageProduct,
-    editFiles: (tx, principal, edit) => editFiles({ ...deps, list }, tx, principal, edit),
-    editImages: (tx, principal, edit) => editImages({ ...deps, list }, tx, principal, edit),
-    listeners: [countPurchase, countRating, followAuthor(deps), leaveWithAuthor({ ...deps, list })],
+    editFiles: (tx, principal, edit) => editFiles(deps, tx, principal, edit),
+    editImages: (tx, principal, edit) => editImages(deps, tx, principal, edit),
+    listeners: [countPurchase(deps), countRating(deps), followAuthor(deps), leaveWithAuthor(deps)],
   }
 }

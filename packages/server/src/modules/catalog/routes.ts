@@ -4,12 +4,8 @@ import {
   diffVersions,
   getProduct,
   getVersion,
-  listFacets,
-  listProducts,
-  listRelated,
   listVersions,
   publishProduct,
-  suggestSearches,
   unpublishProduct,
   updateProduct,
   type ProductChange,
@@ -34,14 +30,6 @@ export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
   const withPaths = <B extends ProductChange>(body: B): B =>
     body.images ? { ...body, images: body.images.map((url) => fromImageUrl(baseUrl, url)) } : body
   return [
-    on(listProducts, ({ principal, query }) => catalog.list(principal, query)),
-
-    on(listFacets, async ({ principal, query }) => ({ data: await catalog.facets(principal, query) })),
-
-    on(suggestSearches, async ({ query }) => ({ data: await catalog.suggest(query) })),
-
-    on(listRelated, ({ principal, params, query }) => catalog.related(principal, { ...params, ...query })),
-
     on(getProduct, async ({ principal, params, header }) => {
       const product = await catalog.read(db, principal, params.productId)
       catalog.views.note(principal, { productId: product.id, authorId: product.authorId }, header)

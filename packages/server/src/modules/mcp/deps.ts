@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Idempotency } from '../../platform/idempotency/idempotency.ts'
 import type { Catalog } from '../catalog/index.ts'
+import type { Search } from '../search/index.ts'
 import type { Execution } from '../execution/index.ts'
 import type { Orders } from '../orders/index.ts'
 
@@ -9,6 +10,7 @@ export interface McpDeps {
   readonly db: Db
   readonly idempotency: Idempotency
   readonly catalog: Catalog
+  readonly search: Search
   readonly orders: Orders
   readonly execution: Execution
   readonly baseUrl: string

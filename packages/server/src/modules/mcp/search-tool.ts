@@ -22,7 +22,7 @@ export const searchTool: Tool = {
 
 /** The search of the catalogue: what a list shows, never the paid text. */
 export const search = async (
-  { catalog, baseUrl }: McpDeps,
+  { search: engine, baseUrl }: McpDeps,
   principal: Principal,
   { query, type, limit = 5 }: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
@@ -32,7 +32,7 @@ export const search = async (
     return failInvalid([fault('type', 'not_one_of', { values: productTypes })])
   if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 20)
     return failInvalid([fault('limit', 'not_integer_between', { min: 1, max: 20 })])
-  const page = await catalog.list(principal, {
+  const page = await engine.list(principal, {
     ...{ search: query, limit: Number(limit) },
     ...(type === undefined ? {} : { type: String(type) }),
   })

@@ -43,5 +43,6 @@ export const createProduct = async (
   await refuseParts(tx, product)
   await upsertAuthor(tx, { id: authorId, card: authorCard(profile) })
   await insertProduct(tx, { ...product, card: productCard(product), importKey: importKey ?? null })
+  await deps.listing.update(tx, [product.id])
   return product.id
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { onCommit, type Tx } from '../../../platform/db/database.ts'
-import type { EditDeps } from '../deps.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CatalogDeps } from '../deps.ts'
 import type { StoredFile } from '../products/stored-file.ts'
 import { findUnlisted, setVersionFiles } from '../products/version-store.ts'
 import { moves, nextMinor } from '../products/product.ts'
@@ -27,7 +27,7 @@ export interface EditedFiles {
  * the next minor number is made, on sale at once if the product is (Decision 6).
  */
 export const editFiles = async (
-  deps: EditDeps,
+  deps: CatalogDeps,
   tx: Tx,
   principal: Principal,
   { productId, edit }: FilesEdit,
@@ -61,6 +61,7 @@ export const editFiles = async (
     })
   await setVersionFiles(tx, { productId: product.id, number: version }, files)
   await updateProduct(tx, { ...product, card: productCard(product) })
+  await deps.listing.update(tx, [product.id])
   const unlisted = await findUnlistedOf(tx, before, files)
   await deps.events.emit(tx, {
     type: 'product.updated',
@@ -74,7 +75,6 @@ export const editFiles = async (
       },
     },
   })
-  onCommit(tx, deps.list.forget)
   return { version, files, unlisted }
 }
 

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../kernel/principal.ts'
-import { onCommit, type Tx } from '../../../platform/db/database.ts'
-import type { EditDeps } from '../deps.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CatalogDeps } from '../deps.ts'
 import { moves } from '../products/product.ts'
 import { manageProduct } from '../products/read.ts'
 import { updateProduct, type ProductRow } from '../products/store.ts'
@@ -13,7 +13,7 @@ export interface ImagesEdit {
 
 /** Changes the pictures that a product of the caller shows. Images are no part of a version. */
 export const editImages = async (
-  deps: EditDeps,
+  deps: CatalogDeps,
   tx: Tx,
   principal: Principal,
   { productId, edit }: ImagesEdit,
@@ -29,6 +29,7 @@ export const editImages = async (
     updatedAt: now,
   }
   await updateProduct(tx, { ...product, card: productCard(product) })
+  await deps.listing.update(tx, [product.id])
   await deps.events.emit(tx, {
     type: 'product.updated',
     parties: [before.authorId],
@@ -38,5 +39,4 @@ export const editImages = async (
       changes: { images: { old: [...before.images], new: [...images] } },
     },
   })
-  onCommit(tx, deps.list.forget)
 }

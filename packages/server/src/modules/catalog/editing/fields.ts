@@ -3,10 +3,12 @@ import {
   fault,
   productTypes,
   type Fault,
+  type Language,
   type ProductChange,
   type ProductCreation,
   type ProductType,
 } from '@souk/contract'
+import { franc, francAll } from 'franc-min'
 import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, publicId } from '../../../kernel/ids.ts'
 import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
@@ -34,6 +36,8 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
     compatibility: body.compatibility ?? [],
     images: body.images ?? [],
     refundPolicyDays: body.refundPolicyDays ?? 30,
+    language: body.language ?? detectLanguage(body),
+    isLanguageChosen: body.language !== undefined,
     productIds: body.productIds ?? [],
   })
 }
@@ -42,14 +46,18 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
 export const fieldsAfterChange = (
   { price, partIds, ...before }: ProductFields,
   change: ProductChange & { version: string; changelog: string },
-): ProductFields =>
-  checked({
+): ProductFields => {
+  const isLanguageChosen = before.isLanguageChosen || change.language !== undefined
+  return checked({
     ...before,
     price: toDecimal(price),
     currency: price.currency,
     productIds: partIds.map((id) => publicId('product', id)),
+    ...(isLanguageChosen ? {} : { language: detectLanguage({ ...before, ...change }) }),
     ...change,
+    isLanguageChosen,
   })
+}
 
 type Unchecked = Omit<ProductFields, 'type' | 'price' | 'partIds'> & {
   type: string
@@ -84,6 +92,21 @@ const checked = (given: Unchecked): ProductFields => {
     price: price ?? { minor: 0n, currency },
     partIds: partIds.filter((id) => id !== undefined),
   }
+}
+
+const codes: Readonly<Record<string, Language>> = { eng: 'en', deu: 'de' }
+
+/** A shorter text than this is taken for English or German: of ten words the detector cannot tell 80 languages apart. */
+const minCertain = 120
+
+const detectLanguage = ({ title, description }: { title: string; description: string }): Language => {
+  const text = `${title}. ${description}`
+  const [[likeliest] = ['und']] = francAll(text)
+  const code =
+    likeliest in codes || text.length >= minCertain
+      ? likeliest
+      : franc(text, { only: Object.keys(codes), minLength: 1 })
+  return codes[code] ?? 'und'
 }
 
 /** A product type in any case, or undefined. */

@@ -3,8 +3,8 @@ import { fail } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
 import { type Principal, isAdmin } from '../../../kernel/principal.ts'
-import { type Tx, onCommit } from '../../../platform/db/database.ts'
-import type { EditDeps } from '../deps.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CatalogDeps } from '../deps.ts'
 import { findBundlesOf } from './part-store.ts'
 import { type Move, stateAfter } from '../products/product.ts'
 import { checkPublishable } from './publishable.ts'
@@ -22,7 +22,7 @@ export interface ProductMove {
 
 /** Moves a product as its author or an admin asks; CONFLICT when the table of moves has no such step. */
 export const moveProduct = async (
-  deps: EditDeps,
+  deps: CatalogDeps,
   tx: Tx,
   principal: Principal,
   { productId, move: wanted, reason = '' }: ProductMove,
@@ -52,6 +52,7 @@ export const moveProduct = async (
     versionPublishedAt: before.versionPublishedAt ?? (goesLive ? now : null),
   }
   await updateProduct(tx, { ...after, card: productCard(after) })
+  await deps.listing.update(tx, [after.id])
   if (principal.accountId !== before.authorId)
     await deps.audit.record(tx, principal, {
       action: `product.${pastOf(wanted)}`,
@@ -62,7 +63,6 @@ export const moveProduct = async (
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
   await publishMove(deps, tx, { before, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
-  onCommit(tx, deps.list.forget)
   return { detail: toDetail(after, allRights), etag: etagOf(after) }
 }
 
@@ -71,7 +71,7 @@ const pastOf = (move: Move): string => (move.endsWith('e') ? `${move}d` : `${mov
 
 /** A bundle that lacks a part cannot be delivered, so it goes off sale with it. */
 const unpublishBundles = async (
-  deps: EditDeps,
+  deps: CatalogDeps,
   tx: Tx,
   principal: Principal,
   { id }: ProductRow,
@@ -85,7 +85,7 @@ const unpublishBundles = async (
 
 /** Called when a product is published, unpublished or deleted (Decisions 7, 8). */
 const publishMove = async (
-  { events }: EditDeps,
+  { events }: CatalogDeps,
   tx: Tx,
   { before, after }: { readonly before: ProductRow; readonly after: ProductRow },
 ): Promise<void> => {

@@ -3,8 +3,8 @@ import { refuseForeignImages } from './image.ts'
 import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { type Tx, onCommit } from '../../../platform/db/database.ts'
-import type { EditDeps } from '../deps.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CatalogDeps } from '../deps.ts'
 import { fieldsAfterChange, readType } from './fields.ts'
 import { refuseParts } from './parts.ts'
 import { type Product, type ProductFields, compareVersions, moves, nextMinor } from '../products/product.ts'
@@ -27,7 +27,7 @@ export interface ProductEdit {
  * or the next minor one; everything else changes in place (Decision 6).
  */
 export const changeProduct = async (
-  deps: EditDeps,
+  deps: CatalogDeps,
   tx: Tx,
   principal: Principal,
   { productId, body, ifMatch }: ProductEdit,
@@ -45,7 +45,9 @@ export const changeProduct = async (
     changelog: body.changelog ?? (isNewVersion ? '' : before.changelog),
   })
   const changes = changesBetween(before, fields)
-  if (Object.keys(changes).length === 0) return { detail: toDetail(before, allRights), etag: etagOf(before) }
+  const isSame = Object.keys(changes).length === 0
+  if (isSame && before.isLanguageChosen === fields.isLanguageChosen)
+    return { detail: toDetail(before, allRights), etag: etagOf(before) }
   const now = deps.clock.now()
   const after: ProductRow = {
     ...before,
@@ -69,12 +71,13 @@ export const changeProduct = async (
     liveVersion: renamed(before, liveVersion, version),
     card: productCard(after),
   })
-  await deps.events.emit(tx, {
-    type: 'product.updated',
-    parties: [before.authorId],
-    data: { productId: before.id, authorId: before.authorId, changes },
-  })
-  onCommit(tx, deps.list.forget)
+  await deps.listing.update(tx, [after.id])
+  if (!isSame)
+    await deps.events.emit(tx, {
+      type: 'product.updated',
+      parties: [before.authorId],
+      data: { productId: before.id, authorId: before.authorId, changes },
+    })
   return { detail: toDetail(after, allRights), etag: etagOf(after) }
 }
 
@@ -148,7 +151,9 @@ const changesBetween = (before: ProductFields, after: ProductFields): Changes =>
   const names = Object.keys(now) as (keyof typeof now)[]
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+      .filter(
+        (name) => name !== 'isLanguageChosen' && JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+      )
       .map((name) => [name, { old: old[name], new: now[name] }]),
   )
 }

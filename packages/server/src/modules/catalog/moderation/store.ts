@@ -1,8 +1,9 @@
 import type { ModerationQuery, ProductStatus } from '@souk/contract'
+import type { Id } from '../../../kernel/ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { TextPage } from '../../../platform/http/route.ts'
-import { findItems } from '../listing/list-store.ts'
+import { findItems } from '../products/item-store.ts'
 
 interface Slice {
   readonly status: ProductStatus
@@ -11,8 +12,8 @@ interface Slice {
 }
 
 /** Identifiers of products in one state, the longest unchanged first. */
-export const findForReview = async (db: Db, { status, limit, offset }: Slice): Promise<string[]> => {
-  const rows = await db<{ id: string }[]>`
+export const findForReview = async (db: Db, { status, limit, offset }: Slice): Promise<Id<'product'>[]> => {
+  const rows = await db<{ id: Id<'product'> }[]>`
     select id from catalog.product where status = ${status} order by updated_at, id limit ${limit} offset ${offset}`
   return rows.map(({ id }) => id)
 }

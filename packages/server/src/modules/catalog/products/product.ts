@@ -1,4 +1,4 @@
-import type { ProductStatus, ProductType } from '@souk/contract'
+import type { Language, ProductStatus, ProductType } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
 
@@ -19,6 +19,9 @@ export interface ProductFields {
   readonly compatibility: readonly string[]
   readonly images: readonly string[]
   readonly refundPolicyDays: number
+  readonly language: Language
+  /** Whether the seller chose the language; else it is detected. */
+  readonly isLanguageChosen: boolean
   /** Parts of a BUNDLE, in the seller's order; empty for other types. */
   readonly partIds: readonly Id<'product'>[]
 }

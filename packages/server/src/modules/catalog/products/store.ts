@@ -2,7 +2,6 @@ import type { Id } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StoredFile } from './stored-file.ts'
-import { listCounters, listProducts } from '../listing/listing-store.ts'
 import type { Product } from './product.ts'
 import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'
 
@@ -51,6 +50,7 @@ export const findProduct = async (
            product.revision, product.created_at as "createdAt", product.updated_at as "updatedAt",
            product.first_published_at as "firstPublishedAt", product.part_ids as "partIds",
            product.status_reason as "statusReason", product.status_before as "statusBefore",
+           product.language, product.language_chosen as "isLanguageChosen",
            version.number as version, version.content, version.changelog, version.files,
            version.published_at as "versionPublishedAt",
            author.name as "authorName", author.bio as "authorBio", author.verified as "authorVerified",
@@ -116,7 +116,6 @@ export const insertProduct = async (tx: Tx, product: NewRow): Promise<void> => {
       createdAt: product.createdAt,
       publishedAt: null,
     }),
-    listProducts(tx, [product.id]),
   ])
 }
 
@@ -134,14 +133,15 @@ const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
     insert into catalog.product (
       id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
       requirements, features, tags, compatibility, images, refund_policy_days, part_ids, import_key, revision,
-      created_at, updated_at, card, keywords)
+      created_at, updated_at, card, keywords, language, language_chosen)
     values (
       ${product.id}, ${product.authorId}, ${product.type}, ${product.status}, ${product.title},
       ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
       ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
       ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
       ${product.refundPolicyDays}, ${[...product.partIds]}::uuid[], ${product.importKey}, ${product.revision},
-      ${product.createdAt}, ${product.updatedAt}, ${product.card}, ${keywordsOf(product)})`
+      ${product.createdAt}, ${product.updatedAt}, ${product.card}, ${keywordsOf(product)},
+      ${product.language}, ${product.isLanguageChosen})`
 }
 
 interface VersionText {
@@ -202,9 +202,9 @@ export const updateProduct = async (
       status_reason = ${product.statusReason}, status_before = ${product.statusBefore},
       revision = ${product.revision},
       updated_at = ${product.updatedAt}, first_published_at = ${product.firstPublishedAt}, card = ${product.card},
-      keywords = ${keywordsOf(product)}
+      keywords = ${keywordsOf(product)}, language = ${product.language},
+      language_chosen = ${product.isLanguageChosen}
     where id = ${product.id}`
-  await listProducts(tx, [product.id])
 }
 
 export const addRating = async (
@@ -217,11 +217,10 @@ export const addRating = async (
     set rating_count = rating_count + ${count}, rating_sum = rating_sum + ${sum},
         rating_average = coalesce((rating_sum + ${sum})::numeric / nullif(rating_count + ${count}, 0), 0)
     where product_id = ${id}`
-  await listCounters(tx, [id], null)
 }
 
 /** Counts a purchase for each of `ids`, which may name a product often. Counters are locked in the order of all who do so. */
-export const addPurchases = async (tx: Tx, ids: readonly Id<'product'>[], at: Date): Promise<void> => {
+export const addPurchases = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<void> => {
   await tx`
     with bought as (
       select product_id, count(*) as purchases from unnest(${[...ids]}::uuid[]) as one (product_id) group by product_id
@@ -231,7 +230,6 @@ export const addPurchases = async (tx: Tx, ids: readonly Id<'product'>[], at: Da
     )
     update catalog.counter set purchases = counter.purchases + bought.purchases
     from bought join locked using (product_id) where counter.product_id = bought.product_id`
-  await listCounters(tx, [...new Set(ids)], at)
 }
 
 /** What a version gives to its buyers. */

@@ -83,6 +83,7 @@ export const toDetail = (product: ProductRow, { unlocked, manages }: Rights): Pr
   images: [...product.images],
   variables: variablesOf(product),
   refundPolicyDays: product.refundPolicyDays,
+  language: product.language,
   productIds: product.partIds.map((id) => publicId('product', id)),
   statusReason: manages ? product.statusReason : '',
 })

@@ -1,27 +1,41 @@
+import type { Id } from '../../../kernel/ids.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { listener } from '../../../platform/events/events.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { addPurchases, addRating, lockAuthor, upsertAuthor } from '../products/store.ts'
 import { authorCard } from '../products/wire.ts'
 
-/** Counts a sale; exactly once, since the listener's row commits with it. A recount counts those rows. */
-export const countPurchase = listener({
-  name: 'catalog.count-purchase',
-  handles: 'purchase.completed',
-  handle: (tx, event) => addPurchases(tx, [event.data.productId], event.at),
-  handleBatch: (tx, events) =>
-    addPurchases(
-      tx,
-      events.map(({ data }) => data.productId),
-      new Date(Math.max(...events.map(({ at }) => at.getTime()))),
-    ),
-})
+/** Names are stored with each event handled: a recount counts those. */
+export const handlesPurchases = { name: 'catalog.count-purchase', handles: 'purchase.completed' } as const
+export const handlesRatings = { name: 'catalog.count-rating', handles: 'product.rated' } as const
+
+/** Counts a sale; exactly once, since the listener's row commits with it. */
+export const countPurchase = ({ listing }: Pick<CatalogDeps, 'listing'>) => {
+  const add = async (tx: Tx, ids: readonly Id<'product'>[], at: Date): Promise<void> => {
+    await addPurchases(tx, ids)
+    await listing.count(tx, [...new Set(ids)], at)
+  }
+  return listener({
+    ...handlesPurchases,
+    handle: (tx, event) => add(tx, [event.data.productId], event.at),
+    handleBatch: (tx, events) =>
+      add(
+        tx,
+        events.map(({ data }) => data.productId),
+        new Date(Math.max(...events.map(({ at }) => at.getTime()))),
+      ),
+  })
+}
 
 /** Takes a change of the ratings over. */
-export const countRating = listener({
-  name: 'catalog.count-rating',
-  handles: 'product.rated',
-  handle: (tx, { data: { productId, count, sum } }) => addRating(tx, productId, { count, sum }),
-})
+export const countRating = ({ listing }: Pick<CatalogDeps, 'listing'>) =>
+  listener({
+    ...handlesRatings,
+    async handle(tx, { data: { productId, count, sum } }) {
+      await addRating(tx, productId, { count, sum })
+      await listing.count(tx, [productId], null)
+    },
+  })
 
 /** Takes name and verification of an author over, as they are when it is handled: events may be handled in another order. */
 export const followAuthor = ({ accounts }: CatalogDeps) =>

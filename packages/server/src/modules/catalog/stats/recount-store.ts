@@ -1,6 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { listCounters } from '../listing/listing-store.ts'
 
 /** The next products that have a counter, in the order of their identifiers. */
 export const listCounted = async (
@@ -38,10 +37,5 @@ export const correctCounters = async (tx: Tx, counted: readonly Counted[]): Prom
     where counter.product_id = right_one.id
       and (counter.views, counter.purchases, counter.rating_count, counter.rating_sum)
           <> (right_one.views, right_one.purchases, right_one.ratings, right_one.rating_sum)`
-  await listCounters(
-    tx,
-    counted.map(({ id }) => id),
-    null,
-  )
   return count
 }

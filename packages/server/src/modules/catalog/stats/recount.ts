@@ -1,7 +1,8 @@
 import type { Id } from '../../../kernel/ids.ts'
-import { transact, type Db, type Tx } from '../../../platform/db/database.ts'
+import { transact, type Tx } from '../../../platform/db/database.ts'
 import { countHandled, sumHandled } from '../../../platform/events/handled-store.ts'
-import { countPurchase, countRating } from './counters.ts'
+import type { CatalogDeps, Listing } from '../deps.ts'
+import { handlesPurchases, handlesRatings } from './counters.ts'
 import { correctCounters, listCounted } from './recount-store.ts'
 import { countViews, lockCounter, lockFreeCounters } from './view-store.ts'
 
@@ -14,14 +15,14 @@ export interface Recount {
 }
 
 /** What a counter says must equal what was stored when it was raised, so events not handled yet are left out. */
-const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> => {
+const correct = async (listing: Listing, tx: Tx, ids: readonly Id<'product'>[]): Promise<number> => {
   const [views, purchases, ratings, ratingSums] = await Promise.all([
     countViews(tx, ids),
-    countHandled(tx, countPurchase, ids),
-    sumHandled(tx, countRating, { field: 'count', productIds: ids }),
-    sumHandled(tx, countRating, { field: 'sum', productIds: ids }),
+    countHandled(tx, handlesPurchases, ids),
+    sumHandled(tx, handlesRatings, { field: 'count', productIds: ids }),
+    sumHandled(tx, handlesRatings, { field: 'sum', productIds: ids }),
   ])
-  return correctCounters(
+  const corrected = await correctCounters(
     tx,
     ids.map((id) => ({
       id,
@@ -31,13 +32,18 @@ const correct = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<number> =
       ratingSum: ratingSums.get(id) ?? 0n,
     })),
   )
+  await listing.count(tx, ids, null)
+  return corrected
 }
 
 /**
  * Recounts every counter from the stored views, sales and ratings while the marketplace runs: while a counter is
  * locked no one raises it, and what raises it afterwards was not counted here.
  */
-export const recountCatalog = async (db: Db, progress: (sofar: Recount) => void): Promise<Recount> => {
+export const recountCatalog = async (
+  { db, listing }: Pick<CatalogDeps, 'db' | 'listing'>,
+  progress: (sofar: Recount) => void,
+): Promise<Recount> => {
   let sofar: Recount = { products: 0, corrected: 0 }
   const held: Id<'product'>[] = []
   const count = (products: number, corrected: number): void => {
@@ -50,7 +56,7 @@ export const recountCatalog = async (db: Db, progress: (sofar: Recount) => void)
     if (last === null) break
     const { free, corrected } = await transact(db, async (tx) => {
       const locked = await lockFreeCounters(tx, ids)
-      return { free: locked, corrected: await correct(tx, [...locked]) }
+      return { free: locked, corrected: await correct(listing, tx, [...locked]) }
     })
     held.push(...ids.filter((id) => !free.has(id)))
     count(free.size, corrected)
@@ -60,7 +66,7 @@ export const recountCatalog = async (db: Db, progress: (sofar: Recount) => void)
       1,
       await transact(db, async (tx) => {
         await lockCounter(tx, id)
-        return correct(tx, [id])
+        return correct(listing, tx, [id])
       }),
     )
   return sofar

@@ -31,11 +31,13 @@ export interface Views {
 const startOf = (instant: Date, unitMs: number): Date =>
   new Date(Math.floor(instant.getTime() / unitMs) * unitMs)
 
-type Deps = Pick<CatalogDeps, 'db' | 'clock' | 'log' | 'events' | 'options'>
+type Deps = Pick<CatalogDeps, 'db' | 'clock' | 'log' | 'events' | 'listing' | 'options'>
 
-export const createViews = ({ db, clock, log, events, options }: Deps): Views => {
+export const createViews = ({ db, clock, log, events, listing, options }: Deps): Views => {
   const add = async (tx: Tx, views: readonly View[]): Promise<void> => {
     const added = await addViews(tx, views)
+    const latest = new Date(Math.max(...views.map(({ hour }) => hour.getTime())))
+    await listing.count(tx, [...new Set(views.map(({ productId }) => productId))], latest)
     if (added.length > 0)
       await events.emit(tx, { type: 'product.viewed', parties: [], data: { views: added } })
   }

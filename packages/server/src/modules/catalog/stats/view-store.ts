@@ -1,6 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { listCounters } from '../listing/listing-store.ts'
 
 /** An account looked at a product within the hour that begins at `hour`. */
 export interface View {
@@ -61,8 +60,6 @@ export const addViews = async (tx: Tx, views: readonly View[]): Promise<CountedV
            referrer, country, count(*)::int as count
     from new_view join catalog.product on product.id = product_id
     group by 1, 2, 3, 4, 5`
-  const latest = new Date(Math.max(...views.map(({ hour }) => hour.getTime())))
-  await listCounters(tx, [...new Set(views.map(({ productId }) => productId))], latest)
   return [...added]
 }
 

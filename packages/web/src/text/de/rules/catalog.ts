@@ -39,6 +39,8 @@ export const catalog: Wording<'catalog'> = {
   not_seller_of_review: 'Nur wer das Produkt verkauft, kann auf diese Bewertung antworten.',
   not_your_product: 'ist keines deiner Produkte',
   not_your_review: 'Das ist nicht deine Bewertung.',
+  page_too_deep:
+    'beginnt hinter den ersten {max} von mehr Produkten; folge stattdessen dem `cursor` im Header `Link` von Seite zu Seite',
   part_currency: 'wird in {currency} verkauft, das Bundle aber in {bundleCurrency}',
   part_is_bundle: 'ist ein Bundle; ein Bundle kann kein anderes enthalten',
   part_is_bundle_itself: 'darf nicht das Bundle selbst sein',
