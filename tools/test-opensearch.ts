@@ -1,0 +1,154 @@
+/**
+ * An OpenSearch for tests: one node from the jars of Maven Central, on loopback and without passwords. It needs Maven and
+ * a JDK; jars stay in Maven's own folder.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+interface Options {
+  /** Keeps the data, and is made where it is missing. A later start finds what is there. */
+  readonly folder: string
+  /** 0, which is the default, draws a free one. */
+  readonly port?: number
+  /** Receives what the server says, a line at a time. */
+  readonly log?: (line: string) => void
+}
+
+export interface TestOpenSearch {
+  readonly url: string
+  /** Stops it and returns when the process is gone. */
+  stop(): Promise<void>
+  /** Kills it at once (SIGKILL). */
+  kill(): void
+}
+
+const run = promisify(execFile)
+const sources = resolve(import.meta.dirname, 'opensearch')
+const oldestJava = 21
+const readyMs = 120_000
+
+/**
+ * Starts a node on the folder, once the one before has ended. It ends with this process. Throws when Java or Maven are
+ * missing and when the node ends before it is ready.
+ */
+export const startOpenSearch = async ({
+  folder,
+  port = 0,
+  log = () => {},
+}: Options): Promise<TestOpenSearch> => {
+  const java = await findJava()
+  const cache = join(homedir(), '.cache', 'souk-test-opensearch')
+  await mkdir(cache, { recursive: true })
+  await mkdir(folder, { recursive: true })
+  const classPath = await findClassPath(cache)
+  const node = spawn(
+    java,
+    [
+      ...['-Xms256m', '-Xmx768m', '-XX:+UseSerialGC', '--enable-native-access=ALL-UNNAMED'],
+      // A quick start matters more than the fastest code. The first node that stops keeps its classes for later ones.
+      ...['-XX:TieredStopAtLevel=1', '-XX:+AutoCreateSharedArchive', '-Xlog:disable'],
+      `-XX:SharedArchiveFile=${join(cache, 'classes.jsa')}`,
+      ...['-cp', classPath, join(sources, 'TestNode.java'), resolve(folder), String(port)],
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  const ended = once(node, 'close')
+  const url = `http://127.0.0.1:${await readPort(node, log)}`
+  await fetch(`${url}/_cluster/health?wait_for_status=yellow&wait_for_events=languid&timeout=60s`)
+  return {
+    url,
+    async stop() {
+      node.stdin.end()
+      await ended
+    },
+    kill: () => void node.kill('SIGKILL'),
+  }
+}
+
+/** The port in the node's line "port 4711", which it prints when it is ready. */
+const readPort = (node: ChildProcess, log: (line: string) => void): Promise<string> =>
+  new Promise((done, fail) => {
+    const lines: string[] = []
+    const timer = setTimeout(() => {
+      node.kill('SIGKILL')
+      lines.push(`not ready after ${readyMs / 1000} s`)
+    }, readyMs)
+    const hear = (line: string) => {
+      log(line)
+      lines.push(line)
+      const port = /^port (\d+)$/.exec(line)?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      done(port)
+    }
+    for (const stream of [node.stdout, node.stderr]) if (stream) createInterface(stream).on('line', hear)
+    node.on('error', fail)
+    node.on('close', () => {
+      clearTimeout(timer)
+      fail(new Error(`OpenSearch ended before it was ready:\n${lines.slice(-30).join('\n')}`))
+    })
+  })
+
+/** What Maven resolves of `opensearch/pom.xml`. Kept, so that only the first start runs Maven. */
+const findClassPath = async (cache: string): Promise<string> => {
+  const pom = join(sources, 'pom.xml')
+  const key = createHash('sha256')
+    .update(await readFile(pom))
+    .digest('hex')
+    .slice(0, 16)
+  const kept = join(cache, `${key}.classpath`)
+  const known = await readFile(kept, 'utf8').catch(() => '')
+  if (known !== '' && known.split(delimiter).every((jar) => existsSync(jar))) return known
+  const made = `${kept}.${randomUUID()}`
+  try {
+    await run('mvn', ['-B', '-q', '-f', pom, goal, `-Dmdep.outputFile=${made}`])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error('OpenSearch needs Maven for its jars: install "mvn" and put it on the PATH', {
+        cause: error,
+      })
+    const { stdout = '' } = error as { stdout?: string }
+    throw new Error(`Maven could not get OpenSearch: ${stdout.slice(0, 2000)}`, { cause: error })
+  }
+  await rename(made, kept)
+  return readFile(kept, 'utf8')
+}
+
+const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath'
+
+/** The first JDK that is new enough: of JAVA_HOME, on the PATH, or where Linux keeps them. */
+const findJava = async (): Promise<string> => {
+  const { JAVA_HOME } = process.env
+  const installed = await readdir('/usr/lib/jvm').catch(() => [])
+  const candidates = [
+    ...(JAVA_HOME === undefined ? [] : [join(JAVA_HOME, 'bin/java')]),
+    'java',
+    ...installed.map((name) => join('/usr/lib/jvm', name, 'bin/java')),
+  ]
+  const versions: string[] = []
+  for (const java of candidates) {
+    const version = await versionOf(java)
+    if (Number(version) >= oldestJava) return java
+    if (version !== undefined) versions.push(version)
+  }
+  const found = versions.length > 0 ? `only Java ${[...new Set(versions)].join(', ')}` : 'no Java'
+  throw new Error(
+    `OpenSearch needs a JDK of version ${oldestJava} or later and there is ${found}: set JAVA_HOME to one`,
+  )
+}
+
+const versionOf = async (java: string): Promise<string | undefined> => {
+  try {
+    const { stdout } = await run(java, ['--version'])
+    return /^\S+ (\d+)/.exec(stdout)?.[1]
+  } catch {
+    return undefined
+  }
+}
