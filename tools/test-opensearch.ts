@@ -3,8 +3,7 @@
  * a JDK; jars stay in Maven's own folder.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -12,11 +11,16 @@ import { delimiter, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
+/** Versions of OpenSearch, with that of the artifact that brings all of its modules. */
+const versions = { '3.8': '3.8.0.0', '2.19': '2.19.1.0' } as const
+
 interface Options {
   /** Keeps the data, and is made where it is missing. A later start finds what is there. */
   readonly folder: string
   /** 0, which is the default, draws a free one. */
   readonly port?: number
+  /** The newest, unless a test is about an older one. */
+  readonly version?: keyof typeof versions
   /** Receives what the server says, a line at a time. */
   readonly log?: (line: string) => void
 }
@@ -41,25 +45,26 @@ const readyMs = 120_000
 export const startOpenSearch = async ({
   folder,
   port = 0,
+  version = '3.8',
   log = () => {},
 }: Options): Promise<TestOpenSearch> => {
   const java = await findJava()
   const cache = join(homedir(), '.cache', 'souk-test-opensearch')
   await mkdir(cache, { recursive: true })
   await mkdir(folder, { recursive: true })
-  const classPath = await findClassPath(cache)
+  const classPath = await findClassPath(cache, version)
   const node = spawn(
     java,
     [
       ...['-Xms256m', '-Xmx768m', '-XX:+UseSerialGC', '--enable-native-access=ALL-UNNAMED'],
       // A quick start matters more than the fastest code. The first node that stops keeps its classes for later ones.
       ...['-XX:TieredStopAtLevel=1', '-XX:+AutoCreateSharedArchive', '-Xlog:disable'],
-      `-XX:SharedArchiveFile=${join(cache, 'classes.jsa')}`,
+      `-XX:SharedArchiveFile=${join(cache, `${version}.jsa`)}`,
       ...['-cp', classPath, join(sources, 'TestNode.java'), resolve(folder), String(port)],
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  const ended = once(node, 'close')
+  const ended = new Promise((done) => node.once('close', done))
   const url = `http://127.0.0.1:${await readPort(node, log)}`
   await fetch(`${url}/_cluster/health?wait_for_status=yellow&wait_for_events=languid&timeout=60s`)
   return {
@@ -82,6 +87,7 @@ const readPort = (node: ChildProcess, log: (line: string) => void): Promise<stri
     }, readyMs)
     const hear = (line: string) => {
       log(line)
+      lines.splice(0, lines.length - 30)
       lines.push(line)
       const port = /^port (\d+)$/.exec(line)?.[1]
       if (port === undefined) return
@@ -92,30 +98,24 @@ const readPort = (node: ChildProcess, log: (line: string) => void): Promise<stri
     node.on('error', fail)
     node.on('close', () => {
       clearTimeout(timer)
-      fail(new Error(`OpenSearch ended before it was ready:\n${lines.slice(-30).join('\n')}`))
+      fail(new Error(`OpenSearch ended before it was ready:\n${lines.join('\n')}`))
     })
   })
 
-/** What Maven resolves of `opensearch/pom.xml`. Kept, so that only the first start runs Maven. */
-const findClassPath = async (cache: string): Promise<string> => {
-  const pom = join(sources, 'pom.xml')
-  const key = createHash('sha256')
-    .update(await readFile(pom))
-    .digest('hex')
-    .slice(0, 16)
-  const kept = join(cache, `${key}.classpath`)
+/** What Maven resolves of `opensearch/pom.xml`. Kept, so that only the first start of a version runs Maven. */
+const findClassPath = async (cache: string, version: keyof typeof versions): Promise<string> => {
+  const runner = versions[version]
+  const kept = join(cache, `${runner}.classpath`)
   const known = await readFile(kept, 'utf8').catch(() => '')
   if (known !== '' && known.split(delimiter).every((jar) => existsSync(jar))) return known
   const made = `${kept}.${randomUUID()}`
+  const settings = [`-Drunner.version=${runner}`, `-Dmdep.outputFile=${made}`]
   try {
-    await run('mvn', ['-B', '-q', '-f', pom, goal, `-Dmdep.outputFile=${made}`])
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Error('OpenSearch needs Maven for its jars: install "mvn" and put it on the PATH', {
-        cause: error,
-      })
-    const { stdout = '' } = error as { stdout?: string }
-    throw new Error(`Maven could not get OpenSearch: ${stdout.slice(0, 2000)}`, { cause: error })
+    await run('mvn', ['-B', '-q', '-f', join(sources, 'pom.xml'), goal, ...settings])
+  } catch (cause) {
+    const { code, stdout = '' } = cause as { code?: unknown; stdout?: string }
+    const why = code === 'ENOENT' ? 'install "mvn" and put it on the PATH' : stdout.slice(0, 2000)
+    throw new Error(`Maven could not get the jars of OpenSearch: ${why}`, { cause })
   }
   await rename(made, kept)
   return readFile(kept, 'utf8')
