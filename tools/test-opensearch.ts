@@ -57,7 +57,7 @@ export const startOpenSearch = async ({
     java,
     [
       ...['-Xms256m', '-Xmx768m', '-XX:+UseSerialGC', '--enable-native-access=ALL-UNNAMED'],
-      // A quick start matters more than the fastest code. The first node that stops keeps its classes for later ones.
+      // A quick start matters more than the fastest code. The first node that stops caches its classes for later ones.
       ...['-XX:TieredStopAtLevel=1', '-XX:+AutoCreateSharedArchive', '-Xlog:disable'],
       `-XX:SharedArchiveFile=${join(cache, `${version}.jsa`)}`,
       ...['-cp', classPath, join(sources, 'TestNode.java'), resolve(folder), String(port)],
@@ -85,7 +85,7 @@ const readPort = (node: ChildProcess, log: (line: string) => void): Promise<stri
       node.kill('SIGKILL')
       lines.push(`not ready after ${readyMs / 1000} s`)
     }, readyMs)
-    const hear = (line: string) => {
+    const handle = (line: string) => {
       log(line)
       lines.splice(0, lines.length - 30)
       lines.push(line)
@@ -94,7 +94,7 @@ const readPort = (node: ChildProcess, log: (line: string) => void): Promise<stri
       clearTimeout(timer)
       done(port)
     }
-    for (const stream of [node.stdout, node.stderr]) if (stream) createInterface(stream).on('line', hear)
+    for (const stream of [node.stdout, node.stderr]) if (stream) createInterface(stream).on('line', handle)
     node.on('error', fail)
     node.on('close', () => {
       clearTimeout(timer)
@@ -102,13 +102,13 @@ const readPort = (node: ChildProcess, log: (line: string) => void): Promise<stri
     })
   })
 
-/** What Maven resolves of `opensearch/pom.xml`. Kept, so that only the first start of a version runs Maven. */
+/** What Maven resolves of `opensearch/pom.xml`. Cached, so that only the first start of a version runs Maven. */
 const findClassPath = async (cache: string, version: keyof typeof versions): Promise<string> => {
   const runner = versions[version]
-  const kept = join(cache, `${runner}.classpath`)
-  const known = await readFile(kept, 'utf8').catch(() => '')
+  const cached = join(cache, `${runner}.classpath`)
+  const known = await readFile(cached, 'utf8').catch(() => '')
   if (known !== '' && known.split(delimiter).every((jar) => existsSync(jar))) return known
-  const made = `${kept}.${randomUUID()}`
+  const made = `${cached}.${randomUUID()}`
   const settings = [`-Drunner.version=${runner}`, `-Dmdep.outputFile=${made}`]
   try {
     await run('mvn', ['-B', '-q', '-f', join(sources, 'pom.xml'), goal, ...settings])
@@ -117,8 +117,8 @@ const findClassPath = async (cache: string, version: keyof typeof versions): Pro
     const why = code === 'ENOENT' ? 'install "mvn" and put it on the PATH' : stdout.slice(0, 2000)
     throw new Error(`Maven could not get the jars of OpenSearch: ${why}`, { cause })
   }
-  await rename(made, kept)
-  return readFile(kept, 'utf8')
+  await rename(made, cached)
+  return readFile(cached, 'utf8')
 }
 
 const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath'
