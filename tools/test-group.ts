@@ -21,8 +21,8 @@ export interface TestResult {
   readonly error?: string
 }
 
-/** A process that lives on after its last test left something open. */
-const endWithinMs = 30_000
+/** A process that lives on after its last test left something open; removing its files may take half a minute on a busy disk. */
+const endWithinMs = 120_000
 
 const files = process.argv.slice(2)
 const name = process.env['TEST_NAME']
