@@ -37,6 +37,7 @@ export const measureCatalogue = async (
     request: (readers: Readers) => (question: T) => Promise<unknown>,
     goal = '–',
   ) => {
+    if (questions.length === 0) return console.log(`${name}: the titles give no such searches`)
     for (const [size, readers] of [
       ['10,000', small],
       ['the large', large],

@@ -15,7 +15,7 @@ export type Times = readonly number[]
 export const percentile = (times: Times, share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-/** The search with a clock that leaps past every cache: each question is asked anew. */
+/** The search with a clock that leaps past every cache: each question is a new one. */
 export const openReaders = (db: Db) => {
   let now = new Date('2026-11-01T00:00:00Z')
   const search = createSearch({
@@ -24,7 +24,7 @@ export const openReaders = (db: Db) => {
     clock: { now: () => now },
     items: { read: async (ids) => new JsonText(await findItems(db, ids)), check: async () => {} },
   })
-  const anew =
+  const uncached =
     <Question, Answer>(ask: (question: Question) => Promise<Answer>) =>
     (question: Question) => {
       now = after(now, seconds(1.1))
@@ -33,11 +33,11 @@ export const openReaders = (db: Db) => {
   const principalOf = (accountId: Id<'user'>) => ({ accountId, roles: [], permissions: new Set<never>() })
   const reader = principalOf(authorId(1))
   return {
-    list: anew((query: ProductQuery) => search.list(reader, query)),
-    own: anew((query: ProductQuery) => search.list(principalOf(authorId(0)), { ...query, mine: true })),
-    facets: anew((query: FacetQuery) => search.facets(reader, query)),
-    suggest: anew((q: string) => search.suggest({ q })),
-    related: anew((id: Id<'product'>) => search.related(reader, { productId: publicId('product', id) })),
+    list: uncached((query: ProductQuery) => search.list(reader, query)),
+    own: uncached((query: ProductQuery) => search.list(principalOf(authorId(0)), { ...query, mine: true })),
+    facets: uncached((query: FacetQuery) => search.facets(reader, query)),
+    suggest: uncached((q: string) => search.suggest({ q })),
+    related: uncached((id: Id<'product'>) => search.related(reader, { productId: publicId('product', id) })),
   }
 }
 

@@ -13,7 +13,7 @@ import { findRelated } from './related-store.ts'
 import { findRelevant } from './relevance-store.ts'
 import type { Search } from './search.ts'
 import { findLabels, findTitles } from './suggest-store.ts'
-import { createWords, type Words } from './words.ts'
+import { createTextSearch, type TextSearch } from './text-search.ts'
 
 export interface PostgresEngine extends SearchEngine {
   /** This server has changed a product. */
@@ -50,9 +50,9 @@ export const createPostgresEngine = (deps: {
   readonly clock: Clock
 }): PostgresEngine => {
   const { db, reading } = deps
-  const index = createProductIndex({ ...deps, forget: (ordinals) => words.forget(ordinals) })
-  const words = createWords(deps)
-  const find = createFinder(words)
+  const index = createProductIndex({ ...deps, forget: (ordinals) => texts.forget(ordinals) })
+  const texts = createTextSearch(deps)
+  const find = createFinder(texts)
 
   /** The page and one more, which tells whether there is a next one. */
   const findSlice = (
@@ -103,10 +103,10 @@ export const createPostgresEngine = (deps: {
 }
 
 /** Finds what a filter matches; the search that was meant, if nothing matches the one that was typed. */
-const createFinder = (words: Words) => {
-  const readWords = async (rows: ProductRows, { own }: ProductFilter, text: string): Promise<Wanted> => {
+const createFinder = (texts: TextSearch) => {
+  const readText = async (rows: ProductRows, { own }: ProductFilter, text: string): Promise<Wanted> => {
     if (text === '') return {}
-    const { search, bits } = await words.match(rows, text, {
+    const { search, bits } = await texts.match(rows, text, {
       // Authors look for their own by every word.
       isStrict: own !== undefined,
       countPublished: async (all) => (await rows.find(everything, all)).total,
@@ -114,12 +114,12 @@ const createFinder = (words: Words) => {
     return { search, words: bits }
   }
   return async (rows: ProductRows, filter: ProductFilter) => {
-    const wanted = await readWords(rows, filter, filter.search)
+    const wanted = await readText(rows, filter, filter.search)
     const found = { ...wanted, ...(await rows.find(filter, wanted.words)), corrected: undefined }
     if (found.total > 0 || filter.search === '') return found
-    const corrected = await words.correct(rows, filter.search)
+    const corrected = await texts.correct(rows, filter.search)
     if (corrected === undefined) return found
-    const instead = await readWords(rows, filter, corrected)
+    const instead = await readText(rows, filter, corrected)
     const others = await rows.find(filter, instead.words)
     return others.total > 0 ? { ...instead, ...others, corrected } : found
   }

@@ -49,7 +49,7 @@ export const readProducts = async (
 }
 
 /**
- * Products that changed since a moment, deleted ones too. Undefined if that is not known any more: changes are kept for an
+ * Products that changed since a moment, deleted ones too. Undefined if that is not known any more: changes are stored for an
  * hour, and the database may have been set back to an earlier moment.
  */
 export const readChanges = async (

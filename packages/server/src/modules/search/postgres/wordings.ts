@@ -18,7 +18,7 @@ interface Entry {
   readonly changed: number[]
 }
 
-/** Wordings whose products are kept: 12 KB each of 100,000 products. */
+/** Cached wordings: 12 KB each of 100,000 products. */
 const maxEntries = 500
 
 /** With more changed products than this they are all read again. */
@@ -28,7 +28,7 @@ export const createWordings = (db: Db): Wordings => {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
 
   const readAll = (key: string, language: Language, query: string): Entry => {
-    // Known before it is read: a change that is told of meanwhile is looked at again.
+    // Known before it is read: a product that changes meanwhile is looked at again.
     const entry: Entry = { bits: Promise.resolve(bitsOf([])), changed: [] }
     entries.set(key, entry)
     entry.bits = findMatching(db, { language, query }).then((found) => bitsOf(found))

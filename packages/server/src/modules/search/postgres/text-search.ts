@@ -18,7 +18,7 @@ export interface Matched {
 
 type Products = Pick<ProductRows, 'languages' | 'size'>
 
-export interface Words {
+export interface TextSearch {
   /**
    * What a text matches: all of its terms or, unless `isStrict`, those that carry most of the weight where few published products
    * have all.
@@ -40,7 +40,7 @@ const synonymsAgeMs = minutes(1)
  * Reads search texts. Words are stemmed by the database, once for each language that products have: a product is matched by the
  * words of its own language.
  */
-export const createWords = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): Words => {
+export const createTextSearch = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): TextSearch => {
   const wordings = createWordings(db)
   let synonyms: { readonly terms: ReturnType<typeof findSynonyms>; readonly until: number } | undefined
 
