@@ -8,6 +8,7 @@ import {
   type Account,
   type Marketplace,
 } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
 
 describe('products.list: search', () => {
   let market: Marketplace
@@ -84,6 +85,58 @@ describe('products.list: search', () => {
     assert.equal(first, 'Plain words simple')
   })
 
+  it('stems the words of each product by its language, detected from its text or chosen', async () => {
+    const { products } = seller.client
+    const productId = await publish(seller, {
+      title: 'Häuser planen',
+      description: 'Zeichnet Grundrisse für kleine Häuser und erklärt, welche Wände tragen.',
+      tags: [],
+    })
+    const languageOf = async () => (await products.get({ params: { productId } })).data.language
+    const change = (body: object) => products.update({ params: { productId }, body })
+    assert.equal(await languageOf(), 'de')
+    for (const text of ['Haus', 'häusern', 'geplant haus', 'der Grundriss'])
+      assert.equal((await search({ search: text })).length, 1, text)
+    assert.deepEqual(await search({ search: '"das"' }), [], 'a stop word of its language finds nothing')
+
+    await change({ language: 'und' })
+    assert.deepEqual(await search({ search: '"Haus"' }), [])
+    assert.equal((await search({ search: 'Häuser' })).length, 1)
+    await change({
+      description: 'It plans houses, and it explains at length which of the walls carry a load.',
+    })
+    assert.equal(await languageOf(), 'und', 'what was chosen stays')
+    await change({ language: 'en' })
+    assert.equal((await search({ search: 'explaining loads' })).length, 1)
+    const error = await refused(change({ language: 'fr' }), 'INVALID_REQUEST')
+    assert.equal(error.details.field, 'language')
+  })
+
+  it('detects the language again when the text changes, until it is chosen', async () => {
+    const { data } = await seller.client.products.create({
+      body: promptBody({
+        title: 'Garden',
+        description: 'Plans what to sow, where, and in which week of the year.',
+      }),
+    })
+    const params = { productId: data.id }
+    assert.equal((await seller.client.products.get({ params })).data.language, 'en')
+    const { data: changed } = await seller.client.products.update({
+      params,
+      body: {
+        title: 'Garten',
+        description: 'Plant, was wann und wo gesät wird, und das für jede Woche des Jahres.',
+      },
+    })
+    assert.equal(changed.language, 'de')
+    await seller.client.products.update({ params, body: { language: 'de' } })
+    const { data: chosen } = await seller.client.products.update({
+      params,
+      body: { title: 'Garden', description: 'Plans what to sow, where, and in which week of the year.' },
+    })
+    assert.equal(chosen.language, 'de')
+  })
+
   it('puts misspelt words right when nothing matches, and says to what', async () => {
     const read = async (text: string) => {
       const response = await market.request(`/v1/products?search=${encodeURIComponent(text)}`, {
@@ -99,7 +152,7 @@ describe('products.list: search', () => {
   })
 
   it('takes any text', async () => {
-    for (const text of ['', '   ']) assert.equal((await search({ search: text })).length, 6)
+    for (const text of ['', '   ']) assert.equal((await search({ search: text })).length, 7)
     for (const text of ["'; drop table catalog.product; --", '"unclosed', 'a & | ! ( :*', '\\', '%', '🦊'])
       assert.deepEqual(await search({ search: text }), [], text)
   })

@@ -132,10 +132,10 @@ export const createColumns = () => {
   let length = 0
 
   /** What no facet counts by; all other products miss more. */
-  const eligible = ({ own, status: asked, author: by }: ProductFilter, words: Bits | undefined): Misses => {
+  const eligible = ({ own, status: given, author: by }: ProductFilter, words: Bits | undefined): Misses => {
     const misses = new Int8Array(length).fill(missed.more)
     status.markAny(misses)
-    const wanted = own === undefined ? 'published' : asked
+    const wanted = own === undefined ? 'published' : given
     if (wanted !== undefined) status.markWithout(wanted, misses)
     if (own !== undefined) author.markWithout(own, misses)
     if (by !== undefined) author.markWithout(by ?? 'nobody', misses)

@@ -5,8 +5,7 @@ import { parseSearch, withSynonyms, type Term } from '../grammar.ts'
 import { relaxing } from '../ranking.ts'
 import { and, bitsOf, countOf, or, without, type Bits } from './bits.ts'
 import type { ProductRows } from './product-rows.ts'
-import { weigh } from './relax.ts'
-import { includedIn, queriesOf, type Search, type SearchTerm } from './search.ts'
+import { includedIn, queriesOf, weigh, type Search, type SearchTerm } from './search.ts'
 import { createWordings } from './wordings.ts'
 import { findCorrections, findSynonyms, lex } from './word-store.ts'
 
@@ -139,4 +138,4 @@ const lexTerms = async (
 }
 
 const firstBy = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
-  [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
+  [...Map.groupBy(items, keyOf).values()].flatMap(([first]) => first ?? [])
