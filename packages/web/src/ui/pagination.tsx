@@ -7,14 +7,16 @@ interface Props {
   readonly page: number
   readonly limit: number
   readonly total: number
+  /** Of more items, only so many have a page. */
+  readonly reachable?: number
   readonly onPage: (page: number) => void
   /** Given where pages have addresses: then they are links, and work without script. */
   readonly hrefOf?: (page: number) => string
 }
 
-export const Pagination = ({ page, limit, total, onPage, hrefOf }: Props) => {
+export const Pagination = ({ page, limit, total, reachable = total, onPage, hrefOf }: Props) => {
   const messages = useUiMessages()
-  const last = Math.max(1, Math.ceil(total / limit))
+  const last = Math.max(1, Math.ceil(Math.min(total, reachable) / limit))
   if (last === 1) return null
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
     const icon = <Icon aria-hidden="true" className="size-4" />

@@ -1,4 +1,11 @@
-import { fault, type FacetQuery, type Facets, type ProductQuery, type Suggestion } from '@souk/contract'
+import {
+  fault,
+  maxByPage,
+  type FacetQuery,
+  type Facets,
+  type ProductQuery,
+  type Suggestion,
+} from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -32,9 +39,6 @@ export interface Pages {
   forget(): void
 }
 
-/** Among more matches, pages beyond this one are reached by the cursor alone (Decision 52). */
-const maxOffset = 10_000
-
 /** Products that are shown as similar to one. */
 const maxSimilar = 200
 
@@ -59,13 +63,13 @@ export const createPages = ({
     const after = cursor?.position
     const filter = readFilter(principal, query)
     const offset = after ? 0 : (page - 1) * limit
-    const isDeep = offset >= maxOffset
+    const isDeep = offset >= maxByPage
     const { ids, total, next, corrected } = await engine.search({
       filter,
       ...(isDeep ? {} : { slice: { sort, order, limit, offset, after } }),
     })
-    if (isDeep && total > maxOffset)
-      failInvalid([fault('page', 'page_too_deep', { max: maxOffset })], 'VALIDATION_ERROR')
+    if (isDeep && total > maxByPage)
+      failInvalid([fault('page', 'page_too_deep', { max: maxByPage })], 'VALIDATION_ERROR')
     const headers = {
       ...(next ? { link: nextLink(query, { sort, page: page + 1, position: next }) } : {}),
       ...(corrected === undefined ? {} : { 'x-search-corrected': encodeURIComponent(corrected) }),

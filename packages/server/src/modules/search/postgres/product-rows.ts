@@ -6,7 +6,7 @@ import type { Bits } from './bits.ts'
 import { createColumns, missed, type ValueCounts } from './product-columns.ts'
 import type { IndexedProduct } from './product-index-store.ts'
 
-/** Products as filters and facets compare them, in memory, some 100 bytes each. */
+/** Products as filters and facets compare them, in memory, some 400 bytes each. */
 export interface ProductRows {
   /** Adds, replaces or (if it is deleted) removes a product. */
   put(product: IndexedProduct): void

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
+import { maxByPage } from '@souk/contract'
 import { publicQuery } from '../../../api/queries.ts'
 import { stringifySearch } from '../../../search-text.ts'
 import { Head } from '../../../shell/head.tsx'
@@ -126,6 +127,7 @@ const Pages = ({ search, total }: { readonly search: MarketSearch; readonly tota
       page={search.page ?? 1}
       limit={pageSize}
       total={total}
+      reachable={maxByPage}
       hrefOf={(page) => `/${stringifySearch({ ...at(page) })}`}
       onPage={(page) => void navigate({ to: '/', search: at(page) })}
     />
