@@ -49,6 +49,7 @@ export const exampleDetail = {
     { name: 'changes', type: 'string', required: true },
   ],
   refundPolicyDays: 30,
+  language: 'en' as const,
   productIds: [],
   statusReason: '',
 }

@@ -60,8 +60,8 @@ const moduleRoutes = ({
   sandbox,
   webhooks,
 }: Souk): Route[] => [
-  ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
   ...searchRoutes(search),
+  ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
   ...mediaRoutes({ db, catalog, media }),
   ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
   ...orderRoutes({ orders, invoices }),

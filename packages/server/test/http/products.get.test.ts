@@ -57,6 +57,7 @@ describe('products.get', () => {
       images: [],
       variables: [{ name: 'topic', type: 'string', required: true }],
       refundPolicyDays: 30,
+      language: 'en',
       productIds: [],
       statusReason: '',
     })

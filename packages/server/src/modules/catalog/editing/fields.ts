@@ -96,14 +96,15 @@ const checked = (given: Unchecked): ProductFields => {
 
 const codes: Readonly<Record<string, Language>> = { eng: 'en', deu: 'de' }
 
-/** A shorter text than this is taken for English or German: of ten words the detector cannot tell 80 languages apart. */
-const minCertain = 120
+/** In characters: a shorter text is English, and of one that is not certain only English and German are told apart. */
+const minLength = { detectable: 40, certain: 120 } as const
 
 const detectLanguage = ({ title, description }: { title: string; description: string }): Language => {
   const text = `${title}. ${description}`
+  if (text.length < minLength.detectable) return 'en'
   const [[likeliest] = ['und']] = francAll(text)
   const code =
-    likeliest in codes || text.length >= minCertain
+    likeliest in codes || text.length >= minLength.certain
       ? likeliest
       : franc(text, { only: Object.keys(codes), minLength: 1 })
   return codes[code] ?? 'und'
