@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { refreshRanking } from '../../src/modules/analytics/rank.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 
 describe('analytics equal the ledger', () => {
@@ -75,41 +74,6 @@ describe('analytics equal the ledger', () => {
     const admin = await shop.admin()
     for (const currency of ['USD', 'KWD'])
       await shop.check(admin.client, { start: '2027-12-01', end: '2028-04-01', currency })
-  })
-
-  it('and rank by it who paid most, as they come to pay more', async () => {
-    const { db } = shop.market.souk
-    const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]
-    await shop.sell(seller, ann, 20)
-    await shop.sell(seller, ben, 10)
-    await shop.complete()
-    await refreshRanking(db, { orders: 1, customers: 0 })
-    const ranks = async () => {
-      const rows = await db<{ id: string; gross: bigint; ranked: bigint | null }[]>`
-        select buyer_id as id, gross_minor as gross, ranked_minor as ranked from analytics.customer
-        where scope_id = ${seller.id}`
-      return rows.map(
-        ({ id, gross, ranked }) => `${[ann, ben].findIndex((one) => one.id === id)} ${gross} ${ranked}`,
-      )
-    }
-    assert.deepEqual(
-      (await ranks()).toSorted(),
-      ['0 2000 null', '1 1000 null'],
-      'no one paid more than the first',
-    )
-    const cyd = await shop.buyer()
-    await shop.sell(seller, ben, 10)
-    await shop.sell(seller, ann, 1)
-    await shop.sell(seller, cyd, 30)
-    await shop.complete()
-    assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 2100', '1 2000 null'])
-    await shop.sell(seller, ben, 1)
-    await shop.complete()
-    assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 2100', '1 2100 2100'])
-    await refreshRanking(db, { orders: 1, customers: 1 })
-    assert.deepEqual((await ranks()).toSorted(), ['-1 3000 3000', '0 2100 null', '1 2100 null'])
-    await db`truncate analytics.ranking`
-    await db`update analytics.customer set ranked_minor = null`
   })
 
   it('of a seller without sales', async () => {

@@ -8,10 +8,6 @@ import { importsOf, lazyImportsOf, namesInCode, proseIn, type Source } from './s
  */
 export const deletedNext: ReadonlySet<string> = new Set(
   [
-    ...['rank-store', 'rank', 'rebuild-store', 'rebuild', 'repeat-order-store', 'top-customer-store'].map(
-      (name) => `analytics/${name}`,
-    ),
-    'analytics/top-customers',
     ...['alike', 'band-start', 'band-store', 'band', 'kept', 'match-counts', 'matches', 'readers'].map(
       (name) => `catalog/${name}`,
     ),
