@@ -61,7 +61,7 @@ const createTables = async (tx: Tx): Promise<void> => {
 const createIndexes = async (tx: Tx): Promise<void> => {
   const statements = await tx<{ statement: string }[]>`
     select replace(indexdef, ' ON analytics.', ' ON analytics_next.') || coalesce(
-      format('; alter table analytics_next.%I add primary key using index %I', tablename, conname), '') as statement
+      '; alter table analytics_next.' || tablename || ' add primary key using index ' || conname, '') as statement
     from pg_indexes left join pg_constraint
       on contype = 'p' and conname = indexname and conrelid = format('analytics.%I', tablename)::regclass
     where schemaname = 'analytics' and tablename = any(${[...rollupTables]})`
