@@ -36,7 +36,7 @@ export const verifyAnalyticsCommand: Command = {
     const { souk } = await opened()
     const { sellers, difference } = await verifyAnalytics(souk)
     process.stdout.write(
-      difference === null ? `${sellers} sellers: analytics equal the ledger\n` : `${difference}\n`,
+      difference === null ? `analytics equal the ledger, sellers checked: ${sellers}\n` : `${difference}\n`,
     )
     return difference === null ? 0 : 1
   },
