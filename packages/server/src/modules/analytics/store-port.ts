@@ -79,7 +79,7 @@ export interface Rebuild {
 }
 
 /**
- * What analytics are stored in. A fact is a sale or a refund of an order, or views of a product on a day.
+ * What analytics are stored in.
  *
  * Days are `YYYY-MM-DD` in UTC; a range includes both. A sale counts on the day of its `purchase.completed`, a refund on that of its
  * `purchase.refunded`, views on the day that they name: whenever the event is handled. Buckets are the days of a period, or its

@@ -63,8 +63,9 @@ const addProductDays = (tx: Tx, addition: Addition) => tx`
 const addDays = (tx: Tx, addition: Addition) => tx`
   insert into ${nameOf(tx, addition.schema, 'daily')} as known
     (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-  select scope_id, currency, day, ${sums(tx)} from (${changes(tx, addition)}) as change
-  cross join lateral (values (seller_id), (${everything}::uuid)) as scope (scope_id)
+  select scope_id, currency, day, ${sums(tx)} from (
+    select *, unnest(array[seller_id, ${everything}::uuid]) as scope_id from (${changes(tx, addition)}) as change
+  ) as part
   group by scope_id, currency, day order by scope_id, day, currency
   on conflict (scope_id, currency, day) do update ${addedToSums(tx)}`
 
@@ -79,11 +80,11 @@ const addCustomers = (tx: Tx, { schema, isNew }: Addition) => {
     select scope_id, currency, day, coalesce(lag(day) over history, '-infinity') as prev_day,
            least(row_number() over history, 3)::smallint as ordinal, first_value(day) over history as first_day,
            ${change}::int as change
-    from sale cross join lateral (values (product_id), (seller_id), (${everything}::uuid)) as scope (scope_id)
-    where ${condition} window history as (partition by scope_id, currency, buyer_id order by day)`
+    from sale where ${condition} window history as (partition by scope_id, currency, buyer_id order by day)`
   return tx`
     with sale as (
-      select product_id, seller_id, buyer_id, currency, day, ${isNew} as is_new from ${event} as event
+      select unnest(array[product_id, seller_id, ${everything}::uuid]) as scope_id, buyer_id, currency, day, ${isNew} as is_new
+      from ${event} as event
       where is_sale and buyer_id in (select buyer_id from ${event} as event where is_sale and ${isNew})
     ), step as (
       ${steps(tx`true`, 1)} union all ${steps(tx`not is_new`, -1)}
