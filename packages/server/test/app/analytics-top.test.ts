@@ -5,6 +5,7 @@ import { readPrimary } from '../../src/platform/db/replica.ts'
 import { createPostgresAnalytics } from '../../src/modules/analytics/postgres/postgres-analytics.ts'
 import { readPeriod } from '../../src/modules/analytics/reports/period.ts'
 import { wholeMarketplace, type Scope } from '../../src/modules/analytics/reports/scope.ts'
+import type { CustomerFigures } from '../../src/modules/analytics/store-port.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const now = new Date('2026-06-30T04:11:00Z')
@@ -113,6 +114,34 @@ describe('top customers', () => {
         ],
       ],
     )
+  })
+
+  it('are among all customers of these days, which are read a part at a time', async () => {
+    for (const scope of [seller, product, wholeMarketplace]) {
+      const found: CustomerFigures[] = []
+      for (;;) {
+        const after = found.at(-1)?.id ?? null
+        const days = { start: '2026-05-01', end: '2026-05-02' }
+        const part = await store().findCustomersAfter({ scope, currency }, { ...days, after, limit: 500 })
+        found.push(...part)
+        if (part.length < 500) break
+      }
+      assert.deepEqual(
+        found.map((one) => one.id),
+        Array.from({ length: 1_200 }, (_, n) => id(101 + n)),
+      )
+      const [first] = found.filter((one) => one.id === id(200))
+      assert.deepEqual(
+        [first?.orders, first?.spentMinor, first?.firstAt, first?.lastAt],
+        [2, 200n, new Date('2026-05-01T10:00:00Z'), new Date('2026-05-02T10:00:00Z')],
+      )
+    }
+    const [only, ...others] = await store().findCustomersAfter(
+      { scope: seller, currency },
+      { start: '2026-05-02', end: '2026-05-02', after: null, limit: 500 },
+    )
+    assert.deepEqual([only?.id, only?.orders, others.length], [id(200), 1, 0])
+    assert.deepEqual(only?.firstAt, new Date('2026-05-01T10:00:00Z'))
   })
 
   it('are listed again each night, and no longer when there are few', async () => {

@@ -3,7 +3,7 @@ import type { Rule } from './architecture-rules.ts'
 import { importsOf, lazyImportsOf, namesInCode, proseIn, type Source } from './sources.ts'
 
 /**
- * Files that step 12 (search and analytics behind ports) deletes. They are neither renamed nor moved before, and the rules of this file
+ * Files that step 12 (search behind a port) deletes. They are neither renamed nor moved before, and the rules of this file
  * leave them out. The list is empty when that is done.
  */
 export const deletedNext: ReadonlySet<string> = new Set(
