@@ -117,6 +117,7 @@ try {
   for (const table of ['event', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'monthly_cohort'])
     console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
 
+  await seeding.analytics.refreshTopCustomers()
   await tidy(db)
   await transact(db, (tx) => seeding.plans.assign(tx, sellerId(0) as Id<'user'>, 'enterprise'))
   const permissions = ['analytics:read'] as const

@@ -49,7 +49,7 @@ export interface Analytics {
   /** Rebuilds everything from events while the marketplace sells; CONFLICT if another rebuild is in progress. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /** Makes the stored lists of top customers again; returns how many. */
-  listTopCustomers(): Promise<number>
+  refreshTopCustomers(): Promise<number>
   /** What the figures of a seller, or of the marketplace, sum up to by currency and day. */
   totals(db: Reader, sellerId?: Id<'user'>): Promise<readonly DayTotals[]>
   /** Sales and refunds that the figures do not include yet, by seller, currency and day. */
@@ -88,8 +88,8 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
         if (!(await lockRebuild(tx))) return fail('CONFLICT', 'rebuild_running')
         return deps.store.rebuild(tx, progress)
       }),
-    listTopCustomers: () => deps.store.listTopCustomers(deps.clock.now()),
-    totals: (db, id) => deps.store.listTotals(db, id ? { kind: 'seller', id } : wholeMarketplace),
+    refreshTopCustomers: () => deps.store.refreshTopCustomers(deps.clock.now()),
+    totals: (db, id) => deps.store.findTotals(db, id ? { kind: 'seller', id } : wholeMarketplace),
     uncounted: sumUncounted,
     rollups,
     listeners: handles.map(([type, kind]) => {

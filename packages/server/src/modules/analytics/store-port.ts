@@ -137,21 +137,23 @@ export interface AnalyticsStore {
   ): Promise<readonly ProductDay[]>
 
   /**
-   * Adds events of a kind to all figures; returns how many sales, refunds or views that were. The caller takes these events from
-   * the queue in `tx` and adds one batch at a time. A store in the marketplace's database adds in `tx`. Any other must have the
-   * events before it returns, and leave out those that it has: they come again if `tx` fails.
+   * Adds published events of a kind to all figures, as `salesIn` or `viewsIn` of `ingest/event-store.ts` read them; returns how many
+   * sales and refunds, or views, that were. The caller takes these events from the queue in `tx`, one batch at a time. A store in the
+   * marketplace's database adds in `tx`. Any other must have the events before it returns, and leave out those that it has: they
+   * come again if `tx` fails.
    */
   add(tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<number>
   /** Makes the stored lists of top customers again, as of `now`; returns how many. */
-  listTopCustomers(now: Date): Promise<number>
+  refreshTopCustomers(now: Date): Promise<number>
   /**
-   * Replaces everything by what the counted events say (`isCounted`); readers see the old figures or the new ones. While `tx`
-   * lasts, which may take minutes, no one else adds events. If it fails, everything stays as it was.
+   * Replaces everything by what the counted events say (`isCounted` of `ingest/event-store.ts`); readers see the old figures or the
+   * new ones. While `tx` lasts, which may be minutes, no one else adds events, and what is taken from the queue in it may be added
+   * too. If it fails, everything stays as it was. Reports each step as it begins, and the number of events that were read so far.
    */
   rebuild(tx: Tx, progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /**
    * Every day of a seller or of the marketplace with a sale or refund, by currency and day. A store in the marketplace's database
    * reads from `reader`, so that it is of one moment with what it is compared with.
    */
-  listTotals(reader: Reader, scope: Scope): Promise<readonly DayTotals[]>
+  findTotals(reader: Reader, scope: Scope): Promise<readonly DayTotals[]>
 }

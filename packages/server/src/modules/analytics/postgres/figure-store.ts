@@ -125,7 +125,7 @@ export const findProductDays = (
                where scope_id = ${productId} and day between ${start} and ${end}) as viewed using (day)
     order by day`
 
-export const listTotals = (db: Reader, scope: Scope): Promise<DayTotals[]> =>
+export const findTotals = (db: Reader, scope: Scope): Promise<DayTotals[]> =>
   db<DayTotals[]>`
     select currency, day::text, orders, gross_minor as "grossMinor", refunds_minor as "refundsMinor", fees_minor as "feesMinor"
     from ${rowsOf(db, scope)} order by currency, day`

@@ -44,7 +44,7 @@ export const createPostgresAnalytics = ({
     }),
   findCustomersAfter: (of, query) => reading.read((from) => top.findCustomersAfter(from, of, query)),
   add: (tx, kind, ids) => addEvents(tx, { schema: 'analytics', kind, ids }),
-  listTopCustomers: (now) =>
+  refreshTopCustomers: (now) =>
     transact(db, async (tx) => {
       await allowLong(tx)
       await top.deleteLists(tx)
@@ -62,5 +62,5 @@ export const createPostgresAnalytics = ({
     await allowLong(tx)
     return rebuild(tx, progress)
   },
-  listTotals: figures.listTotals,
+  findTotals: figures.findTotals,
 })

@@ -34,6 +34,7 @@ export const rebuild = async (tx: Tx, progress: (sofar: Rebuild) => void): Promi
   for (const kind of eventKinds)
     for (let ids = await take(tx, kind); ids.length > 0; ids = await take(tx, kind))
       await addEvents(tx, { schema, kind, ids })
+  for (const table of rollupTables) await tx`analyze ${nameOf(tx, schema, table)}`
   while (!(await lockTables(tx))) await pause(seconds(1))
   await swapTables(tx)
   return { ...counted, step: 'done' }
@@ -88,8 +89,7 @@ const lockTables = async (tx: Tx): Promise<boolean> => {
 
 const swapTables = async (tx: Tx): Promise<void> => {
   const swaps = rollupTables.map(
-    (table) =>
-      `analyze analytics_next.${table}; drop table analytics.${table}; alter table analytics_next.${table} set schema analytics`,
+    (table) => `drop table analytics.${table}; alter table analytics_next.${table} set schema analytics`,
   )
   await tx.unsafe([...swaps, 'drop schema analytics_next'].join(';'))
 }

@@ -63,10 +63,9 @@ const addProductDays = (tx: Tx, addition: Addition) => tx`
 const addDays = (tx: Tx, addition: Addition) => tx`
   insert into ${nameOf(tx, addition.schema, 'daily')} as known
     (scope_id, currency, day, orders, gross_minor, refunds_minor, fees_minor, refunded_orders)
-  select scope_id, currency, day, ${sums(tx)} from (
-    select *, unnest(array[seller_id, ${everything}::uuid]) as scope_id from (${changes(tx, addition)}) as change
-  ) as part
-  group by scope_id, currency, day order by scope_id, day, currency
+  select coalesce(seller_id, ${everything}) as scope_id, currency, day, ${sums(tx)}
+  from (${changes(tx, addition)}) as change
+  group by grouping sets ((seller_id, currency, day), (currency, day)) order by scope_id, day, currency
   on conflict (scope_id, currency, day) do update ${addedToSums(tx)}`
 
 /**

@@ -8,10 +8,9 @@ export const addViews = async (tx: Tx, schema: Schema, condition: Fragment): Pro
   const [row] = await tx<[{ views: number }]>`
     with added as (
       insert into ${nameOf(tx, schema, 'daily_view')} as known (scope_id, day, views)
-      select scope_id, day, sum(views) from (
-        select unnest(array[product_id, seller_id, ${everything}::uuid]) as scope_id, day, views
-        from (${viewsIn(tx, condition)}) as viewed
-      ) as part group by scope_id, day order by scope_id, day
+      select coalesce(product_id, seller_id, ${everything}) as scope_id, day, sum(views)
+      from (${viewsIn(tx, condition)}) as viewed
+      group by grouping sets ((product_id, day), (seller_id, day), (day)) order by scope_id, day
       on conflict (scope_id, day) do update set views = known.views + excluded.views
       returning scope_id, new.views - coalesce(old.views, 0) as views
     )
@@ -25,13 +24,10 @@ const addSources = (tx: Tx, schema: Schema, condition: Fragment) => tx`
   insert into ${nameOf(tx, schema, 'daily_source')} as known (scope_id, day, kind, sources, views)
   select scope_id, day, kind, array_agg(source order by source), array_agg(views order by source)
   from (
-    select scope_id, day, kind, source, sum(views)::bigint as views from (
-      select scope_id, day, unnest(array['referrer', 'country']) as kind, unnest(array[referrer, country]) as source, views
-      from (
-        select unnest(array[seller_id, ${everything}::uuid]) as scope_id, day, referrer, country, views
-        from (${viewsIn(tx, condition)}) as viewed
-      ) as part
-    ) as part group by scope_id, day, kind, source
+    select coalesce(seller_id, ${everything}) as scope_id, day, coalesce(referrer, country) as source,
+           case grouping(referrer) when 0 then 'referrer' else 'country' end as kind, sum(views)::bigint as views
+    from (${viewsIn(tx, condition)}) as viewed
+    group by grouping sets ((seller_id, day, referrer), (seller_id, day, country), (day, referrer), (day, country))
   ) as sums
   group by scope_id, day, kind
   on conflict (scope_id, day, kind) do update set (sources, views) = (
