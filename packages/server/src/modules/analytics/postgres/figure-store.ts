@@ -89,12 +89,12 @@ export const findSources = async (
       select of_day.source, sum(of_day.views)::int as views from analytics.daily_source as known
       cross join lateral unnest(known.sources, known.views) as of_day (source, views)
       where scope_id = ${scope.id} and day between ${start} and ${end} and kind = ${kind}
-      group by 1 order by views desc, 1 limit ${limit}`
+      group by 1 order by views desc, of_day.source collate "C" limit ${limit}`
   const source = kind === 'referrer' ? db`coalesce(referrer, '')` : db`coalesce(country, '')`
   return db<Source[]>`
     select ${source} as source, count(*)::int as views from catalog.public_view
     where product_id = ${scope.id} and hour >= ${start}::date and hour < ${end}::date + 1
-    group by 1 order by views desc, 1 limit ${limit}`
+    group by 1 order by views desc, ${source} collate "C" limit ${limit}`
 }
 
 export const findBestSellers = async (
