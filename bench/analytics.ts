@@ -3,7 +3,7 @@
  * of everything, every endpoint of that seller one call after the other, exports of two years, and events coming in next to the list.
  */
 import { publicId, type Id } from '../packages/server/src/kernel/ids.ts'
-import { rolledUp } from '../packages/server/src/modules/analytics/rollup/tables.ts'
+import { rollupTables } from '../packages/server/src/modules/analytics/postgres/tables.ts'
 import { transact, type Db } from '../packages/server/src/platform/db/database.ts'
 import { prepareEvents, productId, seedPeople, sellerId, streamEvents } from './support/analytics-facts.ts'
 import { residentMegabytes, startDatabase, startServe } from './support/bench-server.ts'
@@ -85,7 +85,7 @@ const tidy = async (db: Db): Promise<void> => {
   const began = performance.now()
   const connection = await db.reserve()
   await connection`set statement_timeout = 0`
-  for (const table of rolledUp) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
+  for (const table of rollupTables) await connection.unsafe(`vacuum (analyze) analytics.${table}`)
   connection.release()
   console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: what a rebuild leaves to autovacuum`)
 }
@@ -114,9 +114,10 @@ try {
   )
   const rebuildSeconds = (performance.now() - began) / 1_000
   report('rebuild, events a second', (rebuilt.events + rebuilt.views) / rebuildSeconds, '≥ 100,000')
-  for (const table of ['event', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'customer'])
+  for (const table of ['event', 'daily', 'daily_product', 'daily_view', 'daily_customer', 'monthly_cohort'])
     console.log(`${table}: ${await count(db, `analytics.${table}`)} rows`)
 
+  await seeding.analytics.refreshTopCustomers()
   await tidy(db)
   await transact(db, (tx) => seeding.plans.assign(tx, sellerId(0) as Id<'user'>, 'enterprise'))
   const permissions = ['analytics:read'] as const

@@ -5,14 +5,16 @@ import { tagNames } from './openapi-tags.ts'
 import { permissions } from './permissions.ts'
 import { Timestamp } from './scalars.ts'
 
-const RequestMeta = Type.Object({ timestamp: Timestamp, request_id: Type.String() })
+const requestMeta = { timestamp: Timestamp, request_id: Type.String() }
 const PageMeta = Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() })
 
 /** The success envelope around an operation's data (spec section 1, Decision 40). */
 export const envelopeOf = (answer: Operation['answer']): TSchema | undefined => {
   if (answer.kind === 'raw') return undefined
   const [data, meta] =
-    answer.kind === 'page' ? [Type.Array(answer.item), PageMeta] : [answer.data, RequestMeta]
+    answer.kind === 'page'
+      ? [Type.Array(answer.item), PageMeta]
+      : [answer.data, Type.Object({ ...requestMeta, ...answer.meta })]
   return Type.Object(
     { success: Type.Literal(true), data, meta },
     { additionalProperties: answer.kind === 'object' },

@@ -18,6 +18,8 @@ export type Answer =
       readonly status: 200 | 201 | 202
       readonly data: TSchema
       readonly description: string
+      /** Members of `meta` next to those of every answer. */
+      readonly meta?: Readonly<Record<string, TSchema>>
       /** Description of the 202 of the same form, if the operation can answer before it has ended. */
       readonly accepted?: string
     }

@@ -10,6 +10,8 @@ export interface RequestMeta {
   /** ISO 8601, UTC. */
   readonly timestamp: string
   readonly request_id: string
+  /** When figures in `data` were made, if that is not now; ISO 8601, UTC. */
+  readonly as_of?: string
 }
 
 /** The rate limit window with the fewest requests remaining. */

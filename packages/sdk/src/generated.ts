@@ -2800,7 +2800,7 @@ export interface Operations {
           /** Customers who had ordered before this day or month */
           returningCustomers: number
         }>
-        /** One page, highest amount first. The first purchase is of all time, the last one is in this period */
+        /** One page, highest amount first. The first purchase is of all time, the last one is in this period. Of now, unless `meta.as_of` is present */
         topCustomers: Array<{
           /** Identifier of the customer, `usr_…` */
           id: string

@@ -1,3 +1,4 @@
+import { verifyAnalytics } from '../src/operations/verify-analytics.ts'
 import type { Command } from './admin-command.ts'
 
 /** Minimum time between two lines of progress. */
@@ -22,5 +23,21 @@ export const rebuildAnalytics: Command = {
     const tookSeconds = ((souk.clock.now().getTime() - began) / 1_000).toFixed(1)
     process.stdout.write(`${events} sales and refunds and ${views} views processed in ${tookSeconds} s\n`)
     return 0
+  },
+}
+
+export const verifyAnalyticsCommand: Command = {
+  usage: 'analytics verify',
+  help: 'Compares analytics with the ledger, for every seller and day: names the first difference and exits with 1. Works while the marketplace runs.',
+  options: {},
+  positionals: [],
+  required: [],
+  async run(_input, opened) {
+    const { souk } = await opened()
+    const { sellers, difference } = await verifyAnalytics(souk)
+    process.stdout.write(
+      difference === null ? `analytics equal the ledger, sellers checked: ${sellers}\n` : `${difference}\n`,
+    )
+    return difference === null ? 0 : 1
   },
 }

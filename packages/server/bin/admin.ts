@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { migrateDatabase, open, type Opened } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { readConfig } from '../src/platform/config/config.ts'
-import { rebuildAnalytics } from './admin-analytics.ts'
+import { rebuildAnalytics, verifyAnalyticsCommand } from './admin-analytics.ts'
 import { dropAudit, exportAudit, verifyAudit } from './admin-audit.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'
 import { createUser, createKey, makeLink } from './admin-accounts.ts'
@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importFile,
   recount,
   'analytics rebuild': rebuildAnalytics,
+  'analytics verify': verifyAnalyticsCommand,
   'execution list': listExecutions,
   'execution cancel': cancelExecution,
   'audit export': exportAudit,

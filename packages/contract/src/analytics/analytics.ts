@@ -166,7 +166,7 @@ export const CustomerAnalytics = Type.Object({
     }),
     {
       description:
-        'One page, highest amount first. The first purchase is of all time, the last one is in this period',
+        'One page, highest amount first. The first purchase is of all time, the last one is in this period. Of now, unless `meta.as_of` is present',
     },
   ),
   pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
@@ -264,7 +264,16 @@ export const getCustomerAnalytics = operation({
   summary: 'New and returning customers',
   description: analyticsScope,
   query: CustomerAnalyticsQuery,
-  answer: { kind: 'object', status: 200, data: CustomerAnalytics, description: 'The figures' },
+  answer: {
+    ...{ kind: 'object', status: 200, data: CustomerAnalytics, description: 'The figures' },
+    meta: {
+      as_of: Type.Optional({
+        ...Timestamp,
+        description:
+          'When `topCustomers` was computed. Present if a `period` without dates has more than 100,000 orders: a list of the first 1,000 is then made each night, and `pagination.total` is its length',
+      }),
+    },
+  },
   example: {
     query: { period: 'day', limit: 1 },
     data: {

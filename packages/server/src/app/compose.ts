@@ -20,6 +20,7 @@ import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/sign-in/providers.ts'
 import { createAnalytics } from '../modules/analytics/index.ts'
+import { createPostgresAnalytics } from '../modules/analytics/postgres/postgres-analytics.ts'
 import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
@@ -139,7 +140,10 @@ export const compose = (parts: Parts) => {
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, baseUrl: config.baseUrl })
-  const analytics = createAnalytics({ ...core, payouts, options: { currency: config.CURRENCY } })
+  const analytics = createAnalytics({
+    ...{ ...core, payouts, store: createPostgresAnalytics(core) },
+    options: { currency: config.CURRENCY },
+  })
   const modules = {
     ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },

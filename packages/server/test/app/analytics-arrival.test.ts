@@ -2,11 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Id } from '../../src/kernel/ids.ts'
-import {
-  insertArrived,
-  takeArrived,
-  type EventKind,
-} from '../../src/modules/analytics/ingest/arrival-store.ts'
+import { insertArrived, takeArrived } from '../../src/modules/analytics/ingest/arrival-store.ts'
+import type { EventKind } from '../../src/modules/analytics/store-port.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { countHandled } from '../../src/platform/events/handled-store.ts'
-import type { Db } from '../../src/platform/db/database.ts'
+import { createPostgresAnalytics } from '../../src/modules/analytics/postgres/postgres-analytics.ts'
+import { transact, type Db } from '../../src/platform/db/database.ts'
+import { readPrimary } from '../../src/platform/db/replica.ts'
 import type { Id } from '../../src/kernel/ids.ts'
 import { upgradeFrom } from '../support/older-release.ts'
 
-const everything = '00000000-0000-0000-0000-000000000000'
 /** Of events, orders, products, sellers and buyers. */
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -26,9 +27,7 @@ const stored = `
   from (values (1, '${id(41)}', '2026-02-03'), (2, '${id(42)}', '2026-01-02'), (3, '${id(41)}', '2026-03-04'),
                (4, '${id(41)}', '2026-09-09')) as sale (n, seller, day);
   insert into analytics.daily values ('${id(41)}', 'USD', '2026-02-03', 10001, 0, 0, 0, 0);
-  insert into analytics.customer
-  values ('${id(41)}', 'USD', '${id(50)}', 2, 900), ('${id(42)}', 'USD', '${id(50)}', 1, 450),
-         ('${everything}', 'USD', '${id(50)}', 3, 1350);`
+  `
 
 describe('what an older release has stored for analytics', () => {
   let older: Awaited<ReturnType<typeof upgradeFrom>>
@@ -63,46 +62,6 @@ describe('what an older release has stored for analytics', () => {
     assert.ok(rows.every(({ ids }) => ids.length <= 500))
   })
 
-  it('ranks customers of whom there are many orders alone', async () => {
-    const rows = await db`select scope_id from analytics.customer where ranked_minor is not null`
-    assert.deepEqual(
-      rows.map((row) => row['scope_id']),
-      [id(41)],
-    )
-    assert.deepEqual(
-      [...(await db`select scope_id, above_minor from analytics.ranking`)].map((row) => Object.values(row)),
-      [[id(41), -1n]],
-    )
-  })
-
-  it('knows the repeat orders of these, and the largest order of a day', async () => {
-    const rows = await db`
-      select seller_id, buyer_id, prev_day::text, day::text, amount_minor, other_minor, currency
-      from analytics.repeat_order`
-    assert.deepEqual(
-      rows.map((row) => Object.values(row)),
-      [[id(41), id(50), '2026-02-03', '2026-03-04', 450n, 450n, 'USD']],
-    )
-    const days = await db`select scope_id, day::text, largest_minor from analytics.daily`
-    assert.deepEqual(
-      days.map((row) => Object.values(row)),
-      [[id(41), '2026-02-03', 450n]],
-    )
-  })
-
-  it('knows the days of customers', async () => {
-    const rows = await db`
-      select scope_id, orders, gross_minor, first_day::text, last_day::text from analytics.customer order by scope_id`
-    assert.deepEqual(
-      rows.map((row) => Object.values(row)),
-      [
-        [everything, 3, 1350n, '2026-01-02', '2026-03-04'],
-        [id(41), 2, 900n, '2026-02-03', '2026-03-04'],
-        [id(42), 1, 450n, '2026-01-02', '2026-01-02'],
-      ],
-    )
-  })
-
   it('has days whose sums no index holds, so that they change in their place', async () => {
     const held = await db`
       select attrelid::regclass || '.' || attname as column from pg_index
@@ -110,5 +69,48 @@ describe('what an older release has stored for analytics', () => {
       where indrelid in ('analytics.daily'::regclass, 'analytics.daily_product'::regclass, 'analytics.daily_view'::regclass)
         and (attname in ('orders', 'refunded_orders', 'views') or attname like '%_minor')`
     assert.deepEqual([...held], [])
+  })
+})
+
+/** Sales of the last release with its sums of sellers' customers, handled and rolled up. */
+const soldBefore = `
+  insert into platform.event (id, type, version, parties, data, at)
+  select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'purchase.completed', 2, '{}', jsonb_build_object(
+           'orderId', gen_random_uuid(), 'productId', '00000000-0000-7000-8000-00000000003' || n % 2,
+           'sellerId', '${id(41)}', 'buyerId', '00000000-0000-7000-8000-00000000005' || n % 3,
+           'amount', '4.50', 'fee', '0.45', 'currency', case when n % 7 = 0 then 'JPY' else 'USD' end),
+         timestamptz '2026-01-01' + n * interval '9 days'
+  from generate_series(1, 30) as n;
+  insert into analytics.event
+  select id, true, (data ->> 'orderId')::uuid, (data ->> 'productId')::uuid, (data ->> 'sellerId')::uuid,
+         (data ->> 'buyerId')::uuid, data ->> 'currency', at::date, at, 450, 45 from platform.event;
+  insert into analytics.daily_customer
+  select seller_id, currency, day, coalesce(lag(day) over w, '-infinity'), least(row_number() over w, 3), 1
+  from analytics.event window w as (partition by buyer_id, currency order by day);
+  insert into analytics.customer
+  select seller_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day) from analytics.event group by 1, 2, 3;`
+
+describe('what the release before this one has stored for analytics', () => {
+  it('has the customers of products that a rebuild finds', async () => {
+    const older = await upgradeFrom('0217-analytics.sql', soldBefore)
+    try {
+      const ofProducts = async () => {
+        const [days, cohorts] = await Promise.all(
+          ['daily_customer', 'monthly_cohort'].map(
+            (table) => older.db<{ row: string }[]>`
+              select row_to_json(known)::text as row from ${older.db(`analytics.${table}`)} as known
+              where scope_id in (select product_id from analytics.event) order by 1`,
+          ),
+        )
+        return [...(days ?? []), ...(cohorts ?? [])].map(({ row }) => row)
+      }
+      const upgraded = await ofProducts()
+      assert.ok(upgraded.length > 30)
+      const store = createPostgresAnalytics({ db: older.db, reading: readPrimary(older.db) })
+      await transact(older.db, (tx) => store.rebuild(tx, () => {}))
+      assert.deepEqual(upgraded, await ofProducts())
+    } finally {
+      await older.close()
+    }
   })
 })

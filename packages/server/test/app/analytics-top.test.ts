@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import fc from 'fast-check'
 import { connect, type Db } from '../../src/platform/db/database.ts'
-import { refreshRanking } from '../../src/modules/analytics/rank.ts'
-import { findTopCustomers } from '../../src/modules/analytics/top-customer-store.ts'
-import { searchRepeaters, searchFromTop } from '../../src/modules/analytics/top-customers.ts'
-import { everything, type Scope } from '../../src/modules/analytics/reports/scope.ts'
+import { readPrimary } from '../../src/platform/db/replica.ts'
+import { createPostgresAnalytics } from '../../src/modules/analytics/postgres/postgres-analytics.ts'
+import { readPeriod } from '../../src/modules/analytics/reports/period.ts'
+import { wholeMarketplace, type Scope } from '../../src/modules/analytics/reports/scope.ts'
+import type { CustomerFigures } from '../../src/modules/analytics/store-port.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { runs } from '../support/depth.ts'
 
-/** Of few buyers with few prices, so that many spent the same. */
-const events = 600
-const buyers = 64
+const now = new Date('2026-06-30T04:11:00Z')
 const currency = 'USD'
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const seller: Scope = { kind: 'seller', id: id(1) }
+const product: Scope = { kind: 'product', id: id(2) }
+const small: Scope = { kind: 'seller', id: id(3) }
 
 describe('top customers', () => {
   let database: TestDatabase
@@ -20,91 +21,135 @@ describe('top customers', () => {
   before(async () => {
     database = await createTestDatabase()
     db = connect(database.url, { connections: 2, name: 'top customers test' })
-    await db.unsafe(`
-      create function pg_temp.id(kind text, n int) returns uuid return md5(kind || n)::uuid;
-      insert into analytics.event
-      select pg_temp.id('event', n), n % 9 <> 0, pg_temp.id('order', n), pg_temp.id('product', n % 5),
-             pg_temp.id('seller', n % 5 % 2), pg_temp.id('buyer', hashint4(n) & 63),
-             case when n % 11 = 0 then 'JPY' else '${currency}' end, date '2026-01-01' + n / 10,
-             timestamptz '2026-01-01' + n / 10 * interval '1 day', 100 * (1 + hashint4(n + 7) & 3), 0
-      from generate_series(1, ${events}) as n;
-      insert into analytics.customer (scope_id, currency, buyer_id, orders, gross_minor, first_day, last_day)
-      select scope_id, currency, buyer_id, count(*), sum(amount_minor), min(day), max(day)
-      from analytics.event cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
-      where is_sale group by 1, 2, 3;
-      insert into analytics.daily
-      select scope_id, currency, day, count(*), sum(amount_minor), 0, 0, 0, max(amount_minor)
-      from analytics.event cross join lateral (values (seller_id), ('${everything}'::uuid)) as scope (scope_id)
-      where is_sale group by 1, 2, 3`)
   })
   after(async () => {
     await db.end()
     await database.drop()
   })
 
-  it('are the same however they are looked for and however many are ranked', async () => {
-    const [row] = await db<[{ id: string }]>`select seller_id as id from analytics.event limit 1`
-    const scopes: Scope[] = [
-      { kind: 'seller', id: row.id },
-      { kind: 'all', id: everything },
-    ]
-    const day = fc.nat(70).map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
-    const property = fc.asyncProperty(
-      fc.constantFrom(...scopes),
-      fc.tuple(day, day).map((days) => days.toSorted() as [string, string]),
-      fc.record({
-        limit: fc.integer({ min: 1, max: 9 }),
-        offset: fc.nat(20),
-        firstBatch: fc.integer({ min: 1, max: 9 }),
-      }),
-      fc.nat(buyers),
-      async (scope, [start, end], { firstBatch, ...page }, customers) => {
-        await refreshRanking(db, { orders: 0, customers })
-        const analyticsScope = { scope, currency }
-        const topPage = { start, end, ...page }
-        const found = await searchFromTop(db, analyticsScope, { ...topPage, firstBatch, maxLookups: 1_000 })
-        if (found) assert.deepEqual(found, [...(await findTopCustomers(db, analyticsScope, topPage))])
-        else assert.ok(customers < buyers, 'all are ranked')
-        if (found && customers < buyers) certain++
-        if (scope.kind !== 'seller') return
-        const repeaters = await searchRepeaters(db, analyticsScope, {
-          ...topPage,
-          firstBatch,
-          maxLookups: 1_000,
-        })
-        assert.deepEqual(repeaters, [...(await findTopCustomers(db, analyticsScope, topPage))])
-      },
+  /** An order of each of these buyers, who paid 100 or 200, rolled up into the sums of days. */
+  const sell = (of: { seller: Scope; product: string; day: string; buyers: readonly [number, number] }) =>
+    db.unsafe(`
+      with sale as (
+        insert into analytics.event
+        select gen_random_uuid(), true, gen_random_uuid(), '${of.product}', '${of.seller.id}',
+               ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${currency}', '${of.day}',
+               timestamptz '${of.day} 10:00Z', 100 + n % 2 * 100, 0
+        from generate_series(${of.buyers[0]}, ${of.buyers[1]}) as n returning *
+      ), product_days as (
+        insert into analytics.daily_product as known
+        select product_id, currency, day, seller_id, count(*), sum(amount_minor), 0, 0, 0 from sale group by 1, 2, 3, 4
+        on conflict (product_id, currency, day) do update set orders = known.orders + excluded.orders
+      )
+      insert into analytics.daily as known
+      select scope_id, currency, day, count(*), sum(amount_minor), 0, 0, 0
+      from sale cross join lateral (values (seller_id), ('${wholeMarketplace.id}')) as scope (scope_id) group by 1, 2, 3
+      on conflict (scope_id, currency, day) do update set orders = known.orders + excluded.orders`)
+
+  const store = () => createPostgresAnalytics({ db, reading: readPrimary(db), maxSummedOrders: 1_200 })
+  const ofYear = (scope: Scope, page: { limit: number; offset: number }) =>
+    store().findTopCustomers({ scope, currency }, { ...readPeriod({ period: 'year' }, now), ...page })
+  const firstTwo = { limit: 2, offset: 0 }
+  const listed = async () => {
+    const { list } = await ofYear(seller, firstTwo)
+    return list
+  }
+
+  it('are exact as long as there are few orders, and then as long as there is no list', async () => {
+    await sell({ seller, product: product.id, day: '2026-05-01', buyers: [101, 1_300] })
+    assert.equal(await store().refreshTopCustomers(now), 0)
+    const found = await ofYear(seller, { limit: 2, offset: 599 })
+    assert.equal(found.list, undefined)
+    assert.deepEqual(
+      found.customers.map((one) => [one.id, one.orders, one.spentMinor, one.firstAt, one.lastAt]),
+      [
+        [id(1_299), 1, 200n, new Date('2026-05-01T10:00:00Z'), new Date('2026-05-01T10:00:00Z')],
+        [id(102), 1, 100n, new Date('2026-05-01T10:00:00Z'), new Date('2026-05-01T10:00:00Z')],
+      ],
     )
-    let certain = 0
-    await fc.assert(property, { numRuns: runs(200) })
-    assert.ok(certain > runs(200) / 10, `${certain} were certain by some who were ranked`)
+    await sell({ seller, product: product.id, day: '2026-05-02', buyers: [200, 200] })
+    const more = await ofYear(seller, firstTwo)
+    assert.deepEqual(
+      [more.list, more.customers[0]?.id, more.customers[0]?.spentMinor],
+      [undefined, id(101), 200n],
+    )
   })
 
-  it('are not looked for before they are ranked', async () => {
-    await db`truncate analytics.ranking, analytics.repeat_order`
-    const analyticsScope = { scope: { kind: 'all', id: everything } as const, currency }
-    const topPage = {
-      start: '2026-01-01',
-      end: '2026-03-02',
-      limit: 5,
-      offset: 0,
-      firstBatch: 10,
-      maxLookups: 1_000,
+  it('are listed for products, sellers and the marketplace with more, as of a moment', async () => {
+    await sell({ seller: small, product: id(4), day: '2026-05-03', buyers: [101, 101] })
+    // Of the month no one has so many.
+    assert.equal(await store().refreshTopCustomers(now), 3)
+    await sell({ seller, product: product.id, day: '2026-05-04', buyers: [102, 102] })
+    await sell({ seller, product: product.id, day: '2026-05-05', buyers: [102, 102] })
+    for (const scope of [seller, product]) {
+      const { customers, list } = await ofYear(scope, firstTwo)
+      assert.deepEqual(list, { asOf: now, total: 1_000 })
+      assert.deepEqual(
+        customers.map((one) => [one.id, one.orders, one.spentMinor]),
+        [
+          [id(101), 1, 200n],
+          [id(103), 1, 200n],
+        ],
+      )
     }
-    assert.equal(await searchFromTop(db, analyticsScope, topPage), undefined)
-    assert.equal(await searchRepeaters(db, analyticsScope, topPage), undefined)
+    assert.deepEqual((await ofYear(wholeMarketplace, { limit: 1, offset: 0 })).customers[0]?.spentMinor, 400n)
+    assert.equal((await ofYear(seller, { limit: 2, offset: 1_000 })).customers.length, 0)
+    assert.equal((await ofYear(small, firstTwo)).list, undefined)
   })
 
-  it('are given up when that takes too many looks', async () => {
-    await refreshRanking(db, { orders: 0, customers: buyers })
-    const analyticsScope = { scope: { kind: 'all', id: everything } as const, currency }
-    const topPage = { start: '2026-01-01', end: '2026-01-02', limit: 5, offset: 0, firstBatch: 10 }
-    assert.equal(await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 9 }), undefined)
-    // The seventh ten are the last ones.
-    assert.equal(await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 69 }), undefined)
-    assert.equal(
-      (await searchFromTop(db, analyticsScope, { ...topPage, maxLookups: 70 }))?.length,
-      topPage.limit,
+  it('of named days are exact in any case', async () => {
+    const { start, end } = readPeriod({ period: 'year' }, now)
+    const period = readPeriod({ startDate: start, endDate: end }, now)
+    const { customers, list } = await store().findTopCustomers(
+      { scope: seller, currency },
+      { ...period, ...firstTwo },
     )
+    assert.deepEqual(
+      [list, customers.map((one) => [one.id, one.spentMinor])],
+      [
+        undefined,
+        [
+          [id(102), 300n],
+          [id(101), 200n],
+        ],
+      ],
+    )
+  })
+
+  it('are among all customers of these days, which are read a part at a time', async () => {
+    for (const scope of [seller, product, wholeMarketplace]) {
+      const found: CustomerFigures[] = []
+      for (;;) {
+        const after = found.at(-1)?.id ?? null
+        const days = { start: '2026-05-01', end: '2026-05-02' }
+        const part = await store().findCustomersAfter({ scope, currency }, { ...days, after, limit: 500 })
+        found.push(...part)
+        if (part.length < 500) break
+      }
+      assert.deepEqual(
+        found.map((one) => one.id),
+        Array.from({ length: 1_200 }, (_, n) => id(101 + n)),
+      )
+      const first = found.find((one) => one.id === id(200))
+      assert.deepEqual(
+        [first?.orders, first?.spentMinor, first?.firstAt, first?.lastAt],
+        [2, 200n, new Date('2026-05-01T10:00:00Z'), new Date('2026-05-02T10:00:00Z')],
+      )
+    }
+    const [only, ...others] = await store().findCustomersAfter(
+      { scope: seller, currency },
+      { start: '2026-05-02', end: '2026-05-02', after: null, limit: 500 },
+    )
+    assert.deepEqual([only?.id, only?.orders, others.length], [id(200), 1, 0])
+    assert.deepEqual(only?.firstAt, new Date('2026-05-01T10:00:00Z'))
+  })
+
+  it('are listed again each night, and no longer when there are few', async () => {
+    const later = new Date('2026-07-01T04:11:00Z')
+    await store().refreshTopCustomers(later)
+    assert.deepEqual(await listed(), { asOf: later, total: 1_000 })
+    assert.equal((await ofYear(seller, firstTwo)).customers[0]?.id, id(102))
+    assert.equal(await store().refreshTopCustomers(new Date('2028-01-01T04:11:00Z')), 0)
+    assert.equal(await listed(), undefined)
   })
 })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { days, hours } from '../../src/kernel/time.ts'
-import { rebuild } from '../../src/modules/analytics/rebuild.ts'
 import { analyticsTables } from '../support/analytics-tables.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 import { runs } from '../support/depth.ts'
@@ -122,8 +121,7 @@ describe('any history', { timeout: 600_000 }, () => {
             await shop.check(seller.client, { productId, start, end })
         }
         const before = await analyticsTables(shop.market)
-        // In slices that share their days.
-        await rebuild(shop.market.souk.db, () => {}, 5)
+        await shop.market.souk.analytics.rebuild(() => {})
         assert.deepEqual(await analyticsTables(shop.market), before)
       },
     )

@@ -64,6 +64,38 @@ describe('analytics.customers', () => {
     assert.deepEqual(past.data.topCustomers, [])
   })
 
+  it('says when the top customers of very many orders were listed', async () => {
+    const { db, analytics } = shop.market.souk
+    const [seller, ann, ben] = [await shop.seller(), await shop.buyer('Ann'), await shop.buyer('Ben')]
+    await shop.sell(seller, ann, 10)
+    await shop.complete()
+    await db`update analytics.daily set orders = 100001 where scope_id = ${seller.id}`
+    const [since] = [shop.market.clock.now(), await analytics.refreshTopCustomers()]
+    const until = shop.market.clock.now()
+    shop.market.clock.advance(3_600_000)
+    await shop.sell(seller, ben, 20)
+    await shop.complete()
+    const list = await seller.client.analytics.customers({ query: { period: 'week' } })
+    const listedAt = new Date(list.meta.as_of ?? 0)
+    assert.ok(since <= listedAt && listedAt <= until, `${list.meta.as_of}`)
+    assert.deepEqual(
+      list.data.topCustomers.map(({ name, totalSpent }) => [name, totalSpent]),
+      [['Ann', 10]],
+    )
+    assert.equal(list.data.pagination.total, 1)
+    assert.equal(list.data.summary.totalCustomers, 2)
+    const day = since.toISOString().slice(0, 10)
+    const exact = await seller.client.analytics.customers({ query: { startDate: day, endDate: day } })
+    assert.equal('as_of' in exact.meta, false)
+    assert.deepEqual(
+      exact.data.topCustomers.map(({ name, totalSpent }) => [name, totalSpent]),
+      [
+        ['Ben', 20],
+        ['Ann', 10],
+      ],
+    )
+  })
+
   refusesBadQuestions(
     () => shop,
     (client, query) => client.analytics.customers({ query }),

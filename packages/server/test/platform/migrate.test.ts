@@ -58,7 +58,7 @@ describe('migrations', () => {
         assert.deepEqual(await namesIn(olderDb), await namesIn(db))
         const [account] = await olderDb`select name from accounts.user`
         assert.equal(account?.['name'], 'Mara')
-        for (const table of ['plans.plan', 'search.synonym', 'analytics.state'])
+        for (const table of ['plans.plan', 'search.synonym'])
           assert.deepEqual(
             await olderDb.unsafe(`select * from ${table} order by 1`),
             await db.unsafe(`select * from ${table} order by 1`),

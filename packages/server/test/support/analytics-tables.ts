@@ -1,10 +1,10 @@
-import { rolledUp } from '../../src/modules/analytics/rollup/tables.ts'
+import { rollupTables } from '../../src/modules/analytics/postgres/tables.ts'
 import type { Marketplace } from './marketplace.ts'
 
 /** Every row of the tables that events are rolled up into; zeros that moved events left behind say nothing. */
 export const analyticsTables = async ({ souk: { db } }: Marketplace): Promise<Record<string, string[]>> => {
   const tables: Record<string, string[]> = {}
-  for (const name of rolledUp) {
+  for (const name of rollupTables) {
     const rows = await db<{ row: string; isZero: boolean }[]>`
       select row_to_json(one)::text as row,
              coalesce((to_jsonb(one) ->> 'orders' = '0' and not to_jsonb(one) ? 'gross_minor')

@@ -2,21 +2,8 @@ import { dirname } from 'node:path'
 import type { Rule } from './architecture-rules.ts'
 import { importsOf, lazyImportsOf, namesInCode, proseIn, type Source } from './sources.ts'
 
-/**
- * Files that step 12 (search and analytics behind ports) deletes. They are neither renamed nor moved before, and the rules of this file
- * leave them out. The list is empty when that is done.
- */
-export const deletedNext: ReadonlySet<string> = new Set(
-  [
-    ...['rank-store', 'rank', 'rebuild-store', 'rebuild', 'repeat-order-store', 'top-customer-store'].map(
-      (name) => `analytics/${name}`,
-    ),
-    'analytics/top-customers',
-  ].map((name) => `packages/server/src/modules/${name}.ts`),
-)
-
 const inRooms = (sources: readonly Source[]): readonly Source[] =>
-  sources.filter(({ path }) => path.includes('/src/') && !deletedNext.has(path))
+  sources.filter(({ path }) => path.includes('/src/'))
 
 const maxFiles = 15
 
@@ -119,7 +106,7 @@ export const refused: Readonly<Record<string, string>> = {
   ...{ most: 'max', narrow: 'below a threshold', enough: 'a threshold' },
 }
 
-/** Terms of the field that hold a refused word, and names that leave with the files of `deletedNext`. */
+/** Terms of the field that hold a refused word. */
 const ordinary = /^(?:isMostPopularFirst|words|most_common_\w+|.*_meanwhile.*)$/
 
 const segments = (name: string): string[] =>
@@ -131,7 +118,6 @@ const segments = (name: string): string[] =>
 /** Identifiers in the field's terms. */
 export const fieldTerms: Rule = (sources) =>
   sources
-    .filter(({ path }) => !deletedNext.has(path))
     .filter(
       ({ path }) =>
         !path.endsWith('/room-rules.ts') &&
@@ -158,7 +144,6 @@ export const plainProse: Rule = (sources) =>
   sources
     .filter(
       ({ path }) =>
-        !deletedNext.has(path) &&
         !/\/(?:demo|text\/de)\/|\/(?:generated|(?:workflow-guide|migrate|architecture)\.test)\.ts$/.test(
           path,
         ),

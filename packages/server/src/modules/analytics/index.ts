@@ -7,7 +7,6 @@
 import type {
   AnalyticsQuery,
   AnalyticsExportQuery,
-  CustomerAnalytics,
   CustomerAnalyticsQuery,
   MarketAnalytics,
   MarketAnalyticsQuery,
@@ -16,25 +15,30 @@ import type {
 } from '@souk/contract'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { onCommit, type Tx } from '../../platform/db/database.ts'
+import { onCommit, transact, type Reader, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
-import { insertArrived, type EventKind } from './ingest/arrival-store.ts'
-import { analyseCustomers } from './reports/customers.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Id } from '../../kernel/ids.ts'
+import { insertArrived, lockRebuild } from './ingest/arrival-store.ts'
+import { sumUncounted } from './ingest/event-store.ts'
+import { analyseCustomers, type CustomerReport } from './reports/customers.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { exportAnalytics, exports } from './reports/export.ts'
 import { createRollupWorker, type RollupWorker } from './ingest/rollup-worker.ts'
 import { analyseMarket } from './reports/market.ts'
 import { analyseProducts } from './reports/products.ts'
-import { refreshRanking } from './rank.ts'
-import { rebuild, type Rebuild } from './rebuild.ts'
 import { analyseRevenue } from './reports/revenue.ts'
+import { wholeMarketplace } from './reports/scope.ts'
+import type { DayTotals, EventKind, Rebuild } from './store-port.ts'
+
+export type { DayTotals } from './store-port.ts'
 
 /** Refused for who is no seller, for a product that is not theirs, and for days that are none. */
 export interface Analytics {
   products(principal: Principal, query: AnalyticsQuery): Promise<ProductAnalytics>
   revenue(principal: Principal, query: AnalyticsQuery): Promise<RevenueAnalytics>
-  customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerAnalytics>
+  customers(principal: Principal, query: CustomerAnalyticsQuery): Promise<CustomerReport>
   /** Of the whole marketplace; for admins. */
   market(principal: Principal, query: MarketAnalyticsQuery): Promise<MarketAnalytics>
   /** The same as a file of any length. */
@@ -42,11 +46,15 @@ export interface Analytics {
     principal: Principal,
     query: AnalyticsExportQuery & { which: keyof typeof exports },
   ): Promise<RawReply>
-  /** Rebuilds the tables from events while the marketplace runs. */
+  /** Rebuilds everything from events while the marketplace sells; CONFLICT if another rebuild is in progress. */
   rebuild(progress: (sofar: Rebuild) => void): Promise<Rebuild>
-  /** Ranks customers again; returns of how many sellers, in how many currencies. */
-  rankCustomers(): Promise<number>
-  /** Brings the tables up to date. */
+  /** Makes the stored lists of top customers again; returns how many. */
+  refreshTopCustomers(): Promise<number>
+  /** What the figures of a seller, or of the marketplace, sum up to by currency and day. */
+  totals(db: Reader, sellerId?: Id<'user'>): Promise<readonly DayTotals[]>
+  /** Sales and refunds that the figures do not include yet, by seller, currency and day. */
+  uncounted(db: Reader): ReturnType<typeof sumUncounted>
+  /** Brings the figures up to date. */
   readonly rollups: RollupWorker
   readonly listeners: readonly Listener[]
 }
@@ -75,8 +83,14 @@ export const createAnalytics = (deps: AnalyticsDeps): Analytics => {
     market: (principal, query) => read((from) => analyseMarket(from, principal, query)),
     export: (principal, { which, ...query }) =>
       read((from) => exportAnalytics(from, principal, { ...query, which: exports[which] })),
-    rebuild: (progress) => rebuild(deps.db, progress),
-    rankCustomers: () => refreshRanking(deps.db),
+    rebuild: (progress) =>
+      transact(deps.db, async (tx) => {
+        if (!(await lockRebuild(tx))) return fail('CONFLICT', 'rebuild_running')
+        return deps.store.rebuild(tx, progress)
+      }),
+    refreshTopCustomers: () => deps.store.refreshTopCustomers(deps.clock.now()),
+    totals: (db, id) => deps.store.findTotals(db, id ? { kind: 'seller', id } : wholeMarketplace),
+    uncounted: sumUncounted,
     rollups,
     listeners: handles.map(([type, kind]) => {
       const handleBatch = arrive(kind)

@@ -17,9 +17,10 @@ export const analyticsRoutes = (analytics: Analytics): Route[] => [
   on(getRevenueAnalytics, async ({ principal, query }) => ({
     data: await analytics.revenue(principal, query),
   })),
-  on(getCustomerAnalytics, async ({ principal, query }) => ({
-    data: await analytics.customers(principal, query),
-  })),
+  on(getCustomerAnalytics, async ({ principal, query }) => {
+    const { data, asOf } = await analytics.customers(principal, query)
+    return { data, ...(asOf ? { meta: { as_of: asOf.toISOString() } } : {}) }
+  }),
   on(getMarketAnalytics, async ({ principal, query }) => ({
     data: await analytics.market(principal, query),
   })),

@@ -17,7 +17,7 @@ import {
   type RefundRequest,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import { parseId } from '../../kernel/ids.ts'
+import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
@@ -33,7 +33,7 @@ import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-r
 import { purchase } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { documentsOfToken } from './downloads/receipt.ts'
-import { sumOrders } from './store.ts'
+import { findBookedDays, findSellers, sumOrders, type BookedDay } from './store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { countOrders, eraseName, findOrder, findOrders, findPaidOrders, type OrderFilter } from './store.ts'
 import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
@@ -86,6 +86,10 @@ export interface Orders {
   sweep(): Promise<number>
   /** What the ledger should have booked of sales and refunds. */
   totals(db: Reader): Promise<JournalTotals[]>
+  /** Everyone who has sold something. */
+  sellers(db: Reader): Promise<Id<'user'>[]>
+  /** What the ledger has booked of a seller's orders and refunds, by currency and day. */
+  bookedDays(db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]>
   readonly listeners: readonly Listener[]
 }
 
@@ -131,6 +135,8 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
 
   sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)),
   totals: sumOrders,
+  sellers: findSellers,
+  bookedDays: findBookedDays,
 
   listeners: [
     listener({

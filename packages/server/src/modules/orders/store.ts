@@ -236,3 +236,35 @@ export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
       select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
     ) as event
     group by kind, currency`
+
+/** Everyone who has sold something. */
+export const findSellers = async (db: Reader): Promise<Id<'user'>[]> => {
+  const rows = await db<{ id: Id<'user'> }[]>`
+    select distinct seller_id as id from orders.order where completed_at is not null order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** A day of a seller, UTC; amounts in the currency's smallest unit, fees less what refunds gave back of them. */
+export interface BookedDay {
+  readonly currency: string
+  readonly day: string
+  readonly orders: number
+  readonly grossMinor: bigint
+  readonly refundsMinor: bigint
+  readonly feesMinor: bigint
+}
+
+/** What the ledger has booked of a seller's orders and refunds, by currency and day. */
+export const findBookedDays = (db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]> =>
+  db<BookedDay[]>`
+    select currency, (at at time zone 'UTC')::date::text as day, (count(*) filter (where kind = 'sale'))::int as orders,
+           coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "grossMinor",
+           coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as "refundsMinor",
+           sum(case kind when 'sale' then fee_minor else -fee_minor end)::bigint as "feesMinor"
+    from (
+      select 'sale' as kind, id as subject, currency from orders.order where seller_id = ${sellerId}
+      union all
+      select 'refund', refund.id, refund.currency
+      from orders.refund join orders.order as sold on sold.id = order_id where seller_id = ${sellerId}
+    ) as sold join ledger.public_booking as booking using (kind, subject)
+    group by 1, 2 order by 1, 2`

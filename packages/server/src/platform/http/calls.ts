@@ -105,7 +105,8 @@ const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string 
 
 const sendOpen = (reply: FastifyReply, answer: OpenReply<unknown>, meta: Meta): string => {
   if (answer.headers) reply.headers(answer.headers)
-  return successEnvelope(jsonTextOf(answer.data), meta, answer.extra)
+  const { data, extra, meta: added } = answer
+  return successEnvelope(jsonTextOf(data), added ? { ...meta, extra: added } : meta, extra)
 }
 
 interface Exchange {

@@ -4,22 +4,22 @@ import { errorJson } from '../idempotency/idempotency.ts'
 export interface Meta {
   readonly requestId: string
   readonly now: Date
+  /** Members that an operation adds. */
+  readonly extra?: Readonly<Record<string, unknown>>
 }
 
-const metaText = ({ requestId, now }: Meta): string =>
-  `{"timestamp":"${now.toISOString()}","request_id":"${requestId}"}`
+const membersOf = (extra: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(extra).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
+
+const metaText = ({ requestId, now, extra = {} }: Meta): string =>
+  `{${membersOf(extra).join('')}"timestamp":"${now.toISOString()}","request_id":"${requestId}"}`
 
 /** The success envelope around JSON text (spec section 1); `extra` has members next to `data`. */
 export const successEnvelope = (
   data: string,
   meta: Meta,
   extra: Readonly<Record<string, unknown>> = {},
-): string => {
-  const more = Object.entries(extra).map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`,
-  )
-  return `{"success":true,${more.join('')}"data":${data},"meta":${metaText(meta)}}`
-}
+): string => `{"success":true,${membersOf(extra).join('')}"data":${data},"meta":${metaText(meta)}}`
 
 /** The envelope of a list page; `meta` is exactly page, limit and total (Decision 40). */
 export const pageEnvelope = (

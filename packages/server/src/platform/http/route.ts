@@ -33,8 +33,13 @@ export interface RawReply {
   readonly body: string | Uint8Array | Readable | (() => Promise<Readable | Buffer>)
 }
 
+/** The reply of a read; `meta` has the members that the operation declares. */
+export interface ReadReply<Data> extends Reply<Data> {
+  readonly meta?: Readonly<Record<string, unknown>>
+}
+
 /** The reply of an operation without a credential; `extra` has members that the envelope has next to `data`. */
-export interface OpenReply<Data> extends Omit<Reply<Data>, 'headers'> {
+export interface OpenReply<Data> extends Omit<ReadReply<Data>, 'headers'> {
   /** A header may be sent more than once, as cookies are. */
   readonly headers?: Readonly<Record<string, string | string[]>>
   readonly extra?: Readonly<Record<string, unknown>>
@@ -73,7 +78,7 @@ type Answer<O extends Operation> = O['answer'] extends { kind: 'raw' }
     ? PageReply<DataOf<O>> | TextPage
     : O['access'] extends Caller
       ? O['method'] extends 'GET'
-        ? Reply<DataOf<O> | JsonText>
+        ? ReadReply<DataOf<O> | JsonText>
         : IdempotentResult
       : OpenReply<DataOf<O>>
 

@@ -1,24 +1,34 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { EventKind } from '../store-port.ts'
 
-/** Sales with refunds, and views: they wait apart. */
-export const eventKinds = ['sales', 'views'] as const
-export type EventKind = (typeof eventKinds)[number]
+/** Any constants. */
+const locks = { rollup: 7_105_101, rebuild: 7_105_102, rebuilder: 7_105_103 } as const
 
 /** Notes events of one kind that were handled together, as one row. */
 export const insertArrived = async (tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.arrived (kind, event_ids) values (${kind}, ${[...ids]}::uuid[])`
 }
 
-/** Keeps everyone else from rolling up until the transaction ends; whether the tables are being rebuilt meanwhile. */
-export const lockState = async (tx: Tx): Promise<boolean> => {
-  const [row] = await tx<[{ rebuilding: boolean }]>`select rebuilding from analytics.state for update`
-  return row.rebuilding
+/** Keeps everyone else from rolling up until the transaction ends; false, without a wait, during a rebuild. */
+export const lockRollup = async (tx: Tx): Promise<boolean> => {
+  const [row] = await tx<
+    [{ free: boolean }]
+  >`select pg_try_advisory_xact_lock_shared(${locks.rebuild}) as free`
+  if (row.free) await tx`select pg_advisory_xact_lock(${locks.rollup})`
+  return row.free
+}
+
+/** Keeps everyone from rolling up until the transaction ends, after the batch in progress; false if another rebuild does. */
+export const lockRebuild = async (tx: Tx): Promise<boolean> => {
+  const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${locks.rebuilder}) as free`
+  if (row.free) await tx`select pg_advisory_xact_lock(${locks.rebuild})`
+  return row.free
 }
 
 /**
- * Takes events of a kind that have arrived, some `limit` of them: those that were handled together are not parted. The caller rolls up
- * them in the same transaction.
+ * Takes events of a kind that have arrived, some `limit` of them: those that were handled together are not parted. The caller rolls
+ * them up in the same transaction.
  */
 export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promise<Id<'event'>[]> => {
   const rows = await tx<{ ids: Id<'event'>[] }[]>`
@@ -30,9 +40,4 @@ export const takeArrived = async (tx: Tx, kind: EventKind, limit: number): Promi
     ))
     returning event_ids as ids`
   return rows.flatMap(({ ids }) => ids)
-}
-
-/** Notes what is rolled up while the tables are rebuilt, which have to handle of it too. */
-export const recordRolledUp = async (tx: Tx, ids: readonly Id<'event'>[]): Promise<void> => {
-  await tx`insert into analytics.rolled_up_meanwhile (event_id) select * from unnest(${[...ids]}::uuid[])`
 }

@@ -1,11 +1,14 @@
 import { seconds } from '../../../kernel/time.ts'
-import { transact, type Db, type Tx } from '../../../platform/db/database.ts'
+import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { eventKinds, lockState, recordRolledUp, takeArrived, type EventKind } from './arrival-store.ts'
-import { dropNext, isRebuildAlive, setRebuilding } from '../rebuild-store.ts'
-import { rollUpSales } from '../rollup/sale-rollup-store.ts'
-import type { Schema } from '../rollup/tables.ts'
-import { addViews } from '../rollup/view-rollup-store.ts'
+import type { AnalyticsStore, EventKind } from '../store-port.ts'
+import { lockRollup, takeArrived } from './arrival-store.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly log: Log
+  readonly store: AnalyticsStore
+}
 
 /**
  * Events of one transaction: the sums of a day are written once for many of them. Only a backlog makes batches so large, and a
@@ -34,48 +37,23 @@ export interface RollupWorker {
   /** Looks for events now. */
   wake(): void
   start(): void
-  /** Folds everything that has arrived; returns how many sales, refunds and views. */
+  /** Rolls up everything that has arrived; returns how many sales, refunds and views. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Folds events of a kind that are not in the tables yet; these have their keys. Returns how many sales or views it was. */
-export const rollUpEvents = async (
-  tx: Tx,
-  kind: EventKind,
-  { schema, ids }: { readonly schema: Schema; readonly ids: readonly string[] },
-): Promise<number> => {
-  const arrived = tx`arrived.id = any(${[...ids]}::uuid[])`
-  if (kind === 'views') return addViews(tx, { schema, isKeyed: true }, arrived)
-  await rollUpSales(tx, schema, arrived)
-  return ids.length
-}
-
-/** What a rebuild that died has left is cleared away, so that nothing more is noted for it. */
-const isStillRebuilt = async (tx: Tx): Promise<boolean> => {
-  const alive = await isRebuildAlive(tx)
-  if (!alive) {
-    await setRebuilding(tx, false)
-    await dropNext(tx)
-  }
-  return alive
-}
-
-/** Folds a batch; whether there may be more, and how many sales or views it was. */
+/** Rolls up a batch; whether there may be more, and how many sales or views it was. During a rebuild events wait. */
 const rollUpBatch = (
-  db: Db,
+  { db, store }: Deps,
   kind: EventKind,
 ): Promise<{ readonly isFull: boolean; readonly rolledUp: number }> =>
   transact(db, async (tx) => {
-    const isRebuilding = (await lockState(tx)) && (await isStillRebuilt(tx))
-    const ids = await takeArrived(tx, kind, batchSizes[kind])
+    const ids = (await lockRollup(tx)) ? await takeArrived(tx, kind, batchSizes[kind]) : []
     if (ids.length === 0) return { isFull: false, rolledUp: 0 }
-    if (isRebuilding) await recordRolledUp(tx, ids)
-    const rolledUp = await rollUpEvents(tx, kind, { schema: 'analytics', ids })
-    return { isFull: ids.length >= batchSizes[kind], rolledUp }
+    return { isFull: ids.length >= batchSizes[kind], rolledUp: await store.add(tx, kind, ids) }
   })
 
-export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log: Log }): RollupWorker => {
+export const createRollupWorker = (deps: Deps): RollupWorker => {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -86,7 +64,7 @@ export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log:
   const rollUpAll = async (kind: EventKind): Promise<number> => {
     let total = 0
     for (;;) {
-      const { rolledUp, isFull } = await rollUpBatch(db, kind)
+      const { rolledUp, isFull } = await rollUpBatch(deps, kind)
       total += rolledUp
       if (!isFull) return total
     }
@@ -104,7 +82,7 @@ export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log:
   const run = async (): Promise<void> => {
     woken = false
     isBusy = await check().catch((error: unknown) => {
-      log.error({ error }, 'events could not be rolled up; they are tried again')
+      deps.log.error({ error }, 'events could not be rolled up; they are tried again')
       return false
     })
     running = undefined
@@ -123,9 +101,7 @@ export const createRollupWorker = ({ db, log }: { readonly db: Db; readonly log:
       timer = setTimeout(start, gatherMs)
     },
     async drain() {
-      let total = 0
-      for (const kind of eventKinds) total += await rollUpAll(kind)
-      return total
+      return (await rollUpAll('sales')) + (await rollUpAll('views'))
     },
     start() {
       stopped = false

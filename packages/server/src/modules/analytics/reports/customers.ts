@@ -1,46 +1,38 @@
 import type { CustomerAnalytics, CustomerAnalyticsQuery } from '@souk/contract'
-import { invariant } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readQuestion } from './question.ts'
-import {
-  countCustomers,
-  countEver,
-  findCohorts,
-  type CohortMonth,
-  type CustomerCounts,
-} from './customer-store.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import { sumDays, type AnalyticsScope } from './figure-store.ts'
 import { decimal, decimalAverage, ratioOf, revenueOf } from './figures.ts'
 import { findNames } from './name-store.ts'
 import { bucketsOf, earliest, monthsOf, type Period } from './period.ts'
-import { findFirstOrders, type CustomerFigures } from '../top-customer-store.ts'
-import { topCustomers } from '../top-customers.ts'
+import type { CohortMonth, CustomerCounts, CustomerFigures } from '../store-port.ts'
+
+export interface CustomerReport {
+  readonly data: CustomerAnalytics
+  /** When the top customers were listed; missing: now. */
+  readonly asOf?: Date
+}
 
 /** Decision 21. */
 export const analyseCustomers = async (
   deps: AnalyticsDeps,
   principal: Principal,
   { page = 1, limit = 20, ...query }: CustomerAnalyticsQuery,
-): Promise<CustomerAnalytics> => {
-  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+): Promise<CustomerReport> => {
+  const { db, store, analyticsScope, period } = await readQuestion(deps, principal, query)
   const { currency } = analyticsScope
-  const slice = { ...period, limit, offset: (page - 1) * limit }
-  const top = sumDays(db, analyticsScope, period)
-    .then(({ orders }) => topCustomers(db, analyticsScope, { ...slice, orders }))
-    .then((found) => describe(db, analyticsScope, found))
-  const [counts, everCount, lifetime, cohorts, topCustomersFound] = await Promise.all([
-    countCustomers(db, analyticsScope, period),
-    countEver(db, analyticsScope, period.end),
-    sumDays(db, analyticsScope, { start: earliest, end: period.end }),
-    findCohorts(db, analyticsScope, period),
-    top,
+  const [counts, everCount, lifetime, cohorts, { customers, list }] = await Promise.all([
+    store.countCustomers(analyticsScope, period),
+    store.countCustomersUntil(analyticsScope, period.end),
+    store.sumFigures(analyticsScope, { start: earliest, end: period.end }),
+    store.findCohorts(analyticsScope, period),
+    store.findTopCustomers(analyticsScope, { ...period, limit, offset: (page - 1) * limit }),
   ])
   const total = totalOf(counts)
   const byBucket = new Map(counts.map((one) => [one.bucket, one]))
-  return {
+  const data = {
     summary: {
       totalCustomers: total.customers,
       newCustomers: total.newCustomers,
@@ -55,10 +47,11 @@ export const analyseCustomers = async (
       newCustomers: byBucket.get(date)?.newCustomers ?? 0,
       returningCustomers: byBucket.get(date)?.returningCustomers ?? 0,
     })),
-    topCustomers: topCustomersFound,
-    pagination: { page, limit, total: total.customers },
+    topCustomers: await describe(db, currency, customers),
+    pagination: { page, limit, total: list?.total ?? total.customers },
     cohorts: cohortsIn(period, cohorts),
   }
+  return { data, ...(list ? { asOf: list.asOf } : {}) }
 }
 
 const totalOf = (counts: readonly CustomerCounts[]) => {
@@ -71,29 +64,20 @@ const totalOf = (counts: readonly CustomerCounts[]) => {
   }
 }
 
-/** As the wire has them, with names and first orders. */
-export const describe = async (
-  db: Db,
-  analyticsScope: AnalyticsScope,
-  customers: readonly CustomerFigures[],
-) => {
-  const ids = customers.map(({ id }) => id)
-  const [names, firstOrders] = await Promise.all([
-    findNames(db, ids),
-    findFirstOrders(db, analyticsScope, ids),
-  ])
-  return customers.map(({ id, orders, spentMinor, lastAt }) => {
-    const firstAt = firstOrders.get(id)
-    invariant(firstAt, `the customer ${id} has no first order`)
-    return {
-      id: publicId('user', id),
-      name: names.get(id) ?? '',
-      orders,
-      totalSpent: decimal(spentMinor, analyticsScope.currency),
-      firstPurchaseAt: firstAt.toISOString(),
-      lastPurchaseAt: lastAt.toISOString(),
-    }
-  })
+/** As the wire has them, with names. */
+export const describe = async (db: Db, currency: string, customers: readonly CustomerFigures[]) => {
+  const names = await findNames(
+    db,
+    customers.map(({ id }) => id),
+  )
+  return customers.map(({ id, orders, spentMinor, firstAt, lastAt }) => ({
+    id: publicId('user', id),
+    name: names.get(id) ?? '',
+    orders,
+    totalSpent: decimal(spentMinor, currency),
+    firstPurchaseAt: firstAt.toISOString(),
+    lastPurchaseAt: lastAt.toISOString(),
+  }))
 }
 
 /** A cohort for each month of the period, and for each month since how many of it ordered; zeros too. */

@@ -6,17 +6,9 @@ import type { RawReply } from '../../../platform/http/route.ts'
 import { type Question, readQuestion } from './question.ts'
 import { describe } from './customers.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import {
-  type ExportedProduct,
-  type ProductDay,
-  findCustomersAfter,
-  findProductDays,
-  findProductsAfter,
-} from './export-store.ts'
+import type { CustomerFigures, ProductDay } from '../store-port.ts'
 import { decimal, netOf, revenueOf } from './figures.ts'
-import { findProductAuthor } from './name-store.ts'
-import type { Scope } from './scope.ts'
-import { findFiguresOf } from '../top-customer-store.ts'
+import { findProductsAfter } from './name-store.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
@@ -32,12 +24,19 @@ interface Export {
 }
 
 const ofProductDays = (toRow: (day: ProductDay, currency: string) => Row) =>
-  async function* ({ db, analyticsScope: { scope, currency }, period }: Question): AsyncGenerator<Row> {
+  async function* ({
+    db,
+    store,
+    analyticsScope: { scope, currency },
+    period,
+  }: Question): AsyncGenerator<Row> {
     let after: Id<'product'> | null = null
     for (;;) {
-      const products: ExportedProduct[] = await findProductsAfter(db, scope, { after, limit: productsAtOnce })
+      const products: { id: Id<'product'>; title: string }[] = await findProductsAfter(db, scope, {
+        ...{ after, limit: productsAtOnce },
+      })
       for (const { id, title } of products)
-        for (const day of await findProductDays(db, id, { ...period, currency }))
+        for (const day of await store.findProductDays(id, { ...period, currency }))
           yield {
             date: day.date,
             productId: publicId('product', id),
@@ -50,27 +49,17 @@ const ofProductDays = (toRow: (day: ProductDay, currency: string) => Row) =>
     }
   }
 
-/** Customers are stored by seller: those of a product are among its seller's. */
-const keeperOf = async ({ db, analyticsScope: { scope } }: Question): Promise<Scope> => {
-  if (scope.kind !== 'product') return scope
-  return { kind: 'seller', id: (await findProductAuthor(db, scope.id as Id<'product'>)) ?? scope.id }
-}
-
-async function* customerRows(question: Question): AsyncGenerator<Row> {
-  const { db, analyticsScope, period } = question
-  const cached = { ...analyticsScope, scope: await keeperOf(question) }
+async function* customerRows({ db, store, analyticsScope, period }: Question): AsyncGenerator<Row> {
+  const { currency } = analyticsScope
   let after: Id<'user'> | null = null
   for (;;) {
-    const buyerIds: Id<'user'>[] = await findCustomersAfter(db, cached, { after, limit: customersAtOnce })
-    const customers = await describe(
-      db,
-      analyticsScope,
-      await findFiguresOf(db, analyticsScope, { ...period, buyerIds }),
-    )
-    for (const { id, name, ...rest } of customers)
-      yield { id, name, currency: analyticsScope.currency, ...rest }
-    after = buyerIds.at(-1) ?? null
-    if (after === null || buyerIds.length < customersAtOnce) return
+    const customers: readonly CustomerFigures[] = await store.findCustomersAfter(analyticsScope, {
+      ...{ ...period, after, limit: customersAtOnce },
+    })
+    for (const { id, name, ...rest } of await describe(db, currency, customers))
+      yield { id, name, currency, ...rest }
+    after = customers.at(-1)?.id ?? null
+    if (after === null || customers.length < customersAtOnce) return
   }
 }
 

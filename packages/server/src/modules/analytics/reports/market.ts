@@ -2,9 +2,7 @@ import type { MarketAnalytics, MarketAnalyticsQuery } from '@souk/contract'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { readQuestion } from './question.ts'
-import { countCustomers } from './customer-store.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import { findBestProducts, findFigures, findViews } from './figure-store.ts'
 import {
   conversionOf,
   decimal,
@@ -15,7 +13,6 @@ import {
   sumFigures,
   type Figures,
 } from './figures.ts'
-import { countSellers, findBestSellers } from './market-store.ts'
 import { findNames, findTitles } from './name-store.ts'
 import { bucketsOf } from './period.ts'
 
@@ -27,16 +24,14 @@ export const analyseMarket = async (
   principal: Principal,
   query: MarketAnalyticsQuery,
 ): Promise<MarketAnalytics> => {
-  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { db, store, analyticsScope, period } = await readQuestion(deps, principal, query)
   const { scope, currency } = analyticsScope
-  const filter = { ...period, currency }
-  const [figures, views, customers, activeSellers, sellers, products] = await Promise.all([
-    findFigures(db, analyticsScope, period),
-    findViews(db, scope, period),
-    countCustomers(db, analyticsScope, period),
-    countSellers(db, filter),
-    findBestSellers(db, filter, topCount),
-    findBestProducts(db, analyticsScope, { ...period, by: 'gross', limit: topCount }),
+  const [figures, views, customers, { sellers, total: activeSellers }, products] = await Promise.all([
+    store.findFigures(analyticsScope, period),
+    store.findViews(scope, period),
+    store.countCustomers(analyticsScope, period),
+    store.findBestSellers(currency, { ...period, limit: topCount }),
+    store.findBestProducts(analyticsScope, { ...period, by: 'gross', limit: topCount }),
   ])
   const [names, titles] = await Promise.all([
     findNames(

@@ -1,5 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Scope } from './scope.ts'
 
 export const findProductAuthor = async (db: Reader, id: Id<'product'>): Promise<Id<'user'> | undefined> => {
   const [row] = await db<{ authorId: Id<'user'> }[]>`
@@ -24,4 +25,16 @@ export const findNames = async (
   const rows = await db<{ id: Id<'user'>; name: string }[]>`
     select id, name from accounts.public_profile where id = any(${[...ids]}::uuid[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The next products of a scope with their titles, by identifier, after this one. */
+export const findProductsAfter = (
+  db: Reader,
+  { kind, id }: Scope,
+  { after, limit }: { readonly after: Id<'product'> | null; readonly limit: number },
+) => {
+  const own = kind === 'all' ? db`true` : kind === 'seller' ? db`author_id = ${id}` : db`id = ${id}`
+  return db<{ id: Id<'product'>; title: string }[]>`
+    select id, title from catalog.public_product
+    where ${own} and ${after === null ? db`true` : db`id > ${after}`} order by id limit ${limit}`
 }

@@ -11,6 +11,8 @@ export interface Days {
 /** The days of an analysis, and what its timeline is made of (Decision 22). */
 export interface Period extends Days {
   readonly unit: 'day' | 'month'
+  /** Of a period that ends today and has the length of a preset: its name. */
+  readonly preset?: AnalyticsPeriod
 }
 
 const daysBack: Readonly<Record<AnalyticsPeriod, number>> = { day: 1, week: 7, month: 30, year: 365 }
@@ -48,7 +50,11 @@ export const readPeriod = ({ period = 'month', startDate, endDate }: PeriodQuery
   const count = countDays({ start, end })
   if (count > maxDays)
     return failInvalid([fault('startDate', 'too_many_days', { max: maxDays })], 'VALIDATION_ERROR')
-  return { start, end, unit: count <= maxDayBuckets ? 'day' : 'month' }
+  const isPreset = startDate === undefined && endDate === undefined
+  return {
+    ...{ start, end, unit: count <= maxDayBuckets ? 'day' : 'month' },
+    ...(isPreset ? { preset: period } : {}),
+  }
 }
 
 const dayFaults = (field: string, day: string | undefined): Fault[] => {

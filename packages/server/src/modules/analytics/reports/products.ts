@@ -3,7 +3,6 @@ import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import { findBestProducts, findFigures, findSources, findViews } from './figure-store.ts'
 import { conversionOf, decimal, decimalAverage, noFigures, revenueOf, sumFigures } from './figures.ts'
 import { findTitles } from './name-store.ts'
 import { bucketsOf } from './period.ts'
@@ -16,15 +15,15 @@ export const analyseProducts = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<ProductAnalytics> => {
-  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { db, store, analyticsScope, period } = await readQuestion(deps, principal, query)
   const { scope, currency } = analyticsScope
   const top = { ...period, limit: topCount }
   const [figures, views, best, referrers, countries] = await Promise.all([
-    findFigures(db, analyticsScope, period),
-    findViews(db, scope, period),
-    findBestProducts(db, analyticsScope, { ...top, by: 'revenue' }),
-    findSources(db, scope, { ...top, kind: 'referrer' }),
-    findSources(db, scope, { ...top, kind: 'country' }),
+    store.findFigures(analyticsScope, period),
+    store.findViews(scope, period),
+    store.findBestProducts(analyticsScope, { ...top, by: 'revenue' }),
+    store.findSources(scope, { ...top, kind: 'referrer' }),
+    store.findSources(scope, { ...top, kind: 'country' }),
   ])
   const titles = await findTitles(
     db,

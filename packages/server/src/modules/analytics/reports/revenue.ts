@@ -3,7 +3,6 @@ import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import { findBestProducts, findFigures, sumDays } from './figure-store.ts'
 import { decimal, decimalAverage, netOf, noFigures, ratioOf, sumFigures, type Figures } from './figures.ts'
 import { findTitles } from './name-store.ts'
 import { bucketsOf, periodBefore } from './period.ts'
@@ -16,13 +15,13 @@ export const analyseRevenue = async (
   principal: Principal,
   query: AnalyticsQuery,
 ): Promise<RevenueAnalytics> => {
-  const { db, analyticsScope, period } = await readQuestion(deps, principal, query)
+  const { db, store, analyticsScope, period } = await readQuestion(deps, principal, query)
   const { currency } = analyticsScope
   const before = periodBefore(period)
   const [figures, previous, products, { balances, nextPayoutDate }] = await Promise.all([
-    findFigures(db, analyticsScope, period),
-    sumDays(db, analyticsScope, before),
-    findBestProducts(db, analyticsScope, { ...period, by: 'gross', limit: maxProducts }),
+    store.findFigures(analyticsScope, period),
+    store.sumFigures(analyticsScope, before),
+    store.findBestProducts(analyticsScope, { ...period, by: 'gross', limit: maxProducts }),
     deps.payouts.balance(principal),
   ])
   const titles = await findTitles(

@@ -8,7 +8,7 @@ import {
   type ProductCreation,
   type ProductType,
 } from '@souk/contract'
-import { franc, francAll } from 'franc-min'
+import { francAll } from 'franc-min'
 import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, publicId } from '../../../kernel/ids.ts'
 import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
@@ -99,15 +99,16 @@ const codes: Readonly<Record<string, Language>> = { eng: 'en', deu: 'de' }
 /** In characters: a shorter text is English, and of one that is not certain only English and German are told apart. */
 const minLength = { detectable: 40, certain: 120 } as const
 
+/** A short text is German only if English is less likely by this factor: many short English texts look like both. */
+const margin = 0.9
+
 const detectLanguage = ({ title, description }: { title: string; description: string }): Language => {
   const text = `${title}. ${description}`
   if (text.length < minLength.detectable) return 'en'
   const [[likeliest] = ['und']] = francAll(text)
-  const code =
-    likeliest in codes || text.length >= minLength.certain
-      ? likeliest
-      : franc(text, { only: Object.keys(codes), minLength: 1 })
-  return codes[code] ?? 'und'
+  if (likeliest in codes || text.length >= minLength.certain) return codes[likeliest] ?? 'und'
+  const [[code, score] = ['und', 0], [, other] = ['', 0]] = francAll(text, { only: Object.keys(codes) })
+  return code === 'deu' && other > margin * score ? 'en' : (codes[code] ?? 'und')
 }
 
 /** A product type in any case, or undefined. */

@@ -1,14 +1,9 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import type { Figures } from './figures.ts'
-import type { Days, Period } from './period.ts'
-import type { Scope } from './scope.ts'
-
-/** Whose figures of which currency. */
-export interface AnalyticsScope {
-  readonly scope: Scope
-  readonly currency: string
-}
+import type { Figures } from '../reports/figures.ts'
+import type { Days, Period } from '../reports/period.ts'
+import { everything, type AnalyticsScope, type Scope } from '../reports/scope.ts'
+import type { DayTotals, ProductDay, ProductFigures, SellerFigures, Source } from '../store-port.ts'
 
 /** The rows of a scope, with its condition. */
 const rowsOf = (db: Reader, { kind, id }: Scope) =>
@@ -24,7 +19,6 @@ const sums = (db: Reader) => db`
 const bucket = (db: Reader, { unit }: Period) =>
   unit === 'month' ? db`date_trunc('month', day::timestamp)::date::text` : db`day::text`
 
-/** The currency in which most was sold; undefined before a first sale. */
 export const findMainCurrency = async (db: Reader, scope: Scope): Promise<string | undefined> => {
   const [row] = await db<{ currency: string }[]>`
     select currency from ${rowsOf(db, scope)}
@@ -32,7 +26,6 @@ export const findMainCurrency = async (db: Reader, scope: Scope): Promise<string
   return row?.currency
 }
 
-/** By bucket; those without anything are left out. */
 export const findFigures = async (
   db: Reader,
   { scope, currency }: AnalyticsScope,
@@ -45,7 +38,7 @@ export const findFigures = async (
   return new Map(rows.map(({ bucket: date, ...figures }) => [date, figures]))
 }
 
-export const sumDays = async (
+export const sumFigures = async (
   db: Reader,
   { scope, currency }: AnalyticsScope,
   days: Days,
@@ -56,7 +49,6 @@ export const sumDays = async (
   return row
 }
 
-/** Views by bucket; those without any are left out. */
 export const findViews = async (
   db: Reader,
   { id }: Scope,
@@ -68,11 +60,6 @@ export const findViews = async (
   return new Map(rows.map(({ bucket: date, views }) => [date, views]))
 }
 
-export interface ProductFigures extends Figures {
-  readonly id: Id<'product'>
-}
-
-/** The products of a scope of which anything happened, best first: by gross or by net revenue, then by orders. */
 export const findBestProducts = async (
   db: Reader,
   { scope, currency }: AnalyticsScope,
@@ -91,12 +78,7 @@ export const findBestProducts = async (
     group by product_id order by ${worth} desc, sum(orders) desc, product_id limit ${limit}`
 }
 
-export interface Source {
-  readonly source: string
-  readonly views: number
-}
-
-/** Where most views came from. For one product, views are counted directly; they are retained for more than a year. */
+/** For one product, views are counted directly; they are retained for more than a year. */
 export const findSources = async (
   db: Reader,
   scope: Scope,
@@ -107,10 +89,43 @@ export const findSources = async (
       select of_day.source, sum(of_day.views)::int as views from analytics.daily_source as known
       cross join lateral unnest(known.sources, known.views) as of_day (source, views)
       where scope_id = ${scope.id} and day between ${start} and ${end} and kind = ${kind}
-      group by 1 order by views desc, 1 limit ${limit}`
+      group by 1 order by views desc, of_day.source collate "C" limit ${limit}`
   const source = kind === 'referrer' ? db`coalesce(referrer, '')` : db`coalesce(country, '')`
   return db<Source[]>`
     select ${source} as source, count(*)::int as views from catalog.public_view
     where product_id = ${scope.id} and hour >= ${start}::date and hour < ${end}::date + 1
-    group by 1 order by views desc, 1 limit ${limit}`
+    group by 1 order by views desc, ${source} collate "C" limit ${limit}`
 }
+
+export const findBestSellers = async (
+  db: Reader,
+  currency: string,
+  { start, end, limit }: Days & { readonly limit: number },
+): Promise<{ readonly sellers: SellerFigures[]; readonly total: number }> => {
+  const rows = await db<(SellerFigures & { readonly total: number })[]>`
+    select scope_id as id, ${sums(db)}, (count(*) over ())::int as total from analytics.daily
+    where currency = ${currency} and day between ${start} and ${end} and scope_id <> ${everything}
+    group by scope_id having sum(orders) > 0
+    order by sum(gross_minor) desc, sum(orders) desc, scope_id limit ${limit}`
+  return { sellers: rows, total: rows[0]?.total ?? 0 }
+}
+
+export const findProductDays = (
+  db: Reader,
+  productId: Id<'product'>,
+  { currency, start, end }: Days & { readonly currency: string },
+): Promise<ProductDay[]> =>
+  db<ProductDay[]>`
+    select day::text as date, coalesce(orders, 0) as orders, coalesce(gross_minor, 0) as "grossMinor",
+           coalesce(refunds_minor, 0) as "refundsMinor", coalesce(fees_minor, 0) as "feesMinor",
+           coalesce(refunded_orders, 0) as "refundedOrders", coalesce(views, 0)::int as views
+    from (select * from analytics.daily_product
+          where product_id = ${productId} and currency = ${currency} and day between ${start} and ${end}) as sold
+    full join (select day, views from analytics.daily_view
+               where scope_id = ${productId} and day between ${start} and ${end}) as viewed using (day)
+    order by day`
+
+export const findTotals = (db: Reader, scope: Scope): Promise<DayTotals[]> =>
+  db<DayTotals[]>`
+    select currency, day::text, orders, gross_minor as "grossMinor", refunds_minor as "refundsMinor", fees_minor as "feesMinor"
+    from ${rowsOf(db, scope)} order by currency, day`
