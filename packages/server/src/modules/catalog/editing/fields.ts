@@ -96,7 +96,7 @@ const checked = (given: Unchecked): ProductFields => {
 
 const codes: Readonly<Record<string, Language>> = { eng: 'en', deu: 'de' }
 
-/** In characters: a shorter text is English, and of one that is not certain only English and German are told apart. */
+/** In characters: a shorter text is English, and of one that is not certain only English and German are distinguished. */
 const minLength = { detectable: 40, certain: 120 } as const
 
 /** A short text is German only if English is less likely by this factor: many short English texts look like both. */
