@@ -23,9 +23,9 @@ type Name = keyof Draft
 
 const useLabels = (): Readonly<Record<Name, string>> => {
   const { editor } = useSellingMessages()
-  const { description, type, price, category, tags, compatibility, preview, changelog } = editor
+  const { description, type, price, category, tags, compatibility, preview, changelog, language } = editor
   return {
-    ...{ description, type, price, category, tags, compatibility, preview, changelog },
+    ...{ description, type, price, category, tags, compatibility, preview, changelog, language },
     ...{
       title: editor.name,
       content: editor.text,

@@ -26,6 +26,7 @@ export const fieldNames = [
   'preview',
   'changelog',
   'refundPolicyDays',
+  'language',
   'productIds',
 ] as const
 

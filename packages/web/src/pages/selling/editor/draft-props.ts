@@ -9,7 +9,7 @@ export interface DraftProps {
   readonly product: ProductDetail | undefined
 }
 
-type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays'>
+type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays' | 'language'>
 
 /** With what wires a text field to the draft. */
 export interface TypedProps extends DraftProps {

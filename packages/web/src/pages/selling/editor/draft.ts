@@ -1,9 +1,10 @@
-import type { ProductDetail } from '@souk/contract'
+import type { Language, ProductDetail } from '@souk/contract'
 import type { Fault } from '@souk/contract'
 import { parsePrompt, parseWorkflow, type Variable } from '@souk/documents'
 
 export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
 export const draftTypes: readonly DraftType[] = ['prompt', 'workflow', 'skill', 'bundle']
+export const draftLanguages = ['', 'en', 'de', 'und'] as const
 export const refundDays = ['0', '7', '14', '30', '183'] as const
 
 /** A product as it is in the editor: everything as it was typed. */
@@ -20,6 +21,8 @@ export interface Draft {
   readonly changelog: string
   readonly refundPolicyDays: (typeof refundDays)[number]
   readonly productIds: readonly string[]
+  /** Empty: as it is, detected from the text or chosen before. */
+  readonly language: Language | ''
 }
 
 export const emptyDraft: Draft = {
@@ -35,6 +38,7 @@ export const emptyDraft: Draft = {
   changelog: '',
   refundPolicyDays: '30',
   productIds: [],
+  language: '',
 }
 
 export const toDraft = (product: ProductDetail): Draft => ({
@@ -52,6 +56,7 @@ export const toDraft = (product: ProductDetail): Draft => ({
   changelog: product.changelog,
   refundPolicyDays: refundDays.find((days) => Number(days) === product.refundPolicyDays) ?? '30',
   productIds: product.productIds,
+  language: '',
 })
 
 /** What stands between commas. */
@@ -72,6 +77,7 @@ export const toBody = (draft: Draft) => ({
   preview: draft.preview,
   refundPolicyDays: Number(draft.refundPolicyDays) as 0 | 7 | 14 | 30 | 183,
   ...(draft.category === '' ? {} : { category: draft.category }),
+  ...(draft.language === '' ? {} : { language: draft.language }),
   ...(draft.changelog === '' ? {} : { changelog: draft.changelog }),
   ...(draft.type === 'bundle' ? { productIds: [...draft.productIds] } : { content: draft.content }),
 })

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { nameOf } from '../../market/names.ts'
 import type { TypedProps } from './draft-props.ts'
-import { refundDays, toList } from './draft.ts'
+import { draftLanguages, refundDays, toList } from './draft.ts'
 
 interface SuggestionsProps {
   readonly label: string
@@ -44,7 +44,7 @@ const useSuggested = ({ category, compatibility }: TypedProps['draft']) => {
 }
 
 /** What buyers find a product by. */
-export const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
+export const Finding = ({ draft, onChange, error, product, typed }: TypedProps) => {
   const { editor } = useSellingMessages()
   const suggested = useSuggested(draft)
   const addProvider = (provider: string) =>
@@ -87,6 +87,19 @@ export const Finding = ({ draft, onChange, error, typed }: TypedProps) => {
             onAdd={addProvider}
           />
         </div>
+        <Field label={editor.language} hint={editor.languageHint} error={faultOf(error, 'language')}>
+          <Select
+            value={draft.language}
+            onChange={(language) => onChange({ ...draft, language })}
+            options={draftLanguages.map((value) => ({
+              value,
+              label:
+                value === '' && product
+                  ? editor.languageNow(editor.languages[product.language])
+                  : editor.languages[value],
+            }))}
+          />
+        </Field>
         <Field label={editor.refund} error={faultOf(error, 'refundPolicyDays')}>
           <Select
             value={draft.refundPolicyDays}
