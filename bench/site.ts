@@ -39,7 +39,7 @@ const database = await startDatabase()
 try {
   const seeding = await openForSeeding(database.url, database.folder)
   const seller = await seedAccount(seeding, 'Seller')
-  await seedProducts(seeding, seller, 2_000)
+  await seedProducts(seeding, seller, 9_000)
   await seeding.db`vacuum analyze`
   await seeding.db.end()
   const server = await startServe(database.url, database.folder, 'serve', { RATE_LIMITS: 'off' })

@@ -210,9 +210,6 @@ const filters = {
   status: Type.Optional(Type.String({ description: 'With `mine=true`: a state, or `all`' })),
 }
 
-/** Among more matches, `page` leads to the first so many; the cursor goes on (Decision 52). */
-export const maxByPage = 10_000
-
 export const ProductQuery = Type.Object({
   ...paging,
   ...filters,

@@ -3,7 +3,7 @@ import { plannedForValues, type Db } from '../../../platform/db/database.ts'
 import { similar } from '../ranking.ts'
 
 /** From each reason to be similar this many of the most popular are compared. */
-const maxCompared = 300
+const maxCompared = 100
 
 /** What a product is compared by; no category where it has none of its own. */
 interface Subject {

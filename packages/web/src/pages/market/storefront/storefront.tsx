@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { maxByPage } from '@souk/contract'
+import { maxByPage } from '@souk/contract/limits'
 import { publicQuery } from '../../../api/queries.ts'
 import { stringifySearch } from '../../../search-text.ts'
 import { Head } from '../../../shell/head.tsx'

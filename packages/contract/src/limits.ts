@@ -1,0 +1,2 @@
+/** Among more matches of a product list, `page` leads to the first so many; the cursor goes on (Decision 52). */
+export const maxByPage = 10_000
