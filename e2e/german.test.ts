@@ -49,8 +49,8 @@ const asOne = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('
 const isEnglish = asOne(pairs.flatMap(([one]) => patternsOf(one)))
 const isGerman = asOne(pairs.flatMap(([, other]) => patternsOf(other)))
 
-/** What sellers of the demo wrote, which happens to be a word of ours too: a variable of a workflow. */
-const written = new Set(['Language'])
+/** What sellers of the demo wrote, which happens to be a word of ours too: a variable and its values. */
+const written = new Set(['Language', 'English', 'German'])
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const englishForms = new RegExp(
