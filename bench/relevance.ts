@@ -1,15 +1,16 @@
 /**
  * How well searches find what people mean: nDCG@10 over the judged queries of bench/relevance, ours against PostgreSQL's
  * plain `ts_rank` over the same words in the same run. BENCH_PROMPTS names the prompts.chat collection as CSV; with
- * BENCH_QUERIES=1 it prints each query of the tuning set.
+ * BENCH_QUERIES=1 it prints each query of the tuning set. BENCH_ENGINE=opensearch searches with OpenSearch.
  */
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { permissions } from '../packages/contract/src/index.ts'
 import { importProducts } from '../packages/server/src/operations/import/import-products.ts'
 import { readMapping } from '../packages/server/src/operations/import/mapping.ts'
 import { readImportRows } from '../packages/server/src/operations/import/read-import-rows.ts'
 import type { Souk } from '../packages/server/src/app/compose.ts'
+import { startOpenSearch } from '../tools/test-opensearch.ts'
 import { startDatabase } from './support/bench-server.ts'
 import { report } from './support/load.ts'
 import { openForSeeding, seedAccount } from './support/seed.ts'
@@ -61,8 +62,12 @@ const judged = JSON.parse(
   await readFile(join(import.meta.dirname, 'relevance/judgements.json'), 'utf8'),
 ) as Judged[]
 const database = await startDatabase()
+const node =
+  process.env['BENCH_ENGINE'] === 'opensearch'
+    ? await startOpenSearch({ folder: await mkdtemp(join(database.folder, 'opensearch-')) })
+    : undefined
 try {
-  const souk = await openForSeeding(database.url, database.folder)
+  const souk = await openForSeeding(database.url, database.folder, node ? { SEARCH_URL: node.url } : {})
   const seller = await seedAccount(souk, 'Seller')
   const { imported } = await importProducts(souk, {
     rows: readImportRows({ path, mapping: readMapping({ map: [], set: [] }) }),
@@ -73,6 +78,7 @@ try {
     progress: () => {},
   })
   console.log(`${imported} prompts, ${judged.length} judged queries`)
+  await souk.search.external?.settle()
   const rankers = rankersOf(souk, seller.id)
   for (const set of ['tuning', 'held-out'] as const) {
     const queries = judged.filter((query) => query.set === set)
@@ -88,7 +94,9 @@ try {
       report(`nDCG@${shown} ${set} (${queries.length} queries), ${name}`, total / queries.length, '–')
     }
   }
+  await souk.search.external?.close()
   await souk.db.end()
 } finally {
+  await node?.stop()
   await database.stop()
 }

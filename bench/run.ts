@@ -22,7 +22,7 @@ const benches = [
     'pages',
     'analytics',
   ],
-  ...['catalogue', 'relevance'],
+  ...['catalogue', 'opensearch', 'relevance'],
 ]
 const named = process.argv.slice(2)
 

@@ -16,11 +16,12 @@ export const percentile = (times: Times, share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 /** The search with a clock that leaps past every cache: each question is a new one. */
-export const openReaders = (db: Db) => {
+export const openReaders = (db: Db, openSearchAt?: Parameters<typeof createSearch>[0]['openSearchAt']) => {
   let now = new Date('2026-11-01T00:00:00Z')
   const search = createSearch({
     db,
     reading: readPrimary(db),
+    openSearchAt,
     clock: { now: () => now },
     items: { read: async (ids) => new JsonText(await findItems(db, ids)), check: async () => {} },
   })
@@ -33,6 +34,7 @@ export const openReaders = (db: Db) => {
   const principalOf = (accountId: Id<'user'>) => ({ accountId, roles: [], permissions: new Set<never>() })
   const reader = principalOf(authorId(1))
   return {
+    search,
     list: uncached((query: ProductQuery) => search.list(reader, query)),
     own: uncached((query: ProductQuery) => search.list(principalOf(authorId(0)), { ...query, mine: true })),
     facets: uncached((query: FacetQuery) => search.facets(reader, query)),

@@ -16,7 +16,11 @@ import { loadMasterKeys } from '../../packages/server/src/platform/vault/master-
 import { createVault } from '../../packages/server/src/platform/vault/vault.ts'
 
 /** The marketplace in this process, to seed with its own use cases; it shares the data folder's master key. */
-export const openForSeeding = async (url: string, dataDir: string): Promise<Souk> => {
+export const openForSeeding = async (
+  url: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Souk> => {
   await migrate(url, migrationsFolder)
   const masterKeys = await loadMasterKeys({
     configured: undefined,
@@ -26,7 +30,7 @@ export const openForSeeding = async (url: string, dataDir: string): Promise<Souk
     random: randomBytesOf,
   })
   return compose({
-    config: readConfig({}),
+    config: readConfig(env),
     databaseUrl: url,
     files: createDiskFiles({ folder: join(dataDir, 'files') }),
     vault: createVault({ masterKeys, random: randomBytesOf }),
