@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { productSorts, type ProductQuery } from '@souk/contract'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
-import { listCounters } from '../../src/modules/search/postgres/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { fillCatalogue, rate, bodyOf } from '../support/catalogue.ts'
@@ -43,7 +42,7 @@ describe('products.list: pages far down', () => {
     transact(market.souk.db, async (tx) => {
       for (const [n, id] of ids.entries())
         await tx`update catalog.counter set purchases = ${n * 3}, views = ${n * 5} where product_id = ${id}`
-      await listCounters(tx, ids, market.clock.now())
+      await market.souk.search.count(tx, ids, market.clock.now())
     })
 
   it('give each match once, however it stands', async () => {

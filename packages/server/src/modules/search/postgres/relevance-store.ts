@@ -3,7 +3,8 @@ import { plannedForValues, type Db, type Reader } from '../../../platform/db/dat
 import type { Slice } from '../engine.ts'
 import { relevanceWeights } from '../ranking.ts'
 import { findPage, isFew, isMatch, type Among, type Found } from './page-store.ts'
-import { includedIn, queriesOf, type Search, type SearchWording } from './search.ts'
+import type { Search } from '../relax.ts'
+import { includedIn, queriesOf, type SearchWording } from '../terms.ts'
 
 /**
  * Of more matches only this many, the most popular, are ranked by their words; the others follow by popularity. A broad search of a
@@ -103,7 +104,7 @@ const scoreOf = (db: Reader, { search, languages }: Sought) => {
   )
   const text = fields.reduce((sum, one) => db`${sum} + ${one}`)
   const whole: QueryOf = (language) =>
-    includedIn(search, language)
+    includedIn(search.terms, language)
       .flatMap((index) => search.terms[index] ?? [])
       .map(
         (term) =>
