@@ -77,6 +77,18 @@ export const startOpenSearch = async ({
   }
 }
 
+/** Why no node can be started here, or false. */
+export const noOpenSearch = async (): Promise<string | false> => {
+  try {
+    const cache = join(homedir(), '.cache', 'souk-test-opensearch')
+    await mkdir(cache, { recursive: true })
+    await Promise.all([findJava(), findClassPath(cache, '3.8')])
+    return false
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** The port in the node's line "port 4711", which it prints when it is ready. */
 const readPort = (node: ChildProcess, log: (line: string) => void): Promise<string> =>
   new Promise((done, fail) => {

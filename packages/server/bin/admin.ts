@@ -12,6 +12,7 @@ import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
 import { rotateMasterKeyCommand } from './admin-master-key.ts'
 import { recount } from './admin-recount.ts'
+import { rebuildSearch } from './admin-search.ts'
 
 const migrateCommand: Command = {
   usage: 'migrate',
@@ -38,6 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importFile,
   recount,
   'analytics rebuild': rebuildAnalytics,
+  'search rebuild': rebuildSearch,
   'execution list': listExecutions,
   'execution cancel': cancelExecution,
   'audit export': exportAudit,
