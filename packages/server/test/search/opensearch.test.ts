@@ -95,9 +95,9 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
   it('loses no change while it is rebuilt, and removes what it replaces', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++) ids.push(await publish(seller, { title: `Arbor ${n}` }))
-    let isDone = false
+    const done = new AbortController()
     const changing = (async () => {
-      for (let n = 0; !isDone; n++) {
+      for (let n = 0; !done.signal.aborted; n++) {
         const params = { productId: ids[n % 60] ?? '' }
         if (n % 3 === 0) await seller.client.products.unpublish({ params }).catch(() => 'it is already')
         else await seller.client.products.publish({ params }).catch(() => 'it is already')
@@ -106,7 +106,7 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
     })()
     const before = await indexes()
     for (let n = 0; n < 3; n++) assert.ok((await external().rebuild(() => {})) !== undefined)
-    isDone = true
+    done.abort()
     await changing
     await external().settle()
     const left = await indexes()
@@ -161,16 +161,16 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
 
   it('is killed under requests: PostgreSQL answers each, and OpenSearch again once it has every change', async () => {
     await external().settle()
-    let isDone = false
+    const done = new AbortController()
     let answers = 0
     const asking = Array.from({ length: 4 }, async (_, n) => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         // Each another search, so that none is answered from memory.
         const search = `arbor or belvedere or word${n}x${answers}`
         const { meta } = await market.client(reader.key).products.list({ query: { search } })
         assert.ok(meta.total > 0)
         answers++
-        await new Promise((done) => setTimeout(done, 20))
+        await new Promise((next) => setTimeout(next, 20))
       }
     })
     const reached = async (count: number) => {
@@ -188,7 +188,7 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
     node = await startOpenSearch({ folder, port })
     await until(async () => (await ready())[1] === 'ok', 'OpenSearch answers again', 60_000)
     await reached(20)
-    isDone = true
+    done.abort()
     await Promise.all(asking)
     const before = external().fallback.count()
     await until(

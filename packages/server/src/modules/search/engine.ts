@@ -54,7 +54,7 @@ export interface SearchResult {
   readonly next: Position | undefined
   /** What was searched for instead, because nothing matched what was typed. */
   readonly corrected: string | undefined
-  /** Empty where they were not asked for. */
+  /** Empty unless requested. */
   readonly facets: readonly FacetCount[]
 }
 

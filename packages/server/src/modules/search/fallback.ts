@@ -2,7 +2,6 @@ import { seconds } from '../../kernel/time.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Finder } from './engine.ts'
 import { SearchRefused, SearchUnavailable } from './opensearch/client.ts'
-import type { OpenSearch } from './opensearch/index.ts'
 
 /** Searches by OpenSearch and, while it cannot answer, by PostgreSQL. An author's own products are always PostgreSQL's. */
 export interface Fallback {
@@ -22,42 +21,29 @@ const probeEveryMs = seconds(3)
 /** OpenSearch that was gone answers again when it has followed the changes meanwhile to this age. */
 const maxLagMs = seconds(10)
 
+/** What is watched. */
+interface Watched {
+  /** Throws SearchUnavailable unless it answers searches. */
+  check(): Promise<void>
+  /** Age of the oldest change that it does not have, in milliseconds. */
+  lag(): Promise<number>
+}
+
 export const createFallback = ({
   openSearch,
   postgres,
   log,
 }: {
-  readonly openSearch: OpenSearch
+  readonly openSearch: Finder & Watched
   readonly postgres: Finder
   readonly log: Log
 }): Fallback => {
-  let isUp = false
-  let isStopped = true
-  let timer: NodeJS.Timeout | undefined
+  const { leave, ...watch } = createWatch(openSearch, log)
   let fallbacks = 0
-  let last = ''
-
-  const leave = (error: Error): void => {
-    if (isUp || last !== error.message) log.warn({ reason: error.message }, 'PostgreSQL answers searches')
-    isUp = false
-    last = error.message
-  }
-  const probe = async (): Promise<void> => {
-    try {
-      await openSearch.check()
-      if (!isUp && (await openSearch.lag()) > maxLagMs)
-        throw new SearchUnavailable('OpenSearch does not have all changes yet')
-      if (!isUp) log.info('OpenSearch answers searches')
-      isUp = true
-    } catch (error) {
-      leave(error as Error)
-    }
-    if (!isStopped) timer = setTimeout(() => void probe(), probeEveryMs).unref()
-  }
 
   const answer = async <T>(find: (finder: Finder) => Promise<T>): Promise<T> => {
     try {
-      if (isUp) return await find(openSearch)
+      if (watch.isUp()) return await find(openSearch)
     } catch (error) {
       if (error instanceof SearchUnavailable) leave(error)
       else if (error instanceof SearchRefused) log.error({ error }, 'OpenSearch refuses a search')
@@ -68,6 +54,7 @@ export const createFallback = ({
   }
 
   return {
+    ...watch,
     finder: {
       search: (question) =>
         question.filter.own === undefined
@@ -76,11 +63,41 @@ export const createFallback = ({
       suggest: (start, limit) => answer((finder) => finder.suggest(start, limit)),
       similar: (id, limit) => answer((finder) => finder.similar(id, limit)),
     },
-    isUp: () => isUp,
     count: () => fallbacks,
+  }
+}
+
+/** Knows whether OpenSearch is there; each change is logged once. */
+const createWatch = ({ check, lag }: Watched, log: Log) => {
+  let isUp = false
+  let isStopped = true
+  let timer: NodeJS.Timeout | undefined
+  let reason = ''
+
+  const leave = (error: Error): void => {
+    if (isUp || reason !== error.message)
+      log.warn({ reason: error.message }, 'PostgreSQL answers searches instead of OpenSearch')
+    isUp = false
+    reason = error.message
+  }
+  const probe = async (): Promise<void> => {
+    clearTimeout(timer)
+    try {
+      await check()
+      if (!isUp && (await lag()) > maxLagMs)
+        throw new SearchUnavailable('OpenSearch does not have all changes yet')
+      if (!isUp) log.info('OpenSearch answers searches')
+      isUp = true
+    } catch (error) {
+      leave(error as Error)
+    }
+    if (!isStopped) timer = setTimeout(() => void probe(), probeEveryMs).unref()
+  }
+  return {
+    leave,
+    isUp: () => isUp,
     async start() {
       isStopped = false
-      clearTimeout(timer)
       await probe()
     },
     stop() {

@@ -4,7 +4,7 @@ import { StartupProblem } from '../../../kernel/startup-problem.ts'
 import { seconds } from '../../../kernel/time.ts'
 
 export interface OpenSearchOptions {
-  /** Such as `https://search.example:9200`; a path before OpenSearch's own is kept. */
+  /** Such as `https://search.example:9200`; a path before OpenSearch's own stays. */
   readonly url: string
   /** The names of all indexes begin with it. */
   readonly index: string

@@ -1,6 +1,8 @@
 import { facetNames, maxValues, priceSteps, ratingSteps, type FacetCount, type FacetName } from '../facets.ts'
 import type { ProductFilter } from '../engine.ts'
-import type { Query } from './query.ts'
+
+/** A query of OpenSearch. */
+export type Query = Readonly<Record<string, unknown>>
 
 /** Conditions by the facet that counts by them. */
 export type Conditions = Readonly<Partial<Record<FacetName, Query>>>

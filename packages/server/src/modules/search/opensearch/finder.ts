@@ -4,10 +4,10 @@ import type { Finder, Question, SearchResult } from '../engine.ts'
 import { relaxing, similar } from '../ranking.ts'
 import type { SearchTerm, Terms } from '../terms.ts'
 import type { Client } from './client.ts'
-import { conditionsOf, facetAggregations, facetCountsIn, type FacetAnswer } from './conditions.ts'
+import { conditionsOf, facetAggregations, facetCountsIn, type FacetAnswer, type Query } from './conditions.ts'
 import { findSubject, type Subject } from './document-store.ts'
 import { aliasOf } from './mapping.ts'
-import { countBody, matching, ranked, type Counts, type Query } from './query.ts'
+import { countBody, matching, ranked, type Counts } from './query.ts'
 import { positionOf, sliceBody, type Hit } from './sort.ts'
 import { suggestBody, suggestionsIn } from './suggest.ts'
 
@@ -31,10 +31,10 @@ export const createOpenSearchFinder = ({
   readonly terms: Terms
 }): Finder => {
   const ask = (body: object) => client.call('POST', `/${aliasOf(prefix)}/_search`, body)
-  const readWords = createReader({ ask, reader })
+  const readText = createReader({ ask, reader })
 
   const find = async ({ filter, slice, facets = false }: Question, text: string): Promise<SearchResult> => {
-    const words = await readWords(text)
+    const words = await readText(text)
     if (filter.author === null || words === 'nothing') return nothing
     const conditions = conditionsOf(filter)
     const author = filter.author === undefined ? [] : [{ term: { author: filter.author } }]

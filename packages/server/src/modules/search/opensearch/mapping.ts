@@ -14,12 +14,12 @@ export const isOwnIndex = (prefix: string, index: string): boolean =>
 export const writeAliasOf = (index: string): string => `${index}-write`
 
 /** Those that the database stems nothing of: an engine must not look for a word that the other leaves out. */
-const englishStopWords =
+const englishStops =
   'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while of at by for with about against between into through during before after above below to from up down in out on off over under again further then once here there when where why how all any both each few more most other some such no nor not only own same so than too very s t can will just don should now'
 
 const analysis = {
   filter: {
-    english_stop: { type: 'stop', stopwords: englishStopWords.split(' ') },
+    english_stop: { type: 'stop', stopwords: englishStops.split(' ') },
     english_stemmer: { type: 'snowball', language: 'English' },
     german_stop: { type: 'stop', stopwords: '_german_' },
     german_stemmer: { type: 'snowball', language: 'German' },
@@ -33,7 +33,7 @@ const analysis = {
 } as const
 
 /** The words of a product, in the fields of its language alone. A field has what those before it have, too. */
-const wordsOf = (analyzer: string) => {
+const textFields = (analyzer: string) => {
   const field = { type: 'text', analyzer, norms: false }
   return {
     properties: {
@@ -76,7 +76,7 @@ export const indexBody = {
       ...{ purchases: long, views: long, createdAt: long, updatedAt: long },
       // Factors of the relevance.
       ...{ brevity: double, boost: double },
-      ...Object.fromEntries(languages.map((language) => [language, wordsOf(language)])),
+      ...Object.fromEntries(languages.map((language) => [language, textFields(language)])),
     },
   },
 } as const

@@ -1,10 +1,8 @@
 import type { Language } from '@souk/contract'
 import { relevanceWeights } from '../ranking.ts'
 import { relax, weightsOf } from '../relax.ts'
+import type { Query } from './conditions.ts'
 import { includedIn, type SearchTerm, type SearchWording } from '../terms.ts'
-
-/** A query of OpenSearch. */
-export type Query = Readonly<Record<string, unknown>>
 
 /** A title, a head (title and keywords) or a body (those and the description) of one language. */
 type Field = 'title' | 'head' | 'body'

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@souk/contract'
-import type { Query } from './query.ts'
+import type { Query } from './conditions.ts'
 
 /** Tags and categories that are compared. */
 const maxLabels = 30
