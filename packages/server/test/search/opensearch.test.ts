@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { productSorts } from '@souk/contract'
 import { noOpenSearch, startOpenSearch, type TestOpenSearch } from '../../../../tools/test-opensearch.ts'
 import { parseId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
@@ -159,6 +160,31 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
     )
   })
 
+  /** A page, and the address of the next. */
+  const pageOf = async (address: string) => {
+    market.clock.advance(seconds(2))
+    const response = await market.request(address, { headers: { authorization: `Bearer ${reader.key}` } })
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    const [, next = ''] = /^<([^>]+)>/.exec(response.headers.get('link') ?? '') ?? []
+    return { ids: data.map(({ id }) => id), next }
+  }
+
+  it('takes a search of more parts than OpenSearch does', async () => {
+    await external().settle()
+    const before = external().fallback.count()
+    const many = (words: string) =>
+      `${words} ${Array.from({ length: 24 }, (_, n) => `a${n}-b-c-d-e-f-g-h`).join(' ')}`
+    for (const search of [
+      many('arbor'),
+      `arbor ${'漢'.repeat(400)}`,
+      `arbor ${'cv '.repeat(20)} resume js ai`,
+    ]) {
+      const { meta } = await reader.client.products.list({ query: { search: search.slice(0, 500) } })
+      assert.ok(meta.total > 0, search)
+    }
+    assert.equal(external().fallback.count(), before)
+  })
+
   it('is killed under requests: PostgreSQL answers each, and OpenSearch again once it has every change', async () => {
     await external().settle()
     const done = new AbortController()
@@ -178,11 +204,21 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
       await until(async () => answers > from + count, 'requests are answered', 60_000)
     }
     await reached(20)
+    const pages = await Promise.all(
+      productSorts.map(async (sort) => {
+        const first = await pageOf(`/v1/products?sort=${sort}&limit=7`)
+        return { first, second: await pageOf(first.next) }
+      }),
+    )
     const fallbacks = await metric('souk_search_fallbacks_total')
     node.kill()
     await reached(20)
     assert.deepEqual(await ready(), [200, 'degraded'])
     assert.ok((await metric('souk_search_fallbacks_total')) > fallbacks)
+    for (const { first, second } of pages) {
+      const here = await pageOf(first.next)
+      assert.deepEqual(here.ids, second.ids, `a cursor goes on at PostgreSQL: ${first.next}`)
+    }
     await publish(seller, { title: 'Meanwhile veranda' })
     assert.deepEqual(await titles('veranda'), ['Meanwhile veranda'], 'PostgreSQL knows it at once')
     node = await startOpenSearch({ folder, port })

@@ -72,25 +72,25 @@ const createWatch = ({ check, lag }: Watched, log: Log) => {
   let isUp = false
   let isStopped = true
   let timer: NodeJS.Timeout | undefined
-  let reason = ''
+  let isLogged = false
 
-  const leave = (error: Error): void => {
-    if (isUp || reason !== error.message)
-      log.warn({ reason: error.message }, 'PostgreSQL answers searches instead of OpenSearch')
+  const leave = ({ message: reason }: Error): void => {
+    if (!isLogged) log.warn({ reason }, 'PostgreSQL answers searches instead of OpenSearch')
+    isLogged = true
     isUp = false
-    reason = error.message
   }
   const probe = async (): Promise<void> => {
-    clearTimeout(timer)
     try {
       await check()
       if (!isUp && (await lag()) > maxLagMs)
         throw new SearchUnavailable('OpenSearch does not have all changes yet')
       if (!isUp) log.info('OpenSearch answers searches')
       isUp = true
+      isLogged = false
     } catch (error) {
       leave(error as Error)
     }
+    clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void probe(), probeEveryMs).unref()
   }
   return {

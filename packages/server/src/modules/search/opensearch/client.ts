@@ -95,7 +95,9 @@ export const createClient = ({ url, user, password, caFile }: OpenSearchOptions)
       const { status, text } = await send(method, path, { body, timeoutMs })
       if (status < 300) return JSON.parse(text)
       const reason = `OpenSearch at ${origin} answers ${status}: ${status === 401 ? notKnown : reasonIn(text)}`
-      throw status >= 500 || [401, 403, 404, 429].includes(status)
+      // What is in a query must not make all others leave OpenSearch.
+      const isOwnFault = text.includes('too_many_nested_clauses')
+      throw !isOwnFault && (status >= 500 || [401, 403, 404, 429].includes(status))
         ? new SearchUnavailable(reason)
         : new SearchRefused(reason)
     },

@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 import { conditionsOf, facetAggregations, facetCountsIn, type FacetAnswer, type Query } from './conditions.ts'
 import { findSubject, type Subject } from './document-store.ts'
 import { aliasOf } from './mapping.ts'
-import { countBody, matching, ranked, type Counts } from './query.ts'
+import { countBody, fitting, matching, ranked, type Counts } from './query.ts'
 import { positionOf, sliceBody, type Hit } from './sort.ts'
 import { suggestBody, suggestionsIn } from './suggest.ts'
 
@@ -91,7 +91,7 @@ const createReader =
   ({ ask, reader }: { readonly ask: (body: object) => Promise<unknown>; readonly reader: Terms }) =>
   async (text: string): Promise<Wanted> => {
     if (text === '') return 'everything'
-    const terms = await reader.read(text, allLanguages)
+    const terms = fitting(await reader.read(text, allLanguages))
     const included = terms.filter(({ isExcluded }) => !isExcluded)
     if (included.length === 0) return 'nothing'
     if (included.length === 1)

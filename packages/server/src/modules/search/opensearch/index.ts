@@ -10,6 +10,7 @@ import type { Terms } from '../terms.ts'
 import { createClient, SearchUnavailable, type OpenSearchOptions } from './client.ts'
 import { createOpenSearchFinder } from './finder.ts'
 import { createIndexes } from './indexes.ts'
+import { aliasOf } from './mapping.ts'
 import { insertPending, readBacklog } from './pending-store.ts'
 import { rebuild } from './rebuild.ts'
 import { createWorker, type Worker } from './worker.ts'
@@ -53,6 +54,8 @@ export const createOpenSearch = (deps: {
       throw new SearchUnavailable(
         'OpenSearch has no index yet: start a worker, or run "admin search rebuild"',
       )
+    // After a start it knows the index before it can search it.
+    await client.call('POST', `/${aliasOf(options.index)}/_search`, { size: 0, query: { match_none: {} } })
   }
   return {
     ...createOpenSearchFinder({ ...deps, client, prefix: options.index }),

@@ -7,8 +7,12 @@ import { includedIn, type SearchTerm, type SearchWording } from '../terms.ts'
 /** A title, a head (title and keywords) or a body (those and the description) of one language. */
 type Field = 'title' | 'head' | 'body'
 
-/** Wordings of all terms together; more have more clauses than OpenSearch takes (1,024). */
-const maxWordings = 60
+/** Tokens of all terms together; each is up to 15 clauses, of which OpenSearch takes 1,024. */
+const maxTokens = 60
+
+/** As OpenSearch parts a text: an ideograph is a token of its own. */
+const token = /[\p{sc=Han}\p{sc=Hira}\p{Emoji_Presentation}]|(?:(?![\p{sc=Han}\p{sc=Hira}])[\p{L}\p{N}])+/gu
+const countTokens = ({ text }: SearchWording): number => text.match(token)?.length ?? 0
 
 const matchOf = (language: Language, field: Field, { text, isPhrase }: SearchWording): Query =>
   isPhrase
@@ -47,14 +51,14 @@ const scoreOf = (term: SearchTerm, language: Language, weight: number): Query =>
   return { dis_max: { queries } }
 }
 
-/** The terms with no more wordings than fit into one query: of each the first, which was written, and synonyms while there is room. */
-const fitting = (terms: readonly SearchTerm[]): readonly SearchTerm[] => {
-  let room = maxWordings - terms.length
-  return terms.map((term) => {
-    const any = term.any.slice(0, 1 + Math.max(0, room))
-    room -= any.length - 1
-    return { ...term, any }
-  })
+/** Terms and synonyms that fit into one query: synonyms are left out first, then the last terms. */
+export const fitting = (terms: readonly SearchTerm[]): readonly SearchTerm[] => {
+  let room = maxTokens
+  const take = (wording: SearchWording | undefined): boolean =>
+    wording !== undefined && (room -= countTokens(wording)) >= 0
+  const taken = terms.filter(({ any: [first] }) => take(first))
+  room = Math.max(room, 0)
+  return taken.map((term) => ({ ...term, any: term.any.filter((wording, n) => n === 0 || take(wording)) }))
 }
 
 /** How many products have what a search asks for, and which languages products have. */
@@ -98,8 +102,7 @@ const filterAll = (terms: readonly SearchTerm[], languages: readonly Language[])
   )
 
 /** The request that counts for a search. */
-export const countBody = (all: readonly SearchTerm[], languages: readonly Language[]) => {
-  const terms = fitting(all)
+export const countBody = (terms: readonly SearchTerm[], languages: readonly Language[]) => {
   const filters = terms.map((term) =>
     anyOf(
       languages
@@ -123,11 +126,10 @@ export const countBody = (all: readonly SearchTerm[], languages: readonly Langua
  * the weight, too.
  */
 export const matching = (
-  all: readonly SearchTerm[],
+  terms: readonly SearchTerm[],
   { products, languages, matches }: Pick<Counts, 'products' | 'languages' | 'matches'>,
   isLoose: boolean,
 ): { readonly query: Query; readonly whole: Query | undefined } => {
-  const terms = fitting(all)
   const weights = weightsOf({ products, matches })
   const relaxed = isLoose ? relax(terms, weights, matches) : undefined
   const weightOf = (index: number) => weights[index] ?? 1
