@@ -94,15 +94,21 @@ export const createClient = ({ url, user, password, caFile }: OpenSearchOptions)
     async call(method, path, body, { timeoutMs = defaultTimeoutMs } = {}) {
       const { status, text } = await send(method, path, { body, timeoutMs })
       if (status < 300) return JSON.parse(text)
-      const reason = `OpenSearch at ${origin} answers ${status}: ${status === 401 ? notKnown : reasonIn(text)}`
-      // What is in a query must not make all others leave OpenSearch.
-      const isOwnFault = text.includes('too_many_nested_clauses')
-      throw !isOwnFault && (status >= 500 || [401, 403, 404, 429].includes(status))
-        ? new SearchUnavailable(reason)
-        : new SearchRefused(reason)
+      throw failureOf(status, text, origin)
     },
     close: () => pool.destroy(),
   }
+}
+
+/** What an answer that is no success means. */
+export const failureOf = (status: number, text: string, origin?: string): Error => {
+  const at = origin === undefined ? 'OpenSearch' : `OpenSearch at ${origin}`
+  const reason = `${at} answers ${status}: ${status === 401 ? notKnown : reasonIn(text)}`
+  // What is in a query must not make all others leave OpenSearch.
+  const isOwnFault = text.includes('too_many_nested_clauses')
+  return !isOwnFault && (status >= 500 || [401, 403, 404, 429].includes(status))
+    ? new SearchUnavailable(reason)
+    : new SearchRefused(reason)
 }
 
 const notKnown = 'wrong user or password, see SEARCH_USER and SEARCH_PASSWORD'

@@ -50,25 +50,44 @@ const valuesOf = (facet: FacetName): Query => {
   }
 }
 
-/** Counts the values of each facet, its own condition left out. */
-export const facetAggregations = (conditions: Conditions): Query => {
+/** Counts the values of each facet among what is `common` to all, its own condition left out. */
+export const facetBody = (common: readonly Query[], conditions: Conditions) => {
+  const isFree = (facet: FacetName) => conditions[facet] === undefined
+  const valuesBy = (facets: readonly FacetName[]) =>
+    Object.fromEntries(facets.map((facet) => [facet, valuesOf(facet)]))
   const without = (left: FacetName): Query => ({
     bool: { filter: Object.entries(conditions).flatMap(([facet, query]) => (facet === left ? [] : [query])) },
   })
   return {
-    ...Object.fromEntries(
-      facetNames.map((facet) => [facet, { filter: without(facet), aggs: { values: valuesOf(facet) } }]),
-    ),
+    query: { bool: { filter: common } },
+    ...{ size: 0, track_total_hits: false },
+    aggs: {
+      // Facets without a condition of their own count what all conditions leave.
+      free: {
+        filter: { bool: { filter: Object.values(conditions) } },
+        aggs: valuesBy(facetNames.filter(isFree)),
+      },
+      ...Object.fromEntries(
+        facetNames
+          .filter((facet) => !isFree(facet))
+          .map((facet) => [facet, { filter: without(facet), aggs: valuesBy([facet]) }]),
+      ),
+    },
   }
 }
 
-export interface FacetAnswer {
-  readonly values: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
+interface Values {
+  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
 }
 
-export const facetCountsIn = (answer: Readonly<Record<string, FacetAnswer>>): readonly FacetCount[] =>
-  facetNames.flatMap((facet) =>
-    (answer[facet]?.values.buckets ?? []).flatMap(({ key, doc_count: count }) =>
+export const facetCountsIn = (answer: unknown): readonly FacetCount[] => {
+  const { aggregations } = answer as {
+    readonly aggregations: Readonly<Record<string, Readonly<Partial<Record<FacetName, Values>>>>>
+  }
+  const values = Object.assign({}, ...Object.values(aggregations)) as Partial<Record<FacetName, Values>>
+  return facetNames.flatMap((facet) =>
+    (values[facet]?.buckets ?? []).flatMap(({ key, doc_count: count }) =>
       count === 0 ? [] : [{ facet, value: key, count }],
     ),
   )
+}

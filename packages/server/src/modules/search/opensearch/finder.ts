@@ -3,18 +3,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Finder, Question, SearchResult } from '../engine.ts'
 import { relaxing, similar } from '../ranking.ts'
 import type { SearchTerm, Terms } from '../terms.ts'
-import type { Client } from './client.ts'
-import { conditionsOf, facetAggregations, facetCountsIn, type FacetAnswer, type Query } from './conditions.ts'
+import { failureOf, type Client } from './client.ts'
+import { conditionsOf, facetBody, facetCountsIn, type Query } from './conditions.ts'
 import { findSubject, type Subject } from './document-store.ts'
 import { aliasOf } from './mapping.ts'
+import { countMatches, findPage, type Answer, type AskAll } from './pages.ts'
 import { countBody, fitting, matching, ranked, type Counts } from './query.ts'
-import { positionOf, sliceBody, type Hit } from './sort.ts'
 import { suggestBody, suggestionsIn } from './suggest.ts'
-
-interface Answer {
-  readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly Hit[] }
-  readonly aggregations?: Readonly<Record<string, FacetAnswer>>
-}
 
 const nothing: SearchResult = { ids: [], total: 0, next: undefined, corrected: undefined, facets: [] }
 
@@ -30,35 +25,40 @@ export const createOpenSearchFinder = ({
   readonly db: Db
   readonly terms: Terms
 }): Finder => {
-  const ask = (body: object) => client.call('POST', `/${aliasOf(prefix)}/_search`, body)
+  const path = `/${aliasOf(prefix)}`
+  const ask = (body: object) => client.call('POST', `${path}/_search`, body)
+  const askAll: AskAll = async (bodies) =>
+    answersIn(
+      await client.call(
+        'POST',
+        `${path}/_msearch`,
+        bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join(''),
+      ),
+    )
   const readText = createReader({ ask, reader })
 
   const find = async ({ filter, slice, facets = false }: Question, text: string): Promise<SearchResult> => {
-    const words = await readText(text)
-    if (filter.author === null || words === 'nothing') return nothing
+    const wanted = await readText(text)
+    if (filter.author === null || wanted === 'nothing') return nothing
     const conditions = conditionsOf(filter)
-    const author = filter.author === undefined ? [] : [{ term: { author: filter.author } }]
-    const left = Object.values(conditions)
-    // Facets count what their own conditions leave out.
-    const filters = facets ? author : [...author, ...left]
-    const isScored = words !== 'everything'
-    const isRanked = isScored && slice?.sort === 'relevance'
-    const scored = isScored ? [isRanked ? ranked(words) : words.query] : []
-    const { hits, aggregations } = (await ask({
-      query: isRanked
-        ? { bool: { must: scored, filter: filters } }
-        : { bool: { filter: [...scored, ...filters] } },
-      ...(slice ? sliceBody(slice, isScored) : { size: 0, track_total_hits: true }),
-      ...(facets ? { aggs: facetAggregations(conditions), post_filter: { bool: { filter: left } } } : {}),
-    })) as Answer
-    const shown = hits.hits.slice(0, slice?.limit)
-    const last = shown.at(-1)
+    const common = [
+      ...(wanted === 'everything' ? [] : [wanted.query]),
+      ...(filter.author === undefined ? [] : [{ term: { author: filter.author } }]),
+    ]
+    const matches = {
+      filters: [...common, ...Object.values(conditions)],
+      scored: wanted === 'everything' ? undefined : ranked(wanted),
+    }
+    const [{ total, items }, counts] = await Promise.all([
+      // One more tells whether there is a next page.
+      slice ? findPage(askAll, matches, { ...slice, limit: slice.limit + 1 }) : countMatches(askAll, matches),
+      facets ? ask(facetBody(common, conditions)).then(facetCountsIn) : [],
+    ])
+    const shown = items.slice(0, slice?.limit)
     return {
-      ids: shown.map(({ _id }) => _id),
-      total: hits.total.value,
-      next: slice && last && hits.hits.length > shown.length ? positionOf(slice.sort, last) : undefined,
-      corrected: undefined,
-      facets: aggregations ? facetCountsIn(aggregations) : [],
+      ids: shown.map(({ id }) => id),
+      ...{ total, corrected: undefined, facets: counts },
+      next: items.length > shown.length ? shown.at(-1) : undefined,
     }
   }
 
@@ -78,10 +78,18 @@ export const createOpenSearchFinder = ({
     async similar(id, limit) {
       const subject = await findSubject(db, id)
       if (!subject) return []
-      const { hits } = (await ask(similarBody(subject, { id, limit }))) as Answer
-      return hits.hits.map(({ _id }) => _id)
+      const [answer] = await askAll([similarBody(subject, { id, limit })])
+      return answer?.hits.hits.map(({ _id }) => _id) ?? []
     },
   }
+}
+
+/** Of several requests that were sent as one, each answers or fails by itself. */
+const answersIn = (answer: unknown): readonly Answer[] => {
+  const { responses } = answer as { readonly responses: readonly (Answer & { readonly status: number })[] }
+  for (const response of responses)
+    if (response.status >= 300) throw failureOf(response.status, JSON.stringify(response))
+  return responses
 }
 
 /** What a text asks for: any product, none, or a query. */

@@ -25,34 +25,50 @@ const readKey = (sort: ProductSort, key: string): Value =>
 const writeKey = (sort: ProductSort, value: Value | undefined): string =>
   isTime(sort) ? new Date(Number(value)).toISOString() : String(value)
 
+/** An identifier with its sort key. */
+export interface Found extends Position {
+  readonly id: Id<'product'>
+}
+
 /** An item of a page, with what it was sorted by. */
 export interface Hit {
   readonly _id: Id<'product'>
   readonly sort: readonly Value[]
 }
 
-/** The part of a request that asks for a slice and one more. A relevance is a score and the popularity that breaks its ties. */
-export const sliceBody = ({ sort, order, limit, offset, after }: Slice, isScored: boolean) => {
-  const keys = after?.key.split(' ') ?? []
-  // Of a position among those that PostgreSQL did not rank, there is the popularity alone.
-  const byScore = isScored && sort === 'relevance' && keys.length !== 1
-  const ties = { id: 'desc' }
-  const position = after && [
-    ...(byScore ? keys.slice(0, 2).map(Number) : [readKey(sort, after.key)]),
-    after.id,
-  ]
-  return {
-    size: limit + 1,
-    from: offset,
-    track_total_hits: true,
-    _source: false,
-    sort: byScore ? [{ _score: order }, { popularity: 'desc' }, ties] : [{ [sortFields[sort]]: order }, ties],
-    ...(position ? { search_after: position } : {}),
-  }
-}
+/** A request for a page but for its query. Totals are counted by requests of their own, which OpenSearch caches. */
+const pageOf = (limit: number, sort: readonly object[], after: readonly Value[] | undefined) => ({
+  ...{ size: limit, sort, _source: false, track_total_hits: false },
+  ...(after ? { search_after: after } : {}),
+})
 
-/** Where a page after the item begins. */
-export const positionOf = (sort: ProductSort, { _id: id, sort: values }: Hit): Position => {
-  const [first, second] = values
-  return { id, key: values.length === 3 ? `${first} ${second}` : writeKey(sort, first) }
-}
+/** A page by a stored key. */
+export const sliceBody = ({ sort, order, limit, offset, after }: Slice) => ({
+  ...pageOf(
+    limit,
+    [{ [sortFields[sort]]: order }, { id: 'desc' }],
+    after && [readKey(sort, after.key), after.id],
+  ),
+  from: offset,
+})
+
+/** Where the item is in a sort by a stored key. */
+export const positionOf = (sort: ProductSort, { _id: id, sort: [key] }: Hit): Found => ({
+  id,
+  key: writeKey(sort, key),
+})
+
+/** A page by the score, of which a key has the score and the popularity that breaks ties. */
+export const scoredBody = ({ order, limit, offset, after }: Slice) => ({
+  ...pageOf(
+    limit,
+    [{ _score: order }, { popularity: 'desc' }, { id: 'desc' }],
+    after && [...after.key.split(' ').slice(0, 2).map(Number), after.id],
+  ),
+  from: offset,
+})
+
+export const scoredPosition = ({ _id: id, sort: [score, popularity] }: Hit): Found => ({
+  id,
+  key: `${score} ${popularity}`,
+})
