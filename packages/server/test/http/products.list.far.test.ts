@@ -142,4 +142,30 @@ describe('products.list: pages far down', () => {
     const few = await ask('type=prompt&limit=100&page=1000')
     assert.deepEqual([few.status, few.data], [200, []], 'beyond fewer matches a page is empty')
   })
+
+  it('go on by popularity past the matches of a search that are ranked', async () => {
+    const numbers = Array.from({ length: 8 }, (_, n) => n + 1)
+    for (const order of ['asc', 'desc'] as const) {
+      const pages = await Promise.all(numbers.map((page) => list({ search: 'many', order, page, limit: 90 })))
+      assert.equal(new Set(pages.flat()).size, 720)
+      let cursor: string | undefined
+      for (const page of pages) {
+        const address = new URLSearchParams({
+          search: 'many',
+          order,
+          limit: '90',
+          ...(cursor ? { cursor } : {}),
+        })
+        const response = await market.request(`/v1/products?${address}`, {
+          headers: { authorization: `Bearer ${reader.key}` },
+        })
+        const { data } = (await response.json()) as { data: { id: string }[] }
+        assert.deepEqual(
+          data.map(({ id }) => id),
+          page,
+        )
+        cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { findSubject, type Subject } from './document-store.ts'
 import { aliasOf } from './mapping.ts'
 import { countMatches, findPage, type Answer, type AskAll } from './pages.ts'
 import { countBody, fitting, matching, ranked, type Counts } from './query.ts'
+import { idOf } from './sort.ts'
 import { suggestBody, suggestionsIn } from './suggest.ts'
 
 const nothing: SearchResult = { ids: [], total: 0, next: undefined, corrected: undefined, facets: [] }
@@ -79,7 +80,7 @@ export const createOpenSearchFinder = ({
       const subject = await findSubject(db, id)
       if (!subject) return []
       const [answer] = await askAll([similarBody(subject, { id, limit })])
-      return answer?.hits.hits.map(({ _id }) => _id) ?? []
+      return answer?.hits.hits.map(idOf) ?? []
     },
   }
 }
@@ -160,7 +161,7 @@ const similarBody = (
       },
     },
     size: limit,
-    _source: false,
+    stored_fields: '_none_',
     track_total_hits: false,
     sort: [{ _score: 'desc' }, { popularity: 'desc' }, { id: 'desc' }],
   }

@@ -64,16 +64,16 @@ const findRelevant = async (askAll: AskAll, matches: Matches, slice: Slice): Pro
   const parts = after?.key.split(' ') ?? []
   if (parts.length === 1) return byPopularity({ order })
 
-  const popular = { ...slice, order: 'desc', limit: maxRanked, offset: 0 } as const
-  const [count, top] = await askAll([
+  const lastRanked = { ...slice, order: 'desc', limit: 1, offset: maxRanked - 1 } as const
+  const [count, last] = await askAll([
     countBody(filters),
-    ...(after ? [] : [{ ...filtered(filters), ...sliceBody(popular) }]),
+    ...(after ? [] : [{ ...filtered(filters), ...sliceBody(lastRanked) }]),
   ])
   const total = totalIn(count)
   const [, , endKey, endId] = parts
-  const lowest = top?.hits.hits.at(-1)
-  const lastOfTop = lowest && total > maxRanked ? positionOf('relevance', lowest) : undefined
-  const end = endKey !== undefined && endId !== undefined ? { key: endKey, id: endId } : lastOfTop
+  const lowest = last?.hits.hits[0]
+  const lastOfRanked = lowest && total > maxRanked ? positionOf('relevance', lowest) : undefined
+  const end = endKey !== undefined && endId !== undefined ? { key: endKey, id: endId } : lastOfRanked
   if (!after && end && (order === 'asc' || offset >= maxRanked)) return byPopularity({ order })
 
   const [page] = await askAll([

@@ -30,15 +30,17 @@ export interface Found extends Position {
   readonly id: Id<'product'>
 }
 
-/** An item of a page, with what it was sorted by. */
+/** An item of a page: what it was sorted by, of which the last is its identifier. */
 export interface Hit {
-  readonly _id: Id<'product'>
   readonly sort: readonly Value[]
 }
 
+export const idOf = ({ sort }: Hit): Id<'product'> => sort.at(-1) as Id<'product'>
+
 /** A request for a page but for its query. Totals are counted by requests of their own, which OpenSearch caches. */
 const pageOf = (limit: number, sort: readonly object[], after: readonly Value[] | undefined) => ({
-  ...{ size: limit, sort, _source: false, track_total_hits: false },
+  // No field of a product is read: they are compressed together with its description.
+  ...{ size: limit, sort, stored_fields: '_none_', track_total_hits: false },
   ...(after ? { search_after: after } : {}),
 })
 
@@ -53,9 +55,9 @@ export const sliceBody = ({ sort, order, limit, offset, after }: Slice) => ({
 })
 
 /** Where the item is in a sort by a stored key. */
-export const positionOf = (sort: ProductSort, { _id: id, sort: [key] }: Hit): Found => ({
-  id,
-  key: writeKey(sort, key),
+export const positionOf = (sort: ProductSort, hit: Hit): Found => ({
+  id: idOf(hit),
+  key: writeKey(sort, hit.sort[0]),
 })
 
 /** A page by the score, of which a key has the score and the popularity that breaks ties. */
@@ -68,7 +70,7 @@ export const scoredBody = ({ order, limit, offset, after }: Slice) => ({
   from: offset,
 })
 
-export const scoredPosition = ({ _id: id, sort: [score, popularity] }: Hit): Found => ({
-  id,
-  key: `${score} ${popularity}`,
+export const scoredPosition = (hit: Hit): Found => ({
+  id: idOf(hit),
+  key: hit.sort.slice(0, 2).join(' '),
 })
