@@ -244,7 +244,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       await souk.egress.close()
       await souk.search.external?.close()
       try {
-        assertNoFallback(souk)
+        assertNoFallback(souk, lines)
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {
         await souk.reading.close()

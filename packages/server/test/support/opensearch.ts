@@ -34,8 +34,9 @@ export const settleBefore = async ({ search }: Souk, method: string, path: strin
   if (isOnOpenSearch && method === 'GET' && isSearch.test(path)) await search.external?.settle()
 }
 
-/** The tests prove nothing of OpenSearch where PostgreSQL answered. */
-export const assertNoFallback = ({ search }: Souk): void => {
+/** The tests prove nothing of OpenSearch where PostgreSQL answered; `log` says why it did. */
+export const assertNoFallback = ({ search }: Souk, log: readonly string[]): void => {
+  const reasons = log.filter((line) => line.includes('OpenSearch'))
   if (isOnOpenSearch)
-    assert.equal(search.external?.fallback.count(), 0, 'PostgreSQL answered searches instead of OpenSearch')
+    assert.equal(search.external?.fallback.count(), 0, `PostgreSQL answered searches: ${reasons.join('')}`)
 }

@@ -13,7 +13,7 @@ const indexName = (value: string): string =>
 
 export const searchSettings = {
   SEARCH_URL: {
-    help: 'OpenSearch 2.19 or later, for example `https://search.example:9200`, for catalogs of more than 100,000 products. Without it, PostgreSQL searches; see [Search with OpenSearch](opensearch.md).',
+    help: 'OpenSearch 2.19 or later, for example `https://search.example:9200`, for catalogs of more than 100,000 products. Without it, PostgreSQL searches; see [Search with OpenSearch](going-live.md#search-with-opensearch).',
     read: searchUrl,
   },
   SEARCH_USER: {

@@ -27,7 +27,7 @@ export class SearchRefused extends Error {
 export interface Client {
   /**
    * One request; a string is sent as it is, as bulk lines. SearchUnavailable without an answer within `timeoutMs` (default 2,000), and on
-   * 401, 403, 404, 429 and 5xx; SearchRefused on other failures.
+   * 401, 403, 404, 429 and 5xx but 500; SearchRefused on other failures.
    */
   call(
     method: Dispatcher.HttpMethod,
@@ -104,9 +104,8 @@ export const createClient = ({ url, user, password, caFile }: OpenSearchOptions)
 export const failureOf = (status: number, text: string, origin?: string): Error => {
   const at = origin === undefined ? 'OpenSearch' : `OpenSearch at ${origin}`
   const reason = `${at} answers ${status}: ${status === 401 ? notKnown : reasonIn(text)}`
-  // What is in a query must not make all others leave OpenSearch.
-  const isOwnFault = text.includes('too_many_nested_clauses')
-  return !isOwnFault && (status >= 500 || [401, 403, 404, 429].includes(status))
+  // Not on 500: what one search asks for (too many clauses, a fault of OpenSearch) must not make all others leave it.
+  return status > 500 || [401, 403, 404, 429].includes(status)
     ? new SearchUnavailable(reason)
     : new SearchRefused(reason)
 }
@@ -121,11 +120,19 @@ const explain = (error: unknown): string => {
     : message || code || name
 }
 
+interface OpenSearchError {
+  readonly type?: string
+  readonly reason?: string
+  readonly root_cause?: readonly Omit<OpenSearchError, 'root_cause'>[]
+}
+
 /** Of an error of OpenSearch, which may be a page of text. */
 const reasonIn = (text: string): string => {
   try {
-    const { error } = JSON.parse(text) as { error?: { type?: string; reason?: string } | string }
-    return typeof error === 'object' ? `${error.type}: ${error.reason}` : (error ?? text).slice(0, 200)
+    const { error } = JSON.parse(text) as { error?: OpenSearchError | string }
+    if (typeof error !== 'object') return (error ?? text).slice(0, 200)
+    const { type, reason } = error.root_cause?.[0] ?? error
+    return `${type}: ${reason}`
   } catch {
     return text.slice(0, 200)
   }
