@@ -26,16 +26,7 @@ export const createOpenSearchFinder = ({
   readonly db: Db
   readonly terms: Terms
 }): Finder => {
-  const path = `/${aliasOf(prefix)}`
-  const ask = (body: object) => client.call('POST', `${path}/_search`, body)
-  const askAll: AskAll = async (bodies) =>
-    answersIn(
-      await client.call(
-        'POST',
-        `${path}/_msearch`,
-        bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join(''),
-      ),
-    )
+  const { ask, askAll } = createAsk(client, `/${aliasOf(prefix)}`)
   const readText = createReader({ ask, reader })
 
   const find = async ({ filter, slice, facets = false }: Question, text: string): Promise<SearchResult> => {
@@ -86,6 +77,17 @@ export const createOpenSearchFinder = ({
     },
   }
 }
+
+const createAsk = (
+  client: Client,
+  path: string,
+): { readonly ask: (body: object) => Promise<unknown>; readonly askAll: AskAll } => ({
+  ask: (body: object) => client.call('POST', `${path}/_search`, body),
+  async askAll(bodies) {
+    const lines = bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join('')
+    return answersIn(await client.call('POST', `${path}/_msearch`, lines))
+  },
+})
 
 /** Of several requests that were sent as one, each answers or fails by itself. */
 const answersIn = (answer: unknown): readonly Answer[] => {
