@@ -15,6 +15,7 @@ import {
   type Account,
   type Marketplace,
 } from '../support/marketplace.ts'
+import { runSouk } from '../support/souk-process.ts'
 import { until } from '../support/wait.ts'
 
 const missing = await noOpenSearch()
@@ -129,6 +130,28 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
   it('lets one server rebuild at a time', async () => {
     const both = await Promise.all([external().rebuild(() => {}), external().rebuild(() => {})])
     assert.equal(both.filter((products) => products === undefined).length, 1)
+  })
+
+  it('is rebuilt by "admin search rebuild", next to a running server', async () => {
+    const before = await indexes()
+    const run = async (env: Readonly<Record<string, string>>) => {
+      const admin = runSouk(['admin', 'search', 'rebuild'], {
+        ...{ DATABASE_URL: market.database.url, DATA_DIR: folder, LOG_FILE: join(folder, 'admin.log') },
+        ...env,
+      })
+      const { code } = await admin.ended()
+      return { code, stdout: admin.stdout(), stderr: admin.stderr() }
+    }
+    const { code, stdout } = await run({ SEARCH_URL: node.url })
+    assert.equal(code, 0)
+    assert.match(stdout, /^\d+ products indexed\n$/)
+    assert.notDeepEqual(await indexes(), before)
+    const gone = await run({ SEARCH_URL: 'http://127.0.0.1:9' })
+    assert.deepEqual([gone.code, gone.stdout], [1, ''])
+    assert.match(gone.stderr, /^souk: OpenSearch at http:\/\/127\.0\.0\.1:9 does not answer: [^\n]*\n$/)
+    const without = await run({})
+    assert.deepEqual([without.code, without.stdout], [1, ''])
+    assert.match(without.stderr, /SEARCH_URL is not set/)
   })
 
   it('takes the other products while it refuses one, and names that one', async () => {
