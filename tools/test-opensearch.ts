@@ -21,6 +21,8 @@ interface Options {
   readonly port?: number
   /** The newest, unless a test is about an older one. */
   readonly version?: keyof typeof versions
+  /** Of the node's heap; default 768. */
+  readonly heapMegabytes?: number
   /** Receives what the server says, a line at a time. */
   readonly log?: (line: string) => void
 }
@@ -46,6 +48,7 @@ export const startOpenSearch = async ({
   folder,
   port = 0,
   version = '3.8',
+  heapMegabytes = 768,
   log = () => {},
 }: Options): Promise<TestOpenSearch> => {
   const java = await findJava()
@@ -56,7 +59,7 @@ export const startOpenSearch = async ({
   const node = spawn(
     java,
     [
-      ...['-Xms256m', '-Xmx768m', '-XX:+UseSerialGC', '--enable-native-access=ALL-UNNAMED'],
+      ...['-Xms256m', `-Xmx${heapMegabytes}m`, '-XX:+UseSerialGC', '--enable-native-access=ALL-UNNAMED'],
       // A quick start matters more than the fastest code. The first node that stops caches its classes for later ones.
       ...['-XX:TieredStopAtLevel=1', '-XX:+AutoCreateSharedArchive', '-Xlog:disable'],
       `-XX:SharedArchiveFile=${join(cache, `${version}.jsa`)}`,
@@ -74,6 +77,18 @@ export const startOpenSearch = async ({
       await ended
     },
     kill: () => void node.kill('SIGKILL'),
+  }
+}
+
+/** Why no node can be started here, or false. */
+export const noOpenSearch = async (): Promise<string | false> => {
+  try {
+    const cache = join(homedir(), '.cache', 'souk-test-opensearch')
+    await mkdir(cache, { recursive: true })
+    await Promise.all([findJava(), findClassPath(cache, '3.8')])
+    return false
+  } catch (error) {
+    return (error as Error).message
   }
 }
 

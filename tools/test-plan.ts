@@ -12,6 +12,7 @@ export interface Group {
   readonly name: string
   /** Paths from the root. */
   readonly files: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** All test files, by their paths from the root. */
@@ -36,15 +37,15 @@ const slowFiles = new Set(
 /** Nor are these: several modules together, the commands of the guides, processes that are killed, random runs, the quality of the search. */
 const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
-/** Only in `test:engines`: earlier commits are installed from the registry. */
-const isUpgrade = (file: string): boolean => /\/test\/upgrades\//.test(file)
+/** Only in `test:engines`: earlier commits are installed from the registry, an OpenSearch is started. */
+const isForEnginesAlone = (file: string): boolean => /\/test\/(upgrades|search)\//.test(file)
 
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
 
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
-  isUpgrade(file) ||
+  isForEnginesAlone(file) ||
   /\/test\/simulation\//.test(file) ||
   [
     'journeys/proxies',
@@ -56,8 +57,25 @@ const isForEngines = (file: string): boolean =>
 
 export const filesOf = (depth: Depth, files: readonly string[]): string[] =>
   files.filter((file) =>
-    depth === 'long' ? isForEngines(file) : !isUpgrade(file) && (depth === 'full' || !isSlow(file)),
+    depth === 'long' ? isForEngines(file) : !isForEnginesAlone(file) && (depth === 'full' || !isSlow(file)),
   )
+
+/** What every search engine must do: these run again on OpenSearch. */
+const searchFiles = [
+  ...[
+    'products.facets',
+    'products.list.far',
+    'products.list.own',
+    'products.list.paging',
+    'products.list.search',
+  ],
+  ...['products.list', 'products.related', 'search.suggestions'],
+].map((name) => `packages/server/test/http/${name}.test.ts`)
+
+export const openSearchGroup: Group = {
+  ...{ name: 'http on OpenSearch: products, search', files: searchFiles },
+  env: { SOUK_TEST_ENGINE: 'opensearch' },
+}
 
 /** HTTP tests of nouns that follow each other in the alphabet share a process until it has so many files. */
 const filesEach = 10

@@ -16,7 +16,17 @@ import { reportCoverage } from './operation-coverage.ts'
 import { changedFiles, reachedBy } from './test-changed.ts'
 import { startTestDatabase } from './test-database.ts'
 import type { TestResult } from './test-group.ts'
-import { filesOf, groupFiles, listTests, pathOf, shuffle, type Depth, type Group } from './test-plan.ts'
+import { noOpenSearch } from './test-opensearch.ts'
+import {
+  filesOf,
+  groupFiles,
+  listTests,
+  openSearchGroup,
+  pathOf,
+  shuffle,
+  type Depth,
+  type Group,
+} from './test-plan.ts'
 import { createReport } from './test-report.ts'
 import { usage } from './usage.ts'
 
@@ -133,6 +143,11 @@ const files =
     ? named.map((file) => relative(root, resolve(file)))
     : filesOf(depth, options.changed ? reachedBy(listed, changedFiles()) : listed)
 const groups = groupFiles(files)
+if (named.length === 0 && depth === 'long') {
+  const reason = !process.env['CI'] && (await noOpenSearch())
+  if (reason) console.log(`- ${openSearchGroup.name}: skipped, ${reason}`)
+  else groups.unshift(openSearchGroup)
+}
 
 if (!(await check('web application', 'node', ['packages/web/build.ts']))) process.exit(1)
 const database = await startTestDatabase()
@@ -148,6 +163,7 @@ const jobs: ((ordinal: number) => Promise<unknown>)[] = [
         NODE_TEST_WORKER_ID: String(ordinal),
         // Each process loads the server again.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
+        ...group.env,
         ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
       }),
   ),

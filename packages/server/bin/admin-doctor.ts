@@ -3,7 +3,7 @@ import type { Command } from './admin-command.ts'
 
 export const doctor: Command = {
   usage: 'doctor',
-  help: 'Checks configuration, database, clock, storage, mail and ledger. Exits with 1 if something is wrong.',
+  help: 'Checks configuration, database, clock, storage, mail, ledger and OpenSearch. Exits with 1 if something is wrong.',
   options: {},
   positionals: [],
   required: [],

@@ -12,6 +12,7 @@ import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
 import { rotateMasterKeyCommand } from './admin-master-key.ts'
 import { recount } from './admin-recount.ts'
+import { rebuildSearch } from './admin-search.ts'
 
 const migrateCommand: Command = {
   usage: 'migrate',
@@ -39,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   recount,
   'analytics rebuild': rebuildAnalytics,
   'analytics verify': verifyAnalyticsCommand,
+  'search rebuild': rebuildSearch,
   'execution list': listExecutions,
   'execution cancel': cancelExecution,
   'audit export': exportAudit,

@@ -123,7 +123,10 @@ export const compose = (parts: Parts) => {
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const expressions = createExpressions()
-  const search = createSearch({ ...core, items: itemsOf(() => catalog, db) })
+  const search = createSearch({
+    ...{ ...core, items: itemsOf(() => catalog, db) },
+    openSearchAt: openSearchAt(config, log),
+  })
   const catalog = createCatalog({
     ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
     options: catalogOptions(config),
@@ -194,6 +197,12 @@ const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl 
   ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
   registeredScopes: OAUTH_REGISTRATION ? mcpPermissions : undefined,
 })
+
+const openSearchAt = (config: Config, log: Log) => {
+  const { SEARCH_URL: url, SEARCH_INDEX: index, SEARCH_USER: user, SEARCH_PASSWORD: password } = config
+  const options = { index, user, password, caFile: config.SEARCH_CA_FILE }
+  return url === undefined ? undefined : { options: { ...options, url }, log }
+}
 
 const catalogOptions = (config: Config) => ({
   currency: config.CURRENCY,

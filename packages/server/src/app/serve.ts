@@ -31,7 +31,7 @@ export interface Running {
 
 /** Answers HTTP. Throws a StartupProblem if the port or the certificate cannot be used. */
 export const serve = async (souk: Souk): Promise<Running & { readonly port: number }> => {
-  const { config, access, accounts, catalog, clock, idempotency, log, metrics } = souk
+  const { config, access, accounts, catalog, clock, idempotency, log, metrics, search } = souk
   const uploads = { folder: uploadFolder(config), maxBytes: config.FILE_MAX_MIB * 1024 * 1024 }
   await removeUploadsBefore(uploads.folder, after(clock.now(), -hours(6)))
   let draining = false
@@ -76,6 +76,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     addresses: config.RATE_LIMITS ? addresses : undefined,
   })
   mountHealth(app, souk, () => draining)
+  void search.external?.fallback.start()
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -89,6 +90,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(timer))
       await catalog.views.flush()
+      search.external?.fallback.stop()
     },
   }
 }

@@ -11,6 +11,7 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.execution.engine.start()
   souk.analytics.rollups.start()
   souk.outbox.start()
+  souk.search.external?.worker.start()
   await jobs.start()
   souk.log.info('the worker runs')
   return {
@@ -18,6 +19,7 @@ export const work = async (souk: Souk): Promise<Running> => {
       await souk.execution.engine.stop()
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
       await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.rollups.stop()])
+      await souk.search.external?.worker.stop()
     },
   }
 }

@@ -27,6 +27,8 @@ export const hasOneRole = async ({ db, config }: Souk): Promise<boolean> =>
 /** Difference between this clock and the database's beyond which deadlines would be wrong. */
 const clockToleranceMs = 2_000
 const leastFreeBytes = 1024 ** 3
+/** Changes of the last minute may wait for OpenSearch while it is busy. */
+const maxSearchLagMs = 60_000
 
 /** Looks at everything a marketplace stands on; each finding says what to do if it is not well. */
 export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
@@ -38,6 +40,7 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['mail', () => mail(souk)],
     ['payments', async () => payments(souk)],
     ['ledger', () => ledger(souk)],
+    ...(souk.search.external ? [['search', () => search(souk)] as [string, () => Promise<string>]] : []),
   ]
   const findings: Finding[] = []
   for (const [check, runCheck] of checks) {
@@ -100,6 +103,14 @@ const storage = async ({ config }: Souk, files: Files): Promise<string> => {
 const mail = async ({ mail: transport }: Souk): Promise<string> => {
   if (!transport) throw new Error(noMail)
   return transport.check()
+}
+
+const search = async (souk: Souk): Promise<string> => {
+  const { lagMs, problem } = await souk.search.status()
+  const behind = `${(lagMs / 1_000).toFixed(1)} s behind the catalog`
+  if (problem !== undefined) throw new Error(`${problem}; ${behind}`)
+  if (lagMs > maxSearchLagMs) throw new Error(`OpenSearch is ${behind}: check that a worker runs`)
+  return `OpenSearch answers; ${behind}`
 }
 
 /** Every journal sums to zero, and what was booked is what orders, payouts and plans say should have been. */

@@ -58,7 +58,7 @@ it('the retention table of the guide says what the code does', async () => {
 
 it('every series and every operation of the alert rules exists', async () => {
   const rules = await readFile(resolve(docs, 'operations/alerts.yml'), 'utf8')
-  const market = await startMarketplace()
+  const market = await startMarketplace({ env: { SEARCH_URL: 'http://127.0.0.1:9' } })
   try {
     await market.request('/v1/products')
     const text = await (await market.request('/metrics')).text()

@@ -6,7 +6,6 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { anonymous } from '../../src/kernel/principal.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createSearch } from '../../src/modules/search/index.ts'
-import { listProducts } from '../../src/modules/search/postgres/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { readPrimary } from '../../src/platform/db/replica.ts'
 import { runs } from '../support/depth.ts'
@@ -157,7 +156,7 @@ describe('products.facets', () => {
     const written = Promise.withResolvers<void>()
     const slow = transact(souk.db, async (tx) => {
       await tx`update catalog.product set category = 'optics' where id = ${id}`
-      await listProducts(tx, [id])
+      await market.souk.search.update(tx, [id])
       written.resolve()
       await wait.promise
     })

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { productSorts, type ProductQuery } from '@souk/contract'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
-import { listCounters } from '../../src/modules/search/postgres/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { fillCatalogue, rate, bodyOf } from '../support/catalogue.ts'
@@ -43,7 +42,7 @@ describe('products.list: pages far down', () => {
     transact(market.souk.db, async (tx) => {
       for (const [n, id] of ids.entries())
         await tx`update catalog.counter set purchases = ${n * 3}, views = ${n * 5} where product_id = ${id}`
-      await listCounters(tx, ids, market.clock.now())
+      await market.souk.search.count(tx, ids, market.clock.now())
     })
 
   it('give each match once, however it stands', async () => {
@@ -142,5 +141,31 @@ describe('products.list: pages far down', () => {
     assert.deepEqual([next.data.length, next.meta.total, next.link], [1, 10_001, ''])
     const few = await ask('type=prompt&limit=100&page=1000')
     assert.deepEqual([few.status, few.data], [200, []], 'beyond fewer matches a page is empty')
+  })
+
+  it('go on by popularity past the matches of a search that are ranked', async () => {
+    const numbers = Array.from({ length: 8 }, (_, n) => n + 1)
+    for (const order of ['asc', 'desc'] as const) {
+      const pages = await Promise.all(numbers.map((page) => list({ search: 'many', order, page, limit: 90 })))
+      assert.equal(new Set(pages.flat()).size, 720)
+      let cursor: string | undefined
+      for (const page of pages) {
+        const address = new URLSearchParams({
+          search: 'many',
+          order,
+          limit: '90',
+          ...(cursor ? { cursor } : {}),
+        })
+        const response = await market.request(`/v1/products?${address}`, {
+          headers: { authorization: `Bearer ${reader.key}` },
+        })
+        const { data } = (await response.json()) as { data: { id: string }[] }
+        assert.deepEqual(
+          data.map(({ id }) => id),
+          page,
+        )
+        cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+    }
   })
 })

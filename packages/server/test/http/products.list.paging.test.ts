@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { productSorts, type FacetQuery, type ProductItem } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
-import { listCounters } from '../../src/modules/search/postgres/listing-store.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { runs } from '../support/depth.ts'
@@ -64,7 +63,7 @@ describe('products.list: paging by cursor', () => {
                   await tx`
                     update catalog.counter set purchases = 9, views = 9, rating_average = 4.9, rating_count = 9
                     where product_id = ${id}`
-                  await listCounters(tx, [id], market.clock.now())
+                  await market.souk.search.count(tx, [id], market.clock.now())
                 })
             }
           }

@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { productSorts, type ProductItem, type ProductQuery } from '@souk/contract'
 import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
-import { listCounters, listProducts } from '../../src/modules/search/postgres/listing-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { runs } from '../support/depth.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
@@ -49,7 +48,7 @@ describe('products.list', () => {
       const rated = await tx<{ id: Id<'product'> }[]>`
         update catalog.counter set rating_average = purchases + 1.5, rating_count = 4, views = 20 - purchases
         where purchases > 0 returning product_id as id`
-      await listCounters(
+      await market.souk.search.count(
         tx,
         rated.map(({ id }) => id),
         market.clock.now(),
@@ -256,7 +255,7 @@ describe('products.list', () => {
     assert.ok(id)
     await transact(market.souk.db, async (tx) => {
       await tx`update catalog.product set status = 'suspended' where id = ${id}`
-      await listProducts(tx, [id])
+      await market.souk.search.update(tx, [id])
     })
     market.clock.advance(days(1))
     assert.equal((await list()).meta.total, products.length)

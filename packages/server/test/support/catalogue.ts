@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { productTypes, type FacetQuery, type Facets, type ProductItem } from '@souk/contract'
-import { listCounters } from '../../src/modules/search/postgres/listing-store.ts'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { publish, type Account, type Marketplace } from './marketplace.ts'
@@ -45,7 +44,7 @@ export const rate = (market: Marketplace, ids: readonly Id<'product'>[]): Promis
         update catalog.counter
         set rating_average = ${(n * 37) % 501}::numeric / 100, rating_count = 1, purchases = ${(n * 7) % 5}, views = ${n % 3}
         where product_id = ${id}`
-    await listCounters(tx, ids, market.clock.now())
+    await market.souk.search.count(tx, ids, market.clock.now())
   })
 
 const termsOf = ({ title, description, category, compatibility, tags: own }: ProductItem): string[] =>

@@ -25,6 +25,7 @@ import { createVault } from '../../src/platform/vault/vault.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
+import { assertNoFallback, isOnOpenSearch, openSearchEnv, settleBefore } from './opensearch.ts'
 import { startEmulators } from './providers/emulator.ts'
 import { recordingFetch } from './recorder.ts'
 
@@ -128,6 +129,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     GITHUB_URL: 'http://127.0.0.1:9',
     GITHUB_API_URL: 'http://127.0.0.1:9',
     ...(await startEmulators()).env,
+    ...(isOnOpenSearch ? await openSearchEnv(database.url) : {}),
     ...options.env,
   })
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
@@ -158,6 +160,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   if (options.engine !== false) souk.execution.engine.start()
   const answers: SeenAnswer[] = []
   const seeingFetch: typeof fetch = async (input, init) => {
+    await settleBefore(souk, init?.method ?? 'GET', new URL(String(input)).pathname)
     const response = await recordingFetch(input, init)
     if (!/json|html/.test(response.headers.get('content-type') ?? '')) return response
     const { pathname, search } = new URL(String(input))
@@ -239,7 +242,9 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       await souk.dispatcher.stop()
       await souk.webhooks.sender.stop()
       await souk.egress.close()
+      await souk.search.external?.close()
       try {
+        assertNoFallback(souk, lines)
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {
         await souk.reading.close()

@@ -39,9 +39,16 @@ export interface Slice {
   readonly after: Position | undefined
 }
 
+export interface Question {
+  readonly filter: ProductFilter
+  readonly slice?: Slice
+  /** Whether the values of each filter are counted, each filter left out of its own counting. */
+  readonly facets?: boolean
+}
+
 export interface SearchResult {
   readonly ids: readonly Id<'product'>[]
-  /** All matches. Exact, as of at most 10 s ago; what was changed on this server counts at once. */
+  /** All matches. Exact, as of at most 10 s ago; what was changed on this server counts at once where PostgreSQL answers. */
   readonly total: number
   /** The position after which the next page begins; undefined on the last one. */
   readonly next: Position | undefined
@@ -56,21 +63,22 @@ export interface EngineStatus {
   readonly isUp: boolean
   /** Age of the oldest change that searches do not show yet, in milliseconds. */
   readonly lagMs: number
+  /** What is wrong with it, for operators. */
+  readonly problem: string | undefined
 }
 
 /** Finds products. Callers get identifiers and read the items from PostgreSQL. */
-export interface SearchEngine {
+export interface Finder {
   /** A page of matches, facets, or both. With a search and the sort `relevance`, the best fitting first. */
-  search(question: {
-    readonly filter: ProductFilter
-    readonly slice?: Slice
-    /** Whether the values of each filter are counted, each filter left out of its own counting. */
-    readonly facets?: boolean
-  }): Promise<SearchResult>
+  search(question: Question): Promise<SearchResult>
   /** Completions of a text in lower case, best first. */
   suggest(start: string, limit: number): Promise<readonly Suggestion[]>
   /** Published products like this one, most similar first, at most `limit`; never itself. */
   similar(id: Id<'product'>, limit: number): Promise<readonly Id<'product'>[]>
+}
+
+/** A finder that follows the products' changes. */
+export interface SearchEngine extends Finder {
   /** Takes over the products' rows, in the transaction that wrote them. */
   index(tx: Tx, ids: readonly Id<'product'>[]): Promise<void>
   status(): Promise<EngineStatus>

@@ -13,7 +13,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { TextPage } from '../../platform/http/route.ts'
 import type { JsonText } from '../../platform/json-text.ts'
 import { nextLink, readCursor } from './cursor.ts'
-import type { SearchEngine } from './engine.ts'
+import type { Finder } from './engine.ts'
 import { toFacets } from './facets.ts'
 import { readFilter } from './filter.ts'
 import { createResultCache } from './result-cache.ts'
@@ -51,7 +51,7 @@ export const createPages = ({
   items,
   clock,
 }: {
-  readonly engine: SearchEngine
+  readonly engine: Finder
   readonly items: Items
   readonly clock: Clock
 }): Pages => {

@@ -40,6 +40,7 @@ const incompleteGroups = (values: object): string[] => {
   const isMissing = (name: string) => !(name in values)
   const groups = [
     ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+    ['SEARCH_USER', 'SEARCH_PASSWORD'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

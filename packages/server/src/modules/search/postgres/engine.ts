@@ -3,6 +3,8 @@ import type { Clock } from '../../../kernel/time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Reading } from '../../../platform/db/replica.ts'
 import type { ProductFilter, SearchEngine, Slice } from '../engine.ts'
+import type { Search } from '../relax.ts'
+import type { Terms } from '../terms.ts'
 import { type Bits } from './bits.ts'
 import { listProducts } from './listing-store.ts'
 import { findPage, type Among, type Found } from './page-store.ts'
@@ -11,7 +13,6 @@ import type { ProductRows } from './product-rows.ts'
 import { removeOldChanges } from './product-index-store.ts'
 import { findRelated } from './related-store.ts'
 import { findRelevant } from './relevance-store.ts'
-import type { Search } from './search.ts'
 import { findLabels, findTitles } from './suggest-store.ts'
 import { createTextSearch, type TextSearch } from './text-search.ts'
 
@@ -48,6 +49,7 @@ export const createPostgresEngine = (deps: {
   /** For pages and suggestions. */
   readonly reading: Reading
   readonly clock: Clock
+  readonly terms: Terms
 }): PostgresEngine => {
   const { db, reading } = deps
   const index = createProductIndex({ ...deps, forget: (ordinals) => texts.forget(ordinals) })
@@ -98,7 +100,7 @@ export const createPostgresEngine = (deps: {
     },
     similar: (id, limit) => reading.read((on) => findRelated(on, id, limit)),
     index: listProducts,
-    status: async () => ({ name: 'postgres', isUp: true, lagMs: 0 }),
+    status: async () => ({ name: 'postgres', isUp: true, lagMs: 0, problem: undefined }),
   }
 }
 

@@ -30,7 +30,8 @@ const upsertListings = async (tx: Tx, ids: readonly Id<'product'>[]): Promise<vo
       update search.listing set
         status = product.status, type = product.type, category = product.category, language = product.language,
         compatibility = product.compatibility, tags = product.tags, price = product.price,
-        title = product.lower_title, updated_at = product.updated_at, search = product.search
+        title = product.lower_title, updated_at = product.updated_at, search = product.search,
+        revision = listing.revision + 1
       from product where product_id = product.id
       returning product_id
     )
@@ -86,6 +87,7 @@ export const listCounters = async (tx: Tx, ids: readonly Id<'product'>[], at: Da
       update search.listing set
         rating = counter.rating_average, rating_count = counter.rating_count,
         purchases = counter.purchases, views = counter.views,
+        revision = listing.revision + 1,
         popularity = ${popularity(tx)},
         heat = ${at === null ? tx`listing.heat` : heatAfter(tx, at)}
       from catalog.public_counter as counter, locked

@@ -1,15 +1,10 @@
 import type { Language } from '@souk/contract'
 import { plannedForValues, type Db, type Reader } from '../../../platform/db/database.ts'
 import type { Slice } from '../engine.ts'
-import { relevanceWeights } from '../ranking.ts'
+import { maxRanked, relevanceWeights } from '../ranking.ts'
 import { findPage, isFew, isMatch, type Among, type Found } from './page-store.ts'
-import { includedIn, queriesOf, type Search, type SearchWording } from './search.ts'
-
-/**
- * Of more matches only this many, the most popular, are ranked by their words; the others follow by popularity. A broad search of a
- * million products takes 16 ms so, 23 with twice as many.
- */
-const maxRanked = 500
+import type { Search } from '../relax.ts'
+import { includedIn, queriesOf, type SearchWording } from '../terms.ts'
 
 interface Sought extends Among {
   readonly search: Search
@@ -103,7 +98,7 @@ const scoreOf = (db: Reader, { search, languages }: Sought) => {
   )
   const text = fields.reduce((sum, one) => db`${sum} + ${one}`)
   const whole: QueryOf = (language) =>
-    includedIn(search, language)
+    includedIn(search.terms, language)
       .flatMap((index) => search.terms[index] ?? [])
       .map(
         (term) =>
