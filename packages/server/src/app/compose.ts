@@ -123,10 +123,8 @@ export const compose = (parts: Parts) => {
     options: { minimumUnits: config.PAYOUT_MINIMUM },
   })
   const expressions = createExpressions()
-  const search = createSearch({
-    ...{ ...core, items: itemsOf(() => catalog, db) },
-    openSearchAt: openSearchAt(config, log),
-  })
+  const items = itemsOf(() => catalog, db)
+  const search = createSearch({ ...core, items, openSearchAt: openSearchAt(config, log) })
   const catalog = createCatalog({
     ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
     options: catalogOptions(config),

@@ -27,14 +27,16 @@ describe('the product index of a server', () => {
   it('reads what changed since a moment, deleted products too', async () => {
     const { db } = market.souk
     const moment = await readMoment(db)
-    assert.deepEqual((await readChanges(db, moment))?.products, [])
-    await publish(seller, { title: 'Changed' })
+    const statusOf = async (productId: string) => {
+      const [row] = await db<{ ordinal: number }[]>`
+        select ordinal from search.listing where product_id = ${parseId('product', productId) ?? null}`
+      const changes = await readChanges(db, moment)
+      return changes?.products.find(([ordinal]) => ordinal === row?.ordinal)?.[1]
+    }
+    const changed = await publish(seller, { title: 'Changed' })
     const deleted = await publish(seller, { title: 'Deleted' })
     await seller.client.products.delete({ params: { productId: deleted } })
-    const changes = await readChanges(db, moment)
-    assert.deepEqual(changes?.products.map(([, status]) => status).toSorted(), ['deleted', 'published'])
-    assert.ok(changes)
-    assert.deepEqual((await readChanges(db, changes))?.products, [])
+    assert.deepEqual([await statusOf(changed), await statusOf(deleted)], ['published', 'deleted'])
   })
 
   it('reads all products again after an hour, or if the database was set back', async () => {
