@@ -103,6 +103,7 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
     for (let n = 0; n < 60; n++) ids.push(await publish(seller, { title: `Arbor ${n}` }))
     // They are loaded after those that change.
     await insertProducts(market, seller, 3_000)
+    await external().settle()
     const done = new AbortController()
     const changing = (async () => {
       for (let n = 0; !done.signal.aborted; n++) {
