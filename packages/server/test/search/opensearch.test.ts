@@ -10,6 +10,7 @@ import { seconds } from '../../src/kernel/time.ts'
 import { createClient } from '../../src/modules/search/opensearch/client.ts'
 import { readProducts } from '../../src/modules/search/opensearch/document-store.ts'
 import { createIndexes } from '../../src/modules/search/opensearch/indexes.ts'
+import { isPending } from '../../src/modules/search/opensearch/pending-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import {
   freePort,
@@ -104,19 +105,21 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
     // They are loaded after those that change.
     await insertProducts(market, seller, 3_000)
     await external().settle()
-    const done = new AbortController()
-    const changing = (async () => {
-      for (let n = 0; !done.signal.aborted; n++) {
-        const params = { productId: ids[n % 60] ?? '' }
-        if (n % 3 === 0) await seller.client.products.unpublish({ params }).catch(() => 'it is already')
-        else await seller.client.products.publish({ params }).catch(() => 'it is already')
-        await seller.client.products.update({ params, body: { title: `Arbor ${n % 60} changed ${n}` } })
-      }
-    })()
     const before = await indexes()
-    for (let n = 0; n < 2; n++) assert.ok((await external().rebuild(() => {})) !== undefined)
-    done.abort()
-    await changing
+    let changes = 0
+    // After each batch, the first of which has these.
+    const change = async () => {
+      for (let n = 0; n < 10; n++) {
+        const params = { productId: ids[(changes * 10 + n) % 60] ?? '' }
+        await seller.client.products.update({ params, body: { title: `Arbor changed ${changes} ${n}` } })
+        if (n === 0) await seller.client.products.unpublish({ params })
+        if (n === 1) await seller.client.products.delete({ params })
+      }
+      changes++
+      await until(async () => !(await isPending(market.souk.db)), 'the worker has written them')
+    }
+    assert.ok(Number(await external().rebuild(change)) > 3_000)
+    assert.ok(changes > 3)
     await external().settle()
     const left = await indexes()
     assert.equal(left.length, 1)
