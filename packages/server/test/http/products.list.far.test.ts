@@ -5,7 +5,7 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
-import { fillCatalogue, rate, bodyOf } from '../support/catalogue.ts'
+import { fillCatalogue, insertProducts, rate, bodyOf } from '../support/catalogue.ts'
 
 describe('products.list: pages far down', () => {
   let market: Marketplace
@@ -103,22 +103,7 @@ describe('products.list: pages far down', () => {
   })
 
   it('end at the 10,000th of more matches, and go on by the cursor (D52)', async () => {
-    const author = parseId('user', seller.publicId)
-    assert.ok(author)
-    await transact(market.souk.db, async (tx) => {
-      const rows = await tx<{ id: Id<'product'> }[]>`
-        insert into catalog.product (
-          id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
-          requirements, features, tags, compatibility, images, refund_policy_days, revision, created_at, updated_at,
-          card, keywords)
-        select uuidv7(), ${author}, 'SKILL', 'published', 'Many ' || n, 'One of many.', category, 100, 'USD', 1,
-               '1.0.0', '', '{}', '{}', '{}', '{}', '{}', 30, 1, now(), now(), '"id":"prod_' || n || '"', ''
-        from generate_series(1, 10001) as n, (select category from catalog.product limit 1) as known
-        returning id`
-      const ids = rows.map(({ id }) => id)
-      await tx`insert into catalog.counter (product_id) select unnest(${ids}::uuid[])`
-      await market.souk.search.update(tx, ids)
-    })
+    await insertProducts(market, seller, 10_001)
     const ask = async (query: string) => {
       const response = await market.request(`/v1/products?${query}`, {
         headers: { authorization: `Bearer ${reader.key}` },

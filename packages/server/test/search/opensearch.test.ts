@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { productSorts } from '@souk/contract'
 import { noOpenSearch, startOpenSearch, type TestOpenSearch } from '../../../../tools/test-opensearch.ts'
-import { parseId } from '../../src/kernel/ids.ts'
+import { parseId, publicId, type Id } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
+import { createClient } from '../../src/modules/search/opensearch/client.ts'
+import { readProducts } from '../../src/modules/search/opensearch/document-store.ts'
+import { createIndexes } from '../../src/modules/search/opensearch/indexes.ts'
+import { isPending } from '../../src/modules/search/opensearch/pending-store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import {
   freePort,
@@ -16,6 +20,7 @@ import {
   type Marketplace,
 } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
+import { insertProducts } from '../support/catalogue.ts'
 import { until } from '../support/wait.ts'
 
 const missing = await noOpenSearch()
@@ -97,26 +102,31 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
   it('loses no change while it is rebuilt, and removes what it replaces', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++) ids.push(await publish(seller, { title: `Arbor ${n}` }))
-    const done = new AbortController()
-    const changing = (async () => {
-      for (let n = 0; !done.signal.aborted; n++) {
-        const params = { productId: ids[n % 60] ?? '' }
-        if (n % 3 === 0) await seller.client.products.unpublish({ params }).catch(() => 'it is already')
-        else await seller.client.products.publish({ params }).catch(() => 'it is already')
-        await seller.client.products.update({ params, body: { title: `Arbor ${n % 60} changed ${n}` } })
-      }
-    })()
+    // They are loaded after those that change.
+    await insertProducts(market, seller, 3_000)
+    await external().settle()
     const before = await indexes()
-    for (let n = 0; n < 3; n++) assert.ok((await external().rebuild(() => {})) !== undefined)
-    done.abort()
-    await changing
+    let changes = 0
+    // After each batch, the first of which has these.
+    const change = async () => {
+      for (let n = 0; n < 10; n++) {
+        const params = { productId: ids[(changes * 10 + n) % 60] ?? '' }
+        await seller.client.products.update({ params, body: { title: `Arbor changed ${changes} ${n}` } })
+        if (n === 0) await seller.client.products.unpublish({ params })
+        if (n === 1) await seller.client.products.delete({ params })
+      }
+      changes++
+      await until(async () => !(await isPending(market.souk.db)), 'the worker has written them')
+    }
+    assert.ok(Number(await external().rebuild(change)) > 3_000)
+    assert.ok(changes > 3)
     await external().settle()
     const left = await indexes()
     assert.equal(left.length, 1)
     assert.notDeepEqual(left, before)
     const { db } = market.souk
     const published = await db<{ id: string; title: string }[]>`
-      select product_id as id, title from search.listing where status = 'published' order by product_id`
+      select product_id as id, title from search.listing where status = 'published' order by product_id limit 1000`
     const { hits } = (await ask('POST', '/souk-products-1/_search', {
       size: 1_000,
       sort: ['id'],
@@ -125,6 +135,28 @@ describe('an OpenSearch', { timeout: 600_000, skip: !process.env['CI'] && missin
       hits.hits.map(({ _id: id, _source: { title } }) => ({ id, title })),
       published.map(({ id, title }) => ({ id, title })),
     )
+  })
+
+  it('takes no older state of a product for a newer one, nor brings back what is gone', async () => {
+    const { db, config } = market.souk
+    const ids: Id<'product'>[] = []
+    for (const title of ['Old portico', 'Old cupola']) {
+      const id = parseId('product', await publish(seller, { title }))
+      if (id) ids.push(id)
+    }
+    const old = await readProducts(db, ids)
+    const [changed, gone] = ids.map((id) => ({ productId: publicId('product', id) }))
+    assert.ok(changed && gone)
+    await seller.client.products.update({ params: changed, body: { title: 'New portico' } })
+    await seller.client.products.delete({ params: gone })
+    await external().settle()
+    const options = { index: config.SEARCH_INDEX, user: undefined, password: undefined, caFile: undefined }
+    const client = createClient({ ...options, url: node.url })
+    const here = createIndexes(client, config.SEARCH_INDEX)
+    assert.deepEqual(await here.write(old, await here.list()), new Map())
+    await external().settle()
+    await client.close()
+    assert.deepEqual(await titles('portico or cupola'), ['New portico'])
   })
 
   it('lets one server rebuild at a time', async () => {

@@ -36,6 +36,23 @@ export const fillCatalogue = async (market: Marketplace, seller: Account, count:
   )
 }
 
+/** Writes `count` published skills of one author, as the use cases would one by one. */
+export const insertProducts = (market: Marketplace, { id }: Account, count: number): Promise<void> =>
+  transact(market.souk.db, async (tx) => {
+    const rows = await tx<{ id: Id<'product'> }[]>`
+      insert into catalog.product (
+        id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
+        requirements, features, tags, compatibility, images, refund_policy_days, revision, created_at, updated_at,
+        card, keywords)
+      select uuidv7(), ${id}, 'SKILL', 'published', 'Many ' || n, 'One of many.', category, 100, 'USD', 1,
+             '1.0.0', '', '{}', '{}', '{}', '{}', '{}', 30, 1, now(), now(), '"id":"prod_' || n || '"', ''
+      from generate_series(1, ${count}::int) as n, (select category from catalog.product limit 1) as known
+      returning id`
+    const ids = rows.map((row) => row.id)
+    await tx`insert into catalog.counter (product_id) select unnest(${ids}::uuid[])`
+    await market.souk.search.update(tx, ids)
+  })
+
 /** Gives products the ratings, sales and views that nothing else makes yet; types too. */
 export const rate = (market: Marketplace, ids: readonly Id<'product'>[]): Promise<void> =>
   transact(market.souk.db, async (tx) => {

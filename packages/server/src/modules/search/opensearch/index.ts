@@ -25,7 +25,7 @@ export interface OpenSearch extends SearchEngine {
    * Builds the index again from the products, while changes and searches go on. Returns their number, or undefined if another server
    * is building it.
    */
-  rebuild(report: (products: number) => void): Promise<number | undefined>
+  rebuild(report: (products: number) => unknown): Promise<number | undefined>
   /** Returns once searches show everything that was committed before. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -41,7 +41,7 @@ export const createOpenSearch = (deps: {
   const { db, log, options } = deps
   const client = createClient(options)
   const indexes = createIndexes(client, options.index)
-  const build = (report: (products: number) => void) => rebuild({ ...deps, indexes }, report)
+  const build = (report: (products: number) => unknown) => rebuild({ ...deps, indexes }, report)
   const prepare = async (): Promise<boolean> => {
     if (await indexes.isReady()) return true
     const products = await build(() => {})

@@ -15,12 +15,12 @@ export interface RebuildDeps {
 
 /**
  * Builds a new index of all published products while changes go on, and has it searched instead of the old one, which is removed.
- * Workers write changes to it from its creation. Undefined if another server rebuilds. Throws where products are refused: the
+ * Workers write changes to it from its creation. Waits for each `report`. Undefined if another server rebuilds. Throws where products are refused: the
  * old index stays.
  */
 export const rebuild = (
   { db, indexes, clock }: RebuildDeps,
-  report: (products: number) => void,
+  report: (products: number) => unknown,
 ): Promise<number | undefined> =>
   whileNoneRebuilds(db, async () => {
     const index = await indexes.create(clock.now().toISOString().replaceAll(/\D/g, ''))
@@ -31,7 +31,7 @@ export const rebuild = (
         const [refusal] = await indexes.write(products, [index])
         if (refusal) throw new Error(`OpenSearch refused the product ${refusal.join(': ')}`)
         count += products.length
-        report(count)
+        await report(count)
         after = products.at(-1)?.id ?? after
         isLast = products.length < batchSize
       }
