@@ -34,7 +34,7 @@ export const createOpenSearchFinder = ({
     if (filter.author === null || wanted === 'nothing') return nothing
     const conditions = conditionsOf(filter)
     const common = [
-      ...(wanted === 'everything' ? [] : [wanted.query]),
+      ...(wanted === 'everything' ? [] : [wanted.filter]),
       ...(filter.author === undefined ? [] : [{ term: { author: filter.author } }]),
     ]
     const matches = {

@@ -1,7 +1,7 @@
 import { languages } from '@souk/contract'
 
 /** Grows with every change of the mapping or of what documents hold: an index of another number is not used. */
-const schema = 1
+const schema = 2
 
 /** The alias that is searched. */
 export const aliasOf = (prefix: string): string => `${prefix}-${schema}`
@@ -56,6 +56,9 @@ export const indexBody = {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
     refresh_interval: '1s',
+    // The most popular of many matches are found without a look at the others.
+    'sort.field': ['popularity', 'id'],
+    'sort.order': ['desc', 'desc'],
     // A worker that was late by less must not bring back what was deleted.
     'index.gc_deletes': '1h',
     // A page and one more after the last offset.

@@ -123,13 +123,13 @@ export const countBody = (terms: readonly SearchTerm[], languages: readonly Lang
 
 /**
  * Products that match a search, scored by how well they fit, but for their popularity. With `isLoose` those that have terms of most of
- * the weight, too.
+ * the weight, too. `filter` has the same matches.
  */
 export const matching = (
   terms: readonly SearchTerm[],
   { products, languages, matches }: Pick<Counts, 'products' | 'languages' | 'matches'>,
   isLoose: boolean,
-): { readonly query: Query; readonly whole: Query | undefined } => {
+): { readonly query: Query; readonly filter: Query; readonly whole: Query | undefined } => {
   const weights = weightsOf({ products, matches })
   const relaxed = isLoose ? relax(terms, weights, matches) : undefined
   const weightOf = (index: number) => weights[index] ?? 1
@@ -156,10 +156,10 @@ export const matching = (
         },
       }
     }
-  return {
-    query: anyOf(languages.flatMap((language) => ofLanguage(terms, language, wanted(language)))),
-    whole: relaxed && filterAll(terms, languages),
-  }
+  const query = anyOf(languages.flatMap((language) => ofLanguage(terms, language, wanted(language))))
+  const all = filterAll(terms, languages)
+  // To find matches without scores, the one field that has all words is enough.
+  return { query, filter: relaxed ? query : all, whole: relaxed && all }
 }
 
 /** The matches scored as ranking.ts says. */
