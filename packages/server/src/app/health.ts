@@ -5,20 +5,28 @@ import { isLoopback } from '../platform/config/setting.ts'
 import { isReachable } from '../platform/db/database.ts'
 import type { Souk } from './compose.ts'
 
-/** How long the database may take to say that it is there. */
+/** How long a database may take to say that it is there. */
 const readyWithinMs = 2_000
 
 /** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
 export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
-  const { db, log, metrics, config, dispatcher, webhooks } = souk
+  const { db, log, metrics, config, dispatcher, webhooks, analytics } = souk
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
-    const database = await isReachable(db, readyWithinMs)
+    const [database, hasAnalytics] = await Promise.all([
+      isReachable(db, readyWithinMs),
+      config.ANALYTICS_URL === undefined ? undefined : analytics.isReachable(readyWithinMs),
+    ])
+    // Without analytics everything else works.
     const ready = database && !isDraining()
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
-      checks: { database: database ? 'ok' : 'no answer', draining: isDraining() },
+      checks: {
+        database: database ? 'ok' : 'no answer',
+        ...(hasAnalytics === undefined ? {} : { analytics: hasAnalytics ? 'ok' : 'no answer' }),
+        draining: isDraining(),
+      },
     })
   })
 

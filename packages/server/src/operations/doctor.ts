@@ -38,6 +38,7 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['mail', () => mail(souk)],
     ['payments', async () => payments(souk)],
     ['ledger', () => ledger(souk)],
+    ['analytics', () => souk.analytics.check()],
   ]
   const findings: Finding[] = []
   for (const [check, runCheck] of checks) {

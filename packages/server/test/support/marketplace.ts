@@ -22,6 +22,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
+import { clickHouseFor, isOnClickHouse } from './clickhouse.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
@@ -128,6 +129,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     GITHUB_URL: 'http://127.0.0.1:9',
     GITHUB_API_URL: 'http://127.0.0.1:9',
     ...(await startEmulators()).env,
+    ...(isOnClickHouse ? { ANALYTICS_URL: await clickHouseFor(database.url) } : {}),
     ...options.env,
   })
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
@@ -242,7 +244,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       try {
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {
-        await souk.reading.close()
+        await Promise.all([souk.reading.close(), souk.analytics.close()])
         await souk.db.end()
         if (!options.database) await database.drop()
         await rm(dataDir, { recursive: true, force: true })

@@ -15,6 +15,7 @@ import {
   paymentsChoice,
   safeUrl,
   postgresUrl,
+  clickHouseUrl,
   planPrices,
   currency,
   hostPorts,
@@ -60,6 +61,10 @@ export const settings = {
     help: 'Seconds that the standby may be behind. If it is further behind, Souk reads from the primary.',
     fallback: '2',
     read: integer(1, 3_600),
+  },
+  ANALYTICS_URL: {
+    help: 'ClickHouse database for analytics, for example `https://user:password@clickhouse.example:8443/souk`; see [Analytics](analytics.md#clickhouse). Without it, analytics are in PostgreSQL.',
+    read: clickHouseUrl,
   },
   DEMO: { help: '`on` adds demo products and accounts on the first start.', fallback: 'on', read: onOff },
   DEMO_MODELS: { help: '`on` lets `apiKeyId: "demo"` run the demo models.', fallback: 'on', read: onOff },

@@ -129,3 +129,9 @@ export const findTotals = (db: Reader, scope: Scope): Promise<DayTotals[]> =>
   db<DayTotals[]>`
     select currency, day::text, orders, gross_minor as "grossMinor", refunds_minor as "refundsMinor", fees_minor as "feesMinor"
     from ${rowsOf(db, scope)} order by currency, day`
+
+/** Sales and refunds of all time. */
+export const countEvents = async (db: Reader): Promise<number> => {
+  const [row] = await db<[{ events: number }]>`select count(*)::int as events from analytics.event`
+  return row.events
+}

@@ -1,0 +1,53 @@
+/**
+ * A ClickHouse server for tests: ClickHouse's own engine (`chdb`) behind as much of its HTTP interface as the client uses, one
+ * request after the other. It prints its port, and ends with its parent.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Session } from 'chdb'
+
+const folder = await mkdtemp(join(tmpdir(), 'souk-clickhouse-'))
+const session = new Session(folder)
+/** Parts of the interface, or of no effect here. */
+const notSettings = new Set(['database', 'query', 'query_id', 'enable_http_compression', 'session_id'])
+
+const quote = (value: string): string => `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`
+
+const answer = (url: URL, body: string, response: ServerResponse): void => {
+  const given = url.searchParams
+  const statement = [given.get('query'), body].filter(Boolean).join('\n')
+  try {
+    session.query(`use ${given.get('database') ?? 'default'}`)
+    for (const [name, value] of given)
+      if (!notSettings.has(name)) session.query(`set ${name} = ${quote(value)}`)
+    response.end(session.query(statement, 'TabSeparated'))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const code = /Code: (\d+)/.exec(message)?.[1] ?? '0'
+    response.writeHead(500, { 'x-clickhouse-exception-code': code })
+    response.end(message.slice(message.indexOf('Code:')))
+  }
+}
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname === '/ping') response.end('Ok.\n')
+  else
+    void text(request).then(
+      (body) => answer(url, body, response),
+      () => response.destroy(),
+    )
+})
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () =>
+  console.log(`port ${(server.address() as AddressInfo).port}`),
+)
+process.stdin.resume().once('end', () => {
+  server.close()
+  server.closeAllConnections()
+  session.cleanup()
+  void rm(folder, { recursive: true, force: true }).then(() => process.exit())
+})
