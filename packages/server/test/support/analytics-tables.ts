@@ -20,6 +20,10 @@ export const openAnalyticsStore = (
       })
     : createClickHouseAnalytics({ url })
 
+/** For another process on the same marketplace. */
+export const analyticsSetting = ({ souk: { config } }: Marketplace): Record<string, string> =>
+  config.ANALYTICS_URL === undefined ? {} : { ANALYTICS_URL: config.ANALYTICS_URL }
+
 /** Every row of the tables of analytics; zeros that moved events left behind say nothing. */
 export const analyticsTables = async ({
   souk: { db, config },

@@ -15,15 +15,23 @@ const session = new Session(folder)
 /** Parts of the interface, or of no effect here. */
 const notSettings = new Set(['database', 'query', 'query_id', 'enable_http_compression', 'session_id'])
 
+/** Statements of the session that hold until another of their name. */
+const inForce = new Map<string, string>()
+const setOnce = (name: string, statement: string): void => {
+  if (inForce.get(name) === statement) return
+  session.query(statement)
+  inForce.set(name, statement)
+}
+
 const quote = (value: string): string => `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`
 
 const answer = (url: URL, body: string, response: ServerResponse): void => {
   const given = url.searchParams
   const statement = [given.get('query'), body].filter(Boolean).join('\n')
   try {
-    session.query(`use ${given.get('database') ?? 'default'}`)
+    setOnce('database', `use ${given.get('database') ?? 'default'}`)
     for (const [name, value] of given)
-      if (!notSettings.has(name)) session.query(`set ${name} = ${quote(value)}`)
+      if (!notSettings.has(name)) setOnce(name, `set ${name} = ${quote(value)}`)
     response.end(session.query(statement, 'TabSeparated'))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

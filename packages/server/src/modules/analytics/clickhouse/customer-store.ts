@@ -71,7 +71,7 @@ const findCustomers = async (
             toUnixTimestamp64Milli(minIf(at, is_sale)) as firstAt,
             toUnixTimestamp64Milli(maxIf(at, is_sale and day >= {start:Date32})) as lastAt
      ${salesOf(of.scope)} and day <= {end:Date32} and ${query.condition}
-     group by id having orders > 0 order by ${query.order} limit {limit:UInt32} offset {offset:UInt32}`,
+     group by id having orders > 0 order by ${query.order} limit {limit:UInt32} offset {offset:UInt64}`,
     query.parameters,
   )
   return rows.map((row) => ({
