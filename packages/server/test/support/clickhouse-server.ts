@@ -1,16 +1,13 @@
 /**
  * A ClickHouse server for tests: ClickHouse's own engine (`chdb`) behind as much of its HTTP interface as the client uses, one
- * request after the other. It prints its port, and ends with its parent.
+ * request after the other. Its arguments are the folder of its data and a port or 0; it prints its port, and ends with its parent.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Session } from 'chdb'
 
-const folder = await mkdtemp(join(tmpdir(), 'souk-clickhouse-'))
+const [folder, port] = process.argv.slice(2)
 const session = new Session(folder)
 /** Parts of the interface, or of no effect here. */
 const notSettings = new Set(['database', 'query', 'query_id', 'enable_http_compression', 'session_id'])
@@ -50,12 +47,10 @@ const server = createServer((request, response) => {
       () => response.destroy(),
     )
 })
-server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () =>
-  console.log(`port ${(server.address() as AddressInfo).port}`),
-)
+server.listen(Number(port), '127.0.0.1', () => console.log(`port ${(server.address() as AddressInfo).port}`))
 process.stdin.resume().once('end', () => {
   server.close()
   server.closeAllConnections()
   session.cleanup()
-  void rm(folder, { recursive: true, force: true }).then(() => process.exit())
+  process.exit()
 })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectClickHouse, type ClickHouse } from '../../src/modules/analytics/clickhouse/connection.ts'
@@ -16,9 +18,11 @@ export interface TestClickHouse {
   stop(): Promise<void>
 }
 
-export const startClickHouse = async (port = 0): Promise<TestClickHouse> => {
+/** Starts a server on a folder, which has what an earlier one left; without a port it draws a free one. */
+export const startClickHouse = async (folder: string, port = 0): Promise<TestClickHouse> => {
   const path = join(import.meta.dirname, 'clickhouse-server.ts')
-  const server = spawn(process.execPath, [path, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const stdio = ['pipe', 'pipe', 'inherit'] as const
+  const server = spawn(process.execPath, [path, folder, String(port)], { stdio: [...stdio] })
   const ended = once(server, 'close')
   const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), ended])) as unknown[]
   const found = /^port (\d+)$/.exec(String(line))?.[1]
@@ -36,12 +40,22 @@ let shared: Promise<TestClickHouse> | undefined
 
 /** The ANALYTICS_URL of the marketplace on this database, on a server that the files of a process share. */
 export const clickHouseFor = async (databaseUrl: string): Promise<string> => {
-  shared ??= startClickHouse().then((server) => {
-    atGroupEnd(server.stop)
-    return server
+  shared ??= startShared()
+  return createClickHouseDatabase(await shared, new URL(databaseUrl).pathname.slice(1))
+}
+
+const startShared = async (): Promise<TestClickHouse> => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-clickhouse-'))
+  const server = await startClickHouse(folder)
+  atGroupEnd(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   })
-  const { url } = await shared
-  const name = new URL(databaseUrl).pathname.slice(1).replaceAll('-', '_')
+  return server
+}
+
+/** The URL of a database, which is created where it is missing. */
+export const createClickHouseDatabase = async ({ url }: TestClickHouse, name: string): Promise<string> => {
   await onClickHouse(url, (server) => server.run(`create database if not exists ${name}`))
   return `${url}/${name}`
 }
