@@ -12,6 +12,8 @@ export interface Group {
   readonly name: string
   /** Paths from the root. */
   readonly files: readonly string[]
+  /** What its process runs with beyond what all do. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** All test files, by their paths from the root. */
@@ -42,9 +44,19 @@ const isUpgrade = (file: string): boolean => /\/test\/upgrades\//.test(file)
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
 
+/** They run with analytics in PostgreSQL in `test:all`, and in ClickHouse in `test:engines`. */
+const isOfAnalytics = (file: string): boolean =>
+  /\/test\/(http\/analytics\.\w+|app\/analytics(-rebuild|-top|-verify|\.property)?)\.test\.ts$/.test(file)
+
+/** They start ClickHouse themselves. */
+const isOfClickHouse = (file: string): boolean =>
+  /\/test\/app\/analytics-(clickhouse|stores)\.test\.ts$/.test(file)
+
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
   isUpgrade(file) ||
+  isOfAnalytics(file) ||
+  isOfClickHouse(file) ||
   /\/test\/simulation\//.test(file) ||
   [
     'journeys/proxies',
@@ -56,7 +68,9 @@ const isForEngines = (file: string): boolean =>
 
 export const filesOf = (depth: Depth, files: readonly string[]): string[] =>
   files.filter((file) =>
-    depth === 'long' ? isForEngines(file) : !isUpgrade(file) && (depth === 'full' || !isSlow(file)),
+    depth === 'long'
+      ? isForEngines(file)
+      : !isUpgrade(file) && !isOfClickHouse(file) && (depth === 'full' || !isSlow(file)),
   )
 
 /** HTTP tests of nouns that follow each other in the alphabet share a process until it has so many files. */
@@ -86,9 +100,17 @@ const longest = [
 
 /**
  * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
- * that load no server share one; all others have their own.
+ * that load no server share one; all others have their own. In `long` those of analytics share a ClickHouse.
  */
-export const groupFiles = (files: readonly string[]): Group[] => {
+export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
+  if (depth === 'long') {
+    const [analytics, others] = [files.filter(isOfAnalytics), files.filter((file) => !isOfAnalytics(file))]
+    const onClickHouse = {
+      ...{ name: 'analytics in ClickHouse', files: analytics },
+      env: { SOUK_TEST_ANALYTICS: 'clickhouse', TEST_DEPTH: 'full' },
+    }
+    return [...(analytics.length > 0 ? [onClickHouse] : []), ...groupFiles(others, 'full')]
+  }
   const own: Group[] = []
   const http = new Map<string, string[]>()
   const units: string[] = []

@@ -14,7 +14,7 @@ import {
   startClickHouse,
   type TestClickHouse,
 } from '../support/clickhouse.ts'
-import type { Account } from '../support/marketplace.ts'
+import { freePort, type Account } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 
 describe('analytics in ClickHouse', () => {
@@ -25,7 +25,8 @@ describe('analytics in ClickHouse', () => {
   let seller: Account
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'souk-clickhouse-'))
-    server = await startClickHouse(folder)
+    // One that no connection takes while the server is down.
+    server = await startClickHouse(folder, await freePort())
     url = await createClickHouseDatabase(server, 'souk')
     shop = await openAnalyticsShop(undefined, { env: { ANALYTICS_URL: url } })
     seller = await shop.seller()

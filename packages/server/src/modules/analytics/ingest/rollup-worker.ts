@@ -58,6 +58,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
   let timer: NodeJS.Timeout | undefined
   let woken = false
   let isBusy = false
+  let hasFailed = false
   let roundsWithout = 0
   let stopped = true
 
@@ -81,10 +82,16 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
 
   const run = async (): Promise<void> => {
     woken = false
-    isBusy = await check().catch((error: unknown) => {
-      deps.log.error({ error }, 'events could not be rolled up; they are tried again')
-      return false
-    })
+    try {
+      isBusy = await check()
+      if (hasFailed) deps.log.info('events are rolled up again')
+      hasFailed = false
+    } catch (error) {
+      // Of a database that is down, once.
+      if (!hasFailed) deps.log.error({ error }, 'events could not be rolled up; they are tried again')
+      hasFailed = true
+      isBusy = false
+    }
     running = undefined
     if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
   }
