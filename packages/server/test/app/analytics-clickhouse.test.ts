@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { openFiles } from '../../src/app/open.ts'
 import { takeArrived } from '../../src/modules/analytics/ingest/arrival-store.ts'
+import { examine } from '../../src/operations/doctor.ts'
 import { verifyAnalytics } from '../../src/operations/verify-analytics.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
@@ -65,7 +67,12 @@ describe('analytics in ClickHouse', () => {
     }
     await assert.rejects(analytics.rollups.drain(), isDown)
     await assert.rejects(seller.client.analytics.revenue(), { ...isDown, status: 503 })
-    await assert.rejects(analytics.check(), isDown)
+    const findings = await examine(shop.market.souk, await openFiles(shop.market.souk.config))
+    const finding = findings.find(({ check: name }) => name === 'analytics')
+    assert.match(
+      String(finding?.says),
+      /^ClickHouse at 127\.0\.0\.1:\d+ does not answer: connect ECONNREFUSED/,
+    )
     assert.deepEqual(await readiness(), [200, 'no answer'])
     const waiting = await db`select 1 from analytics.arrived`
     assert.equal(waiting.length > 0, true)

@@ -47,7 +47,9 @@ const server = createServer((request, response) => {
       () => response.destroy(),
     )
 })
-server.listen(Number(port), '127.0.0.1', () => console.log(`port ${(server.address() as AddressInfo).port}`))
+server.listen(Number(port), '127.0.0.1', () =>
+  process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`),
+)
 process.stdin.resume().once('end', () => {
   server.close()
   server.closeAllConnections()

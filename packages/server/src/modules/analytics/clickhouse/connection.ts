@@ -28,7 +28,7 @@ export const connectClickHouse = (url: string): ClickHouse => {
     try {
       return await request(await client)
     } catch (error) {
-      throw isUnavailable(error) ? unavailable(error) : error
+      throw isUnavailable(error) ? unavailable(url, error) : error
     }
   }
   return {
@@ -90,5 +90,9 @@ const isUnavailable = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && /^\d+$/.test(String(error.code))) ||
   overloads.has(String(error.code))
 
-const unavailable = (cause: unknown): Error =>
-  Object.assign(failure('SERVICE_UNAVAILABLE', 'analytics_down', {}, retryAfterSeconds), { cause })
+/** What readers see; its cause is for the operator. */
+const unavailable = (url: string, error: unknown): Error => {
+  const { message = '', code = '' } = error as { message?: string; code?: string }
+  const cause = new Error(`ClickHouse at ${new URL(url).host} does not answer: ${message || code}`)
+  return Object.assign(failure('SERVICE_UNAVAILABLE', 'analytics_down', {}, retryAfterSeconds), { cause })
+}

@@ -107,7 +107,11 @@ export const findBestSellers = async (
     where currency = ${currency} and day between ${start} and ${end} and scope_id <> ${everything}
     group by scope_id having sum(orders) > 0
     order by sum(gross_minor) desc, sum(orders) desc, scope_id limit ${limit}`
-  return { sellers: rows.map(({ total: _, ...seller }) => seller), total: rows[0]?.total ?? 0 }
+  const sellers = rows.map((row) => {
+    const { total: _, ...seller } = row
+    return seller
+  })
+  return { sellers, total: rows[0]?.total ?? 0 }
 }
 
 export const findProductDays = (
