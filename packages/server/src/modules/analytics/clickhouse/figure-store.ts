@@ -4,11 +4,17 @@ import type { Days, Period } from '../reports/period.ts'
 import type { AnalyticsScope, Scope } from '../reports/scope.ts'
 import type { DayTotals, ProductDay, ProductFigures, SellerFigures, Source } from '../store-port.ts'
 import type { ClickHouse } from './connection.ts'
+import type { EventTable } from './schema-store.ts'
 
-/** The condition on a row of a scope, of which `parametersOf` has the values. */
-export const isIn = ({ kind }: Scope): string => (kind === 'all' ? 'true' : `${kind}_id = {scope:UUID}`)
+/** The rows of a scope, of which `parametersOf` has the values. Those of a product are found by its seller, by which tables are sorted. */
+const rowsOf = ({ kind }: Scope, table: EventTable): string => {
+  const own = kind === 'all' ? 'true' : `${kind}_id = {scope:UUID}`
+  const near =
+    kind === 'product' ? `seller_id in (select seller_id from ${table} where ${own} limit 1)` : 'true'
+  return `from ${table} final where ${own} and ${near}`
+}
 
-export const isInside = 'day between {start:Date32} and {end:Date32}'
+const isInside = 'day between {start:Date32} and {end:Date32}'
 
 export const bucketOf = ({ unit }: Period): string => (unit === 'month' ? 'toStartOfMonth(day)' : 'day')
 
@@ -16,9 +22,12 @@ export const parametersOf = ({ scope, currency }: AnalyticsScope, { start, end }
   ...{ scope: scope.id, currency, start, end },
 })
 
-/** The rows of a scope in a currency. */
+/** The sales and refunds of a scope in a currency. */
 export const salesOf = (scope: Scope): string =>
-  `from sale_event final where ${isIn(scope)} and currency = {currency:String}`
+  `${rowsOf(scope, 'sale_event')} and currency = {currency:String}`
+
+/** The views of a scope in the days. */
+const viewsOf = (scope: Scope): string => `${rowsOf(scope, 'view_event')} and ${isInside}`
 
 /** What the events of the days change. An order counts as refunded on the day of its first refund. */
 const changes = (scope: Scope): string => `
@@ -45,7 +54,7 @@ const toFigures = (row: Row<Figures>): Figures => ({
 
 export const findMainCurrency = async (from: ClickHouse, scope: Scope): Promise<string | undefined> => {
   const [row] = await from.select<{ currency: string }>(
-    `select currency from sale_event final where ${isIn(scope)}
+    `select currency ${rowsOf(scope, 'sale_event')}
      group by currency order by countIf(is_sale) desc, currency limit 1`,
     { scope: scope.id },
   )
@@ -79,8 +88,7 @@ export const findViews = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { start, end } = period
   const rows = await from.select<{ bucket: string; count: string }>(
-    `select ${bucketOf(period)} as bucket, sum(views) as count from view_event final
-     where ${isIn(scope)} and ${isInside} group by bucket`,
+    `select ${bucketOf(period)} as bucket, sum(views) as count ${viewsOf(scope)} group by bucket`,
     { scope: scope.id, start, end },
   )
   return new Map(rows.map(({ bucket, count }) => [bucket, Number(count)]))
@@ -92,8 +100,7 @@ export const findSources = async (
   { start, end, kind, limit }: Days & { readonly kind: 'referrer' | 'country'; readonly limit: number },
 ): Promise<Source[]> => {
   const rows = await from.select<{ source: string; count: string }>(
-    `select ${kind} as source, sum(views) as count from view_event final
-     where ${isIn(scope)} and ${isInside} group by source order by count desc, source limit {limit:UInt32}`,
+    `select ${kind} as source, sum(views) as count ${viewsOf(scope)} group by source order by count desc, source limit {limit:UInt32}`,
     { scope: scope.id, start, end, limit },
   )
   return rows.map(({ source, count }) => ({ source, views: Number(count) }))
@@ -139,7 +146,7 @@ export const findProductDays = async (
     `select day as date, ${sums}, sum(seen) as viewed from (
        select *, 0 as seen from (${changes(of.scope)})
        union all
-       select day, product_id, seller_id, 0, 0, 0, 0, 0, views from view_event final where ${isIn(of.scope)} and ${isInside}
+       select day, product_id, seller_id, 0, 0, 0, 0, 0, views ${viewsOf(of.scope)}
      ) group by date order by date`,
     parametersOf(of, days),
   )
@@ -150,7 +157,7 @@ export const findTotals = async (from: ClickHouse, scope: Scope): Promise<DayTot
   const rows = await from.select<Row<DayTotals>>(
     `select currency, day, countIf(is_sale) as orders, sumIf(amount_minor, is_sale) as grossMinor,
             sumIf(amount_minor, not is_sale) as refundsMinor, sum(if(is_sale, fee_minor, -fee_minor)) as feesMinor
-     from sale_event final where ${isIn(scope)} group by currency, day order by currency, day`,
+     ${rowsOf(scope, 'sale_event')} group by currency, day order by currency, day`,
     { scope: scope.id },
   )
   return rows.map((row) => {
