@@ -12,6 +12,7 @@ export interface Group {
   readonly name: string
   /** Paths from the root. */
   readonly files: readonly string[]
+  /** What its process runs with beyond what all do. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -37,15 +38,21 @@ const slowFiles = new Set(
 /** Nor are these: several modules together, the commands of the guides, processes that are killed, random runs, the quality of the search. */
 const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
-/** Only in `test:engines`: earlier commits are installed from the registry, an OpenSearch is started. */
-const isForEnginesAlone = (file: string): boolean => /\/test\/(upgrades|search)\//.test(file)
+/** Only in `test:engines`: earlier commits are installed from the registry, OpenSearch or ClickHouse are started. */
+const isForEnginesAlone = (file: string): boolean =>
+  /\/test\/(?:upgrades\/|search\/|app\/analytics-(?:clickhouse|stores)\.)/.test(file)
 
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)
 
+/** They run with analytics in PostgreSQL in `test:all`, and in ClickHouse in `test:engines`. */
+const isOfAnalytics = (file: string): boolean =>
+  /\/test\/(http\/analytics\.\w+|app\/analytics(-rebuild|-top|-verify|\.property)?)\.test\.ts$/.test(file)
+
 /** What needs servers of other kinds, runs for long, or upgrades an older release. */
 const isForEngines = (file: string): boolean =>
   isForEnginesAlone(file) ||
+  isOfAnalytics(file) ||
   /\/test\/simulation\//.test(file) ||
   [
     'journeys/proxies',
@@ -104,9 +111,17 @@ const longest = [
 
 /**
  * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
- * that load no server share one; all others have their own.
+ * that load no server share one; all others have their own. In `long` those of analytics share a ClickHouse.
  */
-export const groupFiles = (files: readonly string[]): Group[] => {
+export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
+  if (depth === 'long') {
+    const [analytics, others] = [files.filter(isOfAnalytics), files.filter((file) => !isOfAnalytics(file))]
+    const onClickHouse = {
+      ...{ name: 'analytics in ClickHouse', files: analytics },
+      env: { SOUK_TEST_ANALYTICS: 'clickhouse', TEST_DEPTH: 'full' },
+    }
+    return [...(analytics.length > 0 ? [onClickHouse] : []), ...groupFiles(others, 'full')]
+  }
   const own: Group[] = []
   const http = new Map<string, string[]>()
   const units: string[] = []

@@ -102,9 +102,12 @@ const checks = [
   () => check('generated files', 'node', ['tools/generate.ts', '--check']),
 ]
 
-const runGroup = async ({ files }: Group, env: Record<string, string>): Promise<void> => {
+const runGroup = async ({ files, env: own }: Group, env: Record<string, string>): Promise<void> => {
   const order = shuffle(files, seed)
-  const { child, results, ended, output } = start('node', ['tools/test-group.ts', ...order.map(pathOf)], env)
+  const { child, results, ended, output } = start('node', ['tools/test-group.ts', ...order.map(pathOf)], {
+    ...env,
+    ...own,
+  })
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(timer)
@@ -142,7 +145,7 @@ const files =
   named.length > 0
     ? named.map((file) => relative(root, resolve(file)))
     : filesOf(depth, options.changed ? reachedBy(listed, changedFiles()) : listed)
-const groups = groupFiles(files)
+const groups = groupFiles(files, depth)
 if (named.length === 0 && depth === 'long') {
   const reason = !process.env['CI'] && (await noOpenSearch())
   if (reason) console.log(`- ${openSearchGroup.name}: skipped, ${reason}`)

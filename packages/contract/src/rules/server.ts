@@ -4,6 +4,7 @@ export const serverRules = {
   admin_required: 'Only admins can do this.',
   admin_second_factor_required:
     'Admins need a second factor on this marketplace. Set up an authenticator app or a passkey in the security settings.',
+  analytics_down: 'Analytics are not available right now. Try again later.',
   api_key_invalid:
     'The API key is missing, unknown, expired or revoked. Send a valid one as Authorization: Bearer <API_KEY>.',
   balance_left: 'There is money in your balance. Have it paid out first.',

@@ -20,6 +20,7 @@ import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/sign-in/providers.ts'
 import { createAnalytics } from '../modules/analytics/index.ts'
+import { createClickHouseAnalytics } from '../modules/analytics/clickhouse/clickhouse-analytics.ts'
 import { createPostgresAnalytics } from '../modules/analytics/postgres/postgres-analytics.ts'
 import { createAudit } from '../modules/audit/index.ts'
 import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
@@ -142,7 +143,7 @@ export const compose = (parts: Parts) => {
   const reviews = createReviews({ ...core, audit, accounts, catalog })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, baseUrl: config.baseUrl })
   const analytics = createAnalytics({
-    ...{ ...core, payouts, store: createPostgresAnalytics(core) },
+    ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: { currency: config.CURRENCY },
   })
   const modules = {
@@ -156,6 +157,9 @@ export const compose = (parts: Parts) => {
     ...{ events, dispatcher, egress },
   }
 }
+
+const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>
+  url === undefined ? createPostgresAnalytics(core) : createClickHouseAnalytics({ url })
 
 /** Lists show what the catalog, which tells the search of its changes, reads. */
 const itemsOf = (catalog: () => Catalog, db: Db): Items => ({

@@ -7,21 +7,26 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { ExternalSearch } from '../modules/search/index.ts'
 import type { Souk } from './compose.ts'
 
-/** How long the database may take to say that it is there. */
+/** How long a database may take to say that it is there. */
 const readyWithinMs = 2_000
 
 /** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
 export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
-  const { db, log, metrics, config, dispatcher, webhooks, search } = souk
+  const { db, log, metrics, config, dispatcher, webhooks, search, analytics } = souk
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
-    const database = await isReachable(db, readyWithinMs)
+    const [database, hasAnalytics] = await Promise.all([
+      isReachable(db, readyWithinMs),
+      config.ANALYTICS_URL === undefined ? undefined : analytics.isReachable(readyWithinMs),
+    ])
+    // Without analytics everything else works.
     const ready = database && !isDraining()
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       checks: {
         database: database ? 'ok' : 'no answer',
+        ...(hasAnalytics === undefined ? {} : { analytics: hasAnalytics ? 'ok' : 'no answer' }),
         draining: isDraining(),
         // PostgreSQL answers instead: no reason to look elsewhere.
         ...(search.external ? { search: search.external.fallback.isUp() ? 'ok' : 'degraded' } : {}),

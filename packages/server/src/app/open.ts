@@ -93,7 +93,10 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       souk,
       files,
       async close() {
-        await Promise.all([souk.reading.close(), souk.presence.stop(), souk.search.external?.close()])
+        await Promise.all([
+          ...[souk.reading.close(), souk.presence.stop(), souk.search.external?.close()],
+          souk.analytics.close(),
+        ])
         await souk.db.end({ timeout: 5 })
         await database.close()
         log.flush()

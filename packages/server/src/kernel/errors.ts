@@ -63,6 +63,10 @@ export const failInvalid = (faults: readonly Fault[], code?: ErrorCode): never =
   throw invalid(faults, code)
 }
 
+/** What the operator must know of an error: why a part of the marketplace refuses, else the error itself. */
+export const causeOf = (error: unknown): unknown =>
+  isFailure(error) && error.cause instanceof Error ? error.cause : error
+
 /** Asserts what only a programming error can break; the message never reaches a client. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`)

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { causeOf } from '../kernel/errors.ts'
 import type { Files } from '../platform/files/files.ts'
 import { ownsTables } from '../platform/db/server-role.ts'
 import { serverState } from '../platform/db/server-state.ts'
@@ -41,16 +42,16 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['payments', async () => payments(souk)],
     ['ledger', () => ledger(souk)],
     ...(souk.search.external ? [['search', () => search(souk)] as [string, () => Promise<string>]] : []),
+    ['analytics', () => souk.analytics.check()],
   ]
   const findings: Finding[] = []
   for (const [check, runCheck] of checks) {
     const finding = await runCheck().then(
       (says) => ({ check, ok: true, says }),
-      (error: unknown) => ({
-        check,
-        ok: false,
-        says: error instanceof Error ? error.message : String(error),
-      }),
+      (error: unknown) => {
+        const cause = causeOf(error)
+        return { check, ok: false, says: cause instanceof Error ? cause.message : String(cause) }
+      },
     )
     findings.push(finding)
   }

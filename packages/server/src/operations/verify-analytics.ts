@@ -2,7 +2,6 @@ import type { Souk } from '../app/compose.ts'
 import { publicId, type Id } from '../kernel/ids.ts'
 import { formatDecimal } from '../kernel/money.ts'
 import type { DayTotals } from '../modules/analytics/index.ts'
-import { atOneMoment } from '../platform/db/database.ts'
 
 export interface AnalyticsCheck {
   readonly sellers: number
@@ -49,8 +48,8 @@ const compare = (name: string, { analytics, ledger }: { analytics: Days; ledger:
  * Compares the figures of every seller and day with what the ledger has booked of their orders, and those of the marketplace with
  * the sum of all sellers. Of one moment; events that wait to be rolled up are added to the figures.
  */
-export const verifyAnalytics = ({ db, orders, analytics }: Souk): Promise<AnalyticsCheck> =>
-  atOneMoment(db, async (reader) => {
+export const verifyAnalytics = ({ orders, analytics }: Souk): Promise<AnalyticsCheck> =>
+  analytics.atOneMoment(async (reader) => {
     const uncounted = await analytics.uncounted(reader)
     const sellers = await orders.sellers(reader)
     const all: Days = new Map()

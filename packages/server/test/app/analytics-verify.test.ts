@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { verifyAnalytics } from '../../src/operations/verify-analytics.ts'
+import { onlyPostgres } from '../support/clickhouse.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 import type { Account } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
@@ -65,7 +66,7 @@ describe('analytics verify', () => {
     ['an order', 'orders = orders + 1', '2026-03-04 JPY: analytics have 2 orders'],
     ['a day', "day = '2026-03-06'", '2026-03-04 JPY: analytics have 0 orders'],
   ] as const)
-    it(`names the first seller and day where ${what} differs`, async () => {
+    it(`names the first seller and day where ${what} differs`, onlyPostgres, async () => {
       const { souk } = shop.market
       const currency = name.slice(11, 14)
       const day = what === 'a refund' ? '2026-03-05' : '2026-03-04'
@@ -79,7 +80,7 @@ describe('analytics verify', () => {
       assert.equal(await differ(), null)
     })
 
-  it('finds sales that no seller has in the ledger', async () => {
+  it('finds sales that no seller has in the ledger', onlyPostgres, async () => {
     const { souk } = shop.market
     await souk.db`
       update analytics.daily set orders = orders + 1
@@ -88,7 +89,7 @@ describe('analytics verify', () => {
     await souk.analytics.rebuild(() => {})
   })
 
-  it("is an operator's command, which fails where there is a difference", async () => {
+  it("is an operator's command, which fails where there is a difference", onlyPostgres, async () => {
     const command = async () => {
       const souk = runSouk(['admin', 'analytics', 'verify'], {
         DATA_DIR: folder,

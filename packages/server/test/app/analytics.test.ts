@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Id } from '../../src/kernel/ids.ts'
-import { createPostgresAnalytics } from '../../src/modules/analytics/postgres/postgres-analytics.ts'
 import { transact } from '../../src/platform/db/database.ts'
-import { readPrimary } from '../../src/platform/db/replica.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
+import { openAnalyticsStore } from '../support/analytics-tables.ts'
 
 describe('analytics equal the ledger', () => {
   let shop: AnalyticsShop
@@ -125,17 +124,18 @@ describe('analytics equal the ledger', () => {
   })
 
   it('when events are added again', async () => {
-    const { db } = shop.market.souk
+    const { db, config } = shop.market.souk
     const [seller, ann] = [await shop.seller(), await shop.buyer()]
     const { orderId } = await shop.sell(seller, ann, 12)
     await shop.refund(seller, orderId, 2)
     await shop.complete()
     const events = await db<{ id: Id<'event'> }[]>`
-      select event_id as id from analytics.event where seller_id = ${seller.id}`
-    const store = createPostgresAnalytics({ db, reading: readPrimary(db) })
+      select id from platform.event where type like 'purchase.%' and data->>'sellerId' = ${seller.id}`
+    const store = openAnalyticsStore(db, config.ANALYTICS_URL)
     const ids = events.map(({ id }) => id)
     assert.equal(ids.length, 2)
-    assert.equal(await transact(db, (tx) => store.add(tx, 'sales', ids)), 0)
+    await transact(db, (tx) => store.add(tx, 'sales', ids))
+    await store.close()
     await shop.check(seller.client, { sellerId: seller.id, start: '2028-02-01', end: '2028-07-31' })
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusesBadQuestions } from '../support/analytics-refusals.ts'
+import { onlyPostgres } from '../support/clickhouse.ts'
 import { openAnalyticsShop, type AnalyticsShop } from '../support/analytics-shop.ts'
 
 describe('analytics.customers', () => {
@@ -64,7 +65,7 @@ describe('analytics.customers', () => {
     assert.deepEqual(past.data.topCustomers, [])
   })
 
-  it('says when the top customers of very many orders were listed', async () => {
+  it('says when the top customers of very many orders were listed', onlyPostgres, async () => {
     const { db, analytics } = shop.market.souk
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer('Ann'), await shop.buyer('Ben')]
     await shop.sell(seller, ann, 10)

@@ -19,6 +19,7 @@ describe('configuration', () => {
       PORT: '70000',
       BASE_URL: 'ftp://x',
       DATABASE_URL: 'mysql://x',
+      ANALYTICS_URL: 'https://clickhouse.example:8443',
       DEMO: 'yes',
       CURRENCY: 'XYZ',
       PLATFORM_FEE_BPS: '-1',

@@ -151,7 +151,7 @@ export const sqlInStores: Rule = (sources) =>
 
 const tableForm = /\b(?:(?<!distinct )from|join|into|update)\s+([a-z_]+)\.([a-z_]+)/g
 
-/** A store names its own schema, and `<module>.public_*` along its edges. */
+/** A store names its own schema, and `<module>.public_*` along its edges. `system` is ClickHouse's list of tables. */
 export const storesKeepToTheirSchema: Rule = (sources) =>
   sources.flatMap(({ path, text }) => {
     const own = moduleOf(path)
@@ -159,7 +159,7 @@ export const storesKeepToTheirSchema: Rule = (sources) =>
     return [...text.matchAll(tableForm)]
       .filter(([, schema = '', table = '']) => {
         const along = moduleEdges[own]?.includes(schema) && table.startsWith('public_')
-        return schema !== own && !along
+        return schema !== own && schema !== 'system' && !along
       })
       .map(([, schema, table]) => `${path} names ${schema}.${table}`)
   })

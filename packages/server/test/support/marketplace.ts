@@ -22,6 +22,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
+import { clickHouseFor, isOnClickHouse } from './clickhouse.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
@@ -130,6 +131,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     GITHUB_API_URL: 'http://127.0.0.1:9',
     ...(await startEmulators()).env,
     ...(isOnOpenSearch ? await openSearchEnv(database.url) : {}),
+    ...(isOnClickHouse ? { ANALYTICS_URL: await clickHouseFor(database.url) } : {}),
     ...options.env,
   })
   const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`
@@ -247,7 +249,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
         assertNoFallback(souk, lines)
         await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
       } finally {
-        await souk.reading.close()
+        await Promise.all([souk.reading.close(), souk.analytics.close()])
         await souk.db.end()
         if (!options.database) await database.drop()
         await rm(dataDir, { recursive: true, force: true })

@@ -5,7 +5,8 @@ import type { Days, Period } from './reports/period.ts'
 import type { AnalyticsScope, Scope } from './reports/scope.ts'
 
 /** Sales with refunds, and views. */
-export type EventKind = 'sales' | 'views'
+export const eventKinds = ['sales', 'views'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 export interface ProductFigures extends Figures {
   readonly id: Id<'product'>
@@ -78,8 +79,15 @@ export interface Rebuild {
   readonly step: string
 }
 
+export interface StoreStatus {
+  /** The database with its version. */
+  readonly name: string
+  /** Sales and refunds that it has. */
+  readonly events: number
+}
+
 /**
- * What analytics are stored in.
+ * What analytics are stored in. Queries and `add` throw SERVICE_UNAVAILABLE while another database does not answer.
  *
  * Days are `YYYY-MM-DD` in UTC; a range includes both. A sale counts on the day of its `purchase.completed`, a refund on that of its
  * `purchase.refunded`, views on the day that they name: whenever the event is handled. Buckets are the days of a period, or its
@@ -139,7 +147,7 @@ export interface AnalyticsStore {
   /**
    * Adds published events of a kind to all figures, as `salesIn` or `viewsIn` of `ingest/event-store.ts` read them; returns how many
    * sales and refunds, or views, that were. The caller takes these events from the queue in `tx`, one batch at a time. A store in the
-   * marketplace's database adds in `tx`. Any other must have the events before it returns, and leave out those that it has: they
+   * marketplace's database adds in `tx`. Any other must have the events before it returns, and count once those that it had: they
    * come again if `tx` fails.
    */
   add(tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<number>
@@ -148,7 +156,8 @@ export interface AnalyticsStore {
   /**
    * Replaces everything by what the counted events say (`isCounted` of `ingest/event-store.ts`); readers see the old figures or the
    * new ones. While `tx` lasts, which may be minutes, no one else adds events, and what is taken from the queue in it may be added
-   * too. If it fails, everything stays as it was. Reports each step as it begins, and the number of events that were read so far.
+   * too. If it fails, everything stays as it was; only in another database what it has replaced stays replaced if nothing but the
+   * commit fails. Reports each step as it begins, and the number of events that were read so far.
    */
   rebuild(tx: Tx, progress: (sofar: Rebuild) => void): Promise<Rebuild>
   /**
@@ -156,4 +165,11 @@ export interface AnalyticsStore {
    * reads from `reader`, so that it is of one moment with what it is compared with.
    */
   findTotals(reader: Reader, scope: Scope): Promise<readonly DayTotals[]>
+
+  /** Whether it is in another database than the marketplace's. */
+  readonly isExternal: boolean
+  findStatus(): Promise<StoreStatus>
+  /** Whether it answers within `timeoutMs`. */
+  isReachable(timeoutMs: number): Promise<boolean>
+  close(): Promise<void>
 }

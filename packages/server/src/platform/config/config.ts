@@ -16,6 +16,7 @@ import {
   paymentsChoice,
   safeUrl,
   postgresUrl,
+  clickHouseUrl,
   planPrices,
   currency,
   hostPorts,
@@ -63,6 +64,10 @@ export const settings = {
     read: integer(1, 3_600),
   },
   ...searchSettings,
+  ANALYTICS_URL: {
+    help: 'ClickHouse database for analytics, for example `https://user:password@clickhouse.example:8443/souk`; see [Analytics](analytics.md#clickhouse). Without it, analytics are in PostgreSQL.',
+    read: clickHouseUrl,
+  },
   DEMO: { help: '`on` adds demo products and accounts on the first start.', fallback: 'on', read: onOff },
   DEMO_MODELS: { help: '`on` lets `apiKeyId: "demo"` run the demo models.', fallback: 'on', read: onOff },
   OPENAI_BASE_URL: providerUrl('OpenAI', 'https://api.openai.com/v1'),

@@ -46,6 +46,10 @@ export const postgresUrl = (value: string): string =>
   /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
     ? value
     : refuse('must be a URL such as postgres://user:password@host:5432/souk')
+export const clickHouseUrl = (value: string): string =>
+  /^https?:\/\/[^?#]+\/\w+$/.test(value) && URL.canParse(value)
+    ? value
+    : refuse('must be a URL such as https://user:password@host:8443/souk')
 export const planPrices = (value: string): ReadonlyMap<string, number> =>
   new Map(
     value.split(',').map((pair) => {

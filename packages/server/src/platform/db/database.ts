@@ -72,6 +72,13 @@ export const atOneMoment = async <T>(db: Db, check: (reader: Reader) => Promise<
   return (result as { value: T }).value
 }
 
+/** Lets the statements of a transaction take as long, and as much memory, as sums of everything need. */
+export const allowLong = async (tx: Tx): Promise<void> => {
+  await tx`select set_config(name, value, true) from (values
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
+    ('maintenance_work_mem', '256MB')) as setting (name, value)`
+}
+
 /**
  * Runs `effect` with a `Db` whose transactions are steps of one: all that they do is committed at the end, or, if any of
  * them throws, nothing; until then no one else sees any of it. Steps wait for each other, so they must not be nested.

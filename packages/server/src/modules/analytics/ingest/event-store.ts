@@ -1,7 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Fragment, Reader } from '../../../platform/db/database.ts'
 import { eventTable } from '../../../platform/events/handled-store.ts'
-import type { DayTotals } from '../store-port.ts'
+import type { DayTotals, EventKind } from '../store-port.ts'
 
 /**
  * Sales and refunds among the published events that meet a condition. Amounts are decimal text with all decimals of their
@@ -22,14 +22,36 @@ export const salesIn = (db: Reader, condition: Fragment) => db`
 
 /** Views that the published events that meet a condition contain: of a product on a day, from a referrer and a country. */
 export const viewsIn = (db: Reader, condition: Fragment) => db`
-  select (view->>'productId')::uuid as product_id, (view->>'sellerId')::uuid as seller_id, (view->>'day')::date as day,
-         view->>'referrer' as referrer, view->>'country' as country, (view->>'count')::bigint as views
+  select id as event_id, (view->>'productId')::uuid as product_id, (view->>'sellerId')::uuid as seller_id,
+         (view->>'day')::date as day, view->>'referrer' as referrer, view->>'country' as country, (view->>'count')::bigint as views
   from ${eventTable(db)} as published cross join lateral jsonb_array_elements(data->'views') as view
   where type = 'product.viewed' and ${condition}`
 
 /** Whether the figures include an event: it was handled, be it a replay or not, and does not wait to be rolled up. */
 export const isCounted = (db: Reader) => db`
   (due_at is null or handled_by <> '{}') and id not in (select unnest(event_ids) from analytics.arrived)`
+
+const countedOf = (db: Reader, kind: EventKind) => db`
+  ${eventTable(db)} as published where ${isCounted(db)} and ${
+    kind === 'sales' ? db`type in ('purchase.completed', 'purchase.refunded')` : db`type = 'product.viewed'`
+  }`
+
+/** The next counted events of a kind, by identifier, after this one. */
+export const findCountedAfter = async (
+  db: Reader,
+  kind: EventKind,
+  { after, limit }: { readonly after: Id<'event'> | null; readonly limit: number },
+): Promise<Id<'event'>[]> => {
+  const rows = await db<{ id: Id<'event'> }[]>`
+    select id from ${countedOf(db, kind)} and ${after === null ? db`true` : db`id > ${after}`} order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Sales and refunds that the figures include. */
+export const countSales = async (db: Reader): Promise<number> => {
+  const [row] = await db<[{ events: number }]>`select count(*)::int as events from ${countedOf(db, 'sales')}`
+  return row.events
+}
 
 /** Sales and refunds that the figures do not include yet, by seller, currency and day. */
 export const sumUncounted = (db: Reader) =>

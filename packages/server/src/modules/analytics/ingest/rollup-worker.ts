@@ -1,3 +1,4 @@
+import { causeOf } from '../../../kernel/errors.ts'
 import { seconds } from '../../../kernel/time.ts'
 import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -25,6 +26,8 @@ const gatherMs = 200
  */
 const busyAfter: Readonly<Record<EventKind, number>> = { sales: 100, views: 1_000 }
 const busyGatherMs = seconds(2)
+/** Of failures in a row one is logged in so many: each minute while a database is down. */
+const logEvery = 60
 /** Views then wait for some 20 s: those of 2 s are of half of all products, and of as many when there are ten times more. */
 const viewsEvery = 8
 
@@ -53,38 +56,44 @@ const rollUpBatch = (
     return { isFull: ids.length >= batchSizes[kind], rolledUp: await store.add(tx, kind, ids) }
   })
 
+const rollUpAll = async (deps: Deps, kind: EventKind): Promise<number> => {
+  let total = 0
+  for (;;) {
+    const { rolledUp, isFull } = await rollUpBatch(deps, kind)
+    total += rolledUp
+    if (!isFull) return total
+  }
+}
+
 export const createRollupWorker = (deps: Deps): RollupWorker => {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
   let isBusy = false
+  let failures = 0
   let roundsWithout = 0
   let stopped = true
 
-  const rollUpAll = async (kind: EventKind): Promise<number> => {
-    let total = 0
-    for (;;) {
-      const { rolledUp, isFull } = await rollUpBatch(deps, kind)
-      total += rolledUp
-      if (!isFull) return total
-    }
-  }
-
   const check = async (): Promise<boolean> => {
-    const sales = await rollUpAll('sales')
+    const sales = await rollUpAll(deps, 'sales')
     const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
     if (areViewsDue) roundsWithout = 0
-    const views = areViewsDue ? await rollUpAll('views') : undefined
+    const views = areViewsDue ? await rollUpAll(deps, 'views') : undefined
     // Until they are looked at, views are taken for as many as they were.
     return sales >= busyAfter.sales || (views === undefined ? isBusy : views >= busyAfter.views)
   }
 
   const run = async (): Promise<void> => {
     woken = false
-    isBusy = await check().catch((error: unknown) => {
-      deps.log.error({ error }, 'events could not be rolled up; they are tried again')
-      return false
-    })
+    try {
+      isBusy = await check()
+      if (failures > 0) deps.log.info({ failures }, 'events are rolled up again')
+      failures = 0
+    } catch (error) {
+      if (failures++ % logEvery === 0)
+        deps.log.error({ error: causeOf(error) }, 'events could not be rolled up; they are tried again')
+      isBusy = false
+    }
     running = undefined
     if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
   }
@@ -101,7 +110,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
       timer = setTimeout(start, gatherMs)
     },
     async drain() {
-      return (await rollUpAll('sales')) + (await rollUpAll('views'))
+      return (await rollUpAll(deps, 'sales')) + (await rollUpAll(deps, 'views'))
     },
     start() {
       stopped = false

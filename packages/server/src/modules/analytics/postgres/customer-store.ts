@@ -41,4 +41,5 @@ export const findCohorts = (
 ): Promise<CohortMonth[]> =>
   db<CohortMonth[]>`
     select cohort::text, month::text, customers from analytics.monthly_cohort
-    where scope_id = ${scope.id} and currency = ${currency} and cohort >= ${monthOf(start)} and month <= ${monthOf(end)}`
+    where scope_id = ${scope.id} and currency = ${currency} and cohort >= ${monthOf(start)} and month <= ${monthOf(end)}
+      and customers > 0`

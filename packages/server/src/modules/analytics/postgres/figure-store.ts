@@ -107,7 +107,11 @@ export const findBestSellers = async (
     where currency = ${currency} and day between ${start} and ${end} and scope_id <> ${everything}
     group by scope_id having sum(orders) > 0
     order by sum(gross_minor) desc, sum(orders) desc, scope_id limit ${limit}`
-  return { sellers: rows, total: rows[0]?.total ?? 0 }
+  const sellers = rows.map((row) => {
+    const { total: _, ...seller } = row
+    return seller
+  })
+  return { sellers, total: rows[0]?.total ?? 0 }
 }
 
 export const findProductDays = (
@@ -129,3 +133,9 @@ export const findTotals = (db: Reader, scope: Scope): Promise<DayTotals[]> =>
   db<DayTotals[]>`
     select currency, day::text, orders, gross_minor as "grossMinor", refunds_minor as "refundsMinor", fees_minor as "feesMinor"
     from ${rowsOf(db, scope)} order by currency, day`
+
+/** Sales and refunds of all time. */
+export const countEvents = async (db: Reader): Promise<number> => {
+  const [row] = await db<[{ events: number }]>`select count(*)::int as events from analytics.event`
+  return row.events
+}

@@ -1,12 +1,12 @@
 import { analyticsPeriods } from '@souk/contract'
-import { transact, type Db } from '../../../platform/db/database.ts'
+import { allowLong, isReachable, transact, type Db } from '../../../platform/db/database.ts'
 import type { Reading } from '../../../platform/db/replica.ts'
 import { readPeriod } from '../reports/period.ts'
 import type { AnalyticsStore } from '../store-port.ts'
 import { addEvents } from './add-events.ts'
 import * as customers from './customer-store.ts'
 import * as figures from './figure-store.ts'
-import { allowLong, rebuild } from './rebuild-store.ts'
+import { rebuild } from './rebuild-store.ts'
 import * as top from './top-customer-store.ts'
 
 interface Deps {
@@ -58,9 +58,10 @@ export const createPostgresAnalytics = ({
       }
       return lists
     }),
-  rebuild: async (tx, progress) => {
-    await allowLong(tx)
-    return rebuild(tx, progress)
-  },
+  rebuild,
   findTotals: figures.findTotals,
+  isExternal: false,
+  findStatus: async () => ({ name: 'PostgreSQL', events: await figures.countEvents(db) }),
+  isReachable: (timeoutMs) => isReachable(db, timeoutMs),
+  close: async () => {},
 })

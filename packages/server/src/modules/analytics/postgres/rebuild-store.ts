@@ -3,14 +3,13 @@ import { seconds } from '../../../kernel/time.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { takeArrived } from '../ingest/arrival-store.ts'
 import { isCounted } from '../ingest/event-store.ts'
-import type { Rebuild } from '../store-port.ts'
+import { eventKinds, type EventKind, type Rebuild } from '../store-port.ts'
 import { addEvents } from './add-events.ts'
 import { addSums, insertSales } from './sale-rollup-store.ts'
 import { nameOf, rollupTables } from './tables.ts'
 import { addViews } from './view-rollup-store.ts'
 
 const schema = 'analytics_next'
-const eventKinds = ['sales', 'views'] as const
 const batchSize = 10_000
 const lockWaitMs = seconds(2)
 
@@ -40,14 +39,7 @@ export const rebuild = async (tx: Tx, progress: (sofar: Rebuild) => void): Promi
   return { ...counted, step: 'done' }
 }
 
-const take = (tx: Tx, kind: (typeof eventKinds)[number]) => takeArrived(tx, kind, batchSize)
-
-/** Lets the statements of a transaction take as long, and as much memory, as sums of everything need. */
-export const allowLong = async (tx: Tx): Promise<void> => {
-  await tx`select set_config(name, value, true) from (values
-    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
-    ('maintenance_work_mem', '256MB')) as setting (name, value)`
-}
+const take = (tx: Tx, kind: EventKind) => takeArrived(tx, kind, batchSize)
 
 const createTables = async (tx: Tx): Promise<void> => {
   await tx.unsafe(

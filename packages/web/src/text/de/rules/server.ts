@@ -5,6 +5,7 @@ export const server: Wording<'server'> = {
   admin_required: 'Das können nur Admins.',
   admin_second_factor_required:
     'Admins brauchen auf diesem Marktplatz einen zweiten Faktor. Richte in den Sicherheitseinstellungen eine Authenticator-App oder einen Passkey ein.',
+  analytics_down: 'Die Auswertungen sind gerade nicht erreichbar. Versuche es später noch einmal.',
   api_key_invalid:
     'Der API-Schlüssel fehlt, ist unbekannt, abgelaufen oder widerrufen. Sende einen gültigen als Authorization: Bearer <API_KEY>.',
   balance_left: 'Du hast noch Guthaben. Lass es zuerst auszahlen.',
