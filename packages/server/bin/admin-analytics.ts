@@ -6,7 +6,7 @@ const reportEveryMs = 1_000
 
 export const rebuildAnalytics: Command = {
   usage: 'analytics rebuild',
-  help: 'Rebuilds the tables of analytics from the stored events while the marketplace runs. Only needed after manual changes of the database.',
+  help: 'Rebuilds the tables of analytics from the stored events while the marketplace runs. Needed after manual changes of the database, after ANALYTICS_URL is set or removed, and with it after a restore.',
   options: {},
   positionals: [],
   required: [],

@@ -3,12 +3,12 @@ import { failure } from '../../../kernel/errors.ts'
 import { seconds } from '../../../kernel/time.ts'
 
 /** Values of a statement's `{name:Type}`. */
-export type Parameters = Readonly<Record<string, string | number>>
+export type QueryParameters = Readonly<Record<string, string | number>>
 
 /** A ClickHouse database. Every call but `isReachable` throws SERVICE_UNAVAILABLE if its server cannot answer now. */
 export interface ClickHouse {
   /** The rows of a statement. Integers of 64 bits are text. */
-  select<Row>(statement: string, parameters?: Parameters): Promise<Row[]>
+  select<Row>(statement: string, parameters?: QueryParameters): Promise<Row[]>
   /** Adds rows; integers of 64 bits may be text. They are stored when it returns. */
   insert(table: string, rows: readonly object[]): Promise<void>
   run(statement: string): Promise<void>
@@ -32,7 +32,7 @@ export const connectClickHouse = (url: string): ClickHouse => {
     }
   }
   return {
-    select: <Row>(query: string, parameters: Parameters = {}) =>
+    select: <Row>(query: string, parameters: QueryParameters = {}) =>
       call(async (from) => {
         const result = await from.query({ query, query_params: { ...parameters }, format: 'JSONEachRow' })
         return result.json<Row>()

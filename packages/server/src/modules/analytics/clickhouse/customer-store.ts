@@ -2,7 +2,7 @@ import type { Id } from '../../../kernel/ids.ts'
 import { monthOf, type Days, type Period } from '../reports/period.ts'
 import type { AnalyticsScope } from '../reports/scope.ts'
 import type { CohortMonth, CustomerCounts, CustomerFigures } from '../store-port.ts'
-import type { ClickHouse, Parameters } from './connection.ts'
+import type { ClickHouse, QueryParameters } from './connection.ts'
 import { bucketOf, parametersOf, salesOf } from './figure-store.ts'
 
 /** The orders of each customer are numbered by day, each with the day of the order before. */
@@ -63,7 +63,7 @@ export const findCohorts = async (
 const findCustomers = async (
   from: ClickHouse,
   of: AnalyticsScope,
-  query: { readonly condition: string; readonly order: string; readonly parameters: Parameters },
+  query: { readonly condition: string; readonly order: string; readonly parameters: QueryParameters },
 ): Promise<CustomerFigures[]> => {
   const rows = await from.select<{ [Field in keyof CustomerFigures]: string } & { id: Id<'user'> }>(
     `select buyer_id as id, countIf(is_sale and day >= {start:Date32}) as orders,

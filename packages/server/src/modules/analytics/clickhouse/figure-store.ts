@@ -19,7 +19,10 @@ const isInside = 'day between {start:Date32} and {end:Date32}'
 export const bucketOf = ({ unit }: Period): string => (unit === 'month' ? 'toStartOfMonth(day)' : 'day')
 
 export const parametersOf = ({ scope, currency }: AnalyticsScope, { start, end }: Days) => ({
-  ...{ scope: scope.id, currency, start, end },
+  scope: scope.id,
+  currency,
+  start,
+  end,
 })
 
 /** The sales and refunds of a scope in a currency. */
