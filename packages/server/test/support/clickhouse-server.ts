@@ -2,12 +2,51 @@
  * A ClickHouse server for tests: ClickHouse's own engine (`chdb`) behind as much of its HTTP interface as the client uses, one
  * request after the other. Its arguments are the folder of its data and a port or 0; it prints its port, and ends with its parent.
  */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Session } from 'chdb'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+interface Engine {
+  readonly Session: new (folder?: string) => {
+    query(statement: string, format?: string): string
+    cleanup(): void
+  }
+}
+
+const version = '3.4.0'
+
+/** It has 540 MB, so that only those who run these tests install it, once, and outside of the project. */
+const loadEngine = async (): Promise<Engine> => {
+  const cache = join(homedir(), '.cache', 'souk-test-clickhouse')
+  const installed = join(cache, version)
+  if (!existsSync(installed)) {
+    await mkdir(cache, { recursive: true })
+    const made = await mkdtemp(join(cache, 'new-'))
+    await promisify(execFile)('npm', [
+      'install',
+      '--prefix',
+      made,
+      '--no-audit',
+      '--no-fund',
+      `chdb@${version}`,
+    ])
+    // Another process may have been faster.
+    await rename(made, installed).catch(() => undefined)
+  }
+  const path = createRequire(join(installed, 'package.json')).resolve('chdb')
+  return (await import(pathToFileURL(path).href)) as Engine
+}
 
 const [folder, port] = process.argv.slice(2)
+const { Session } = await loadEngine()
 const session = new Session(folder)
 /** Parts of the interface, or of no effect here. */
 const notSettings = new Set(['database', 'query', 'query_id', 'enable_http_compression', 'session_id'])

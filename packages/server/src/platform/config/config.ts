@@ -3,7 +3,7 @@ import { readCompatible } from './compatible-setting.ts'
 import { problemsTogether } from './config-rules.ts'
 import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
-import { searchSettings } from './search-settings.ts'
+import { engineSettings } from './engine-settings.ts'
 import {
   BadSetting,
   refuse,
@@ -16,7 +16,6 @@ import {
   paymentsChoice,
   safeUrl,
   postgresUrl,
-  clickHouseUrl,
   planPrices,
   currency,
   hostPorts,
@@ -63,11 +62,7 @@ export const settings = {
     fallback: '2',
     read: integer(1, 3_600),
   },
-  ...searchSettings,
-  ANALYTICS_URL: {
-    help: 'ClickHouse database for analytics, for example `https://user:password@clickhouse.example:8443/souk`; see [Analytics](analytics.md#clickhouse). Without it, analytics are in PostgreSQL.',
-    read: clickHouseUrl,
-  },
+  ...engineSettings,
   DEMO: { help: '`on` adds demo products and accounts on the first start.', fallback: 'on', read: onOff },
   DEMO_MODELS: { help: '`on` lets `apiKeyId: "demo"` run the demo models.', fallback: 'on', read: onOff },
   OPENAI_BASE_URL: providerUrl('OpenAI', 'https://api.openai.com/v1'),

@@ -1,4 +1,4 @@
-import { refuse, text, type Setting } from './setting.ts'
+import { clickHouseUrl, refuse, text, type Setting } from './setting.ts'
 
 const searchUrl = (value: string): string =>
   /^https?:\/\/./.test(value) && URL.canParse(value)
@@ -11,7 +11,8 @@ const indexName = (value: string): string =>
     ? value
     : refuse('must be lower case letters, digits, hyphens and underscores')
 
-export const searchSettings = {
+/** OpenSearch and ClickHouse, for marketplaces that have outgrown PostgreSQL alone. */
+export const engineSettings = {
   SEARCH_URL: {
     help: 'OpenSearch 2.19 or later, for example `https://search.example:9200`, for catalogs of more than 100,000 products. Without it, PostgreSQL searches; see [Search with OpenSearch](going-live.md#search-with-opensearch).',
     read: searchUrl,
@@ -29,5 +30,9 @@ export const searchSettings = {
     help: 'Start of the names of the indexes. Each marketplace on an OpenSearch needs its own.',
     fallback: 'souk-products',
     read: indexName,
+  },
+  ANALYTICS_URL: {
+    help: 'ClickHouse database for analytics, for example `https://user:password@clickhouse.example:8443/souk`; see [Analytics](analytics.md#clickhouse). Without it, analytics are in PostgreSQL.',
+    read: clickHouseUrl,
   },
 } as const satisfies Record<string, Setting<unknown>>
