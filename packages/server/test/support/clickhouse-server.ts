@@ -21,12 +21,12 @@ interface Engine {
   }
 }
 
-const version = '3.4.0'
+const engine = { name: 'chdb', version: '3.4.0' } as const
 
 /** It has 540 MB, so that only those who run these tests install it, once, and outside of the project. */
 const loadEngine = async (): Promise<Engine> => {
   const cache = join(homedir(), '.cache', 'souk-test-clickhouse')
-  const installed = join(cache, version)
+  const installed = join(cache, engine.version)
   if (!existsSync(installed)) {
     await mkdir(cache, { recursive: true })
     const made = await mkdtemp(join(cache, 'new-'))
@@ -36,12 +36,12 @@ const loadEngine = async (): Promise<Engine> => {
       made,
       '--no-audit',
       '--no-fund',
-      `chdb@${version}`,
+      `${engine.name}@${engine.version}`,
     ])
     // Another process may have been faster.
     await rename(made, installed).catch(() => undefined)
   }
-  const path = createRequire(join(installed, 'package.json')).resolve('chdb')
+  const path = createRequire(join(installed, 'package.json')).resolve(engine.name)
   return (await import(pathToFileURL(path).href)) as Engine
 }
 
