@@ -1,7 +1,7 @@
 import { languages } from '@souk/contract'
 
 /** Grows with every change of the mapping or of what documents hold: an index of another number is not used. */
-const schema = 2
+const schema = 1
 
 /** The alias that is searched. */
 export const aliasOf = (prefix: string): string => `${prefix}-${schema}`
