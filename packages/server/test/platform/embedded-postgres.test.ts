@@ -29,6 +29,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from '../../src/platform/embedded-postgres/index.ts'
+import { pickPort } from '../../src/platform/embedded-postgres/credentials.ts'
 import { initialSettings, sharedBuffersOf } from '../../src/platform/embedded-postgres/settings.ts'
 
 const moduleUrl = import.meta.resolve('../../src/platform/embedded-postgres/index.ts')
@@ -314,6 +315,12 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     assert.equal(await recall(again.url), 'yes')
     await again.stop()
     assert.equal(isRunning(Number(other.pid)), true)
+  })
+
+  it('takes no port that an outgoing connection could take while it restarts', async () => {
+    const range = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8')
+    const [first = 0] = range.split(/\s+/).map(Number)
+    for (let n = 0; n < 100; n++) assert.ok((await pickPort()) < first)
   })
 
   it('moves to another port when its own is taken', async () => {

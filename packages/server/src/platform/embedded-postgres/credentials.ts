@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -37,17 +37,21 @@ export const makeCredentials = async (): Promise<Credentials> => ({
   password: randomBytes(24).toString('base64url'),
 })
 
+/** Below the ports that systems give to outgoing connections: one of those would be taken while the database restarts. */
+const ports = { from: 10_000, below: 32_768 }
+
 /** A free port of 127.0.0.1. */
-export const pickPort = async (): Promise<number> => (await tryPort(0)) ?? pickPort()
+export const pickPort = async (): Promise<number> => {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const port = randomInt(ports.from, ports.below)
+    if (await isPortFree(port)) return port
+  }
+  throw new StartupProblem(`No port of 127.0.0.1 from ${ports.from} to ${ports.below - 1} is free`)
+}
 
-export const isPortFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined
-
-const tryPort = (port: number): Promise<number | undefined> =>
+export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : undefined))
-    })
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
   })
