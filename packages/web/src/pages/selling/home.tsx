@@ -106,7 +106,10 @@ const Standing = () => {
     {
       label: home.weekNet,
       value: formatMoney(sold?.summary.netRevenue ?? 0, currency, language),
-      ...(sold ? { change: { percent: sold.previousPeriod.changePercent, against: analytics.against } } : {}),
+      // Nothing is no measure: any sale would be 100 % more.
+      ...(sold?.previousPeriod.netRevenue
+        ? { change: { percent: sold.previousPeriod.changePercent, against: analytics.against } }
+        : {}),
     },
     { label: home.weekSales, value: (sold?.summary.orders ?? 0).toLocaleString(language) },
     {
