@@ -1608,8 +1608,12 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** An order state, or `all` */
+          /** An order state, `owned` for all whose products can be used (`completed`, `partially_refunded`, `disputed`), or `all` */
           status?: string
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Part of the title of the product or of the name of the other party */
+          search?: string
           /** `seller` lists the sales of the caller's products; default `buyer` */
           role?: 'buyer' | 'seller'
         }
