@@ -22,6 +22,13 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Under it in `localStorage`: what someone typed and the server does not have. */
+export const typedPrefix = 'souk.typed:'
+
+const forgetTyped = (): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(typedPrefix)) localStorage.removeItem(key)
+}
+
 /**
  * Forgets what was read in someone else's name. The session itself stays in its place and gets another value: who looks at
  * it would go on looking at a query that is no longer there.
@@ -30,6 +37,7 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   if (now === null) {
     csrfToken = ''
+    forgetTyped()
     queries.setQueryData(sessionQuery.queryKey, null)
   } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

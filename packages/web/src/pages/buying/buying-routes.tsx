@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
+import { readLibrarySearch, type LibrarySearch } from './orders/library-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
 export const checkout = createRoute({
@@ -12,6 +13,7 @@ export const checkout = createRoute({
 export const library = createRoute({
   getParentRoute: () => dashboard,
   path: '/library',
+  validateSearch: (search: Record<string, unknown>): LibrarySearch => readLibrarySearch(search),
   staticData: { own: true, source: 'src/pages/buying/orders/library.tsx' },
   component: lazyPage(() => import('./orders/library.tsx'), 'Library'),
 })
