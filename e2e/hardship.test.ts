@@ -152,7 +152,7 @@ test('a link from the mail works in the tab that says to look for it, and anothe
   await first.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
 })
 
-test('an admin sees the plan that an account is on, and is asked before it changes', async () => {
+test('an admin sees the plan that an account is on, and confirms a change', async () => {
   const customer = await shop.market.account({ name: 'Paula Plan', plan: 'pro' })
   const visit = await browsed.visit(await shop.market.account({ name: 'Ada Admin', roles: ['admin'] }))
   const { page } = visit

@@ -46,7 +46,7 @@ const followConnection = (changed: () => void) => {
   }
 }
 
-/** Says that the network is gone for as long as it is. There before it has anything to say, or no one would hear it. */
+/** Says that the network is gone for as long as it is. The element is always there: a screen reader announces what changes in it. */
 const ConnectionStatus = () => {
   const { shell } = useMessages()
   const isOnline = useSyncExternalStore(

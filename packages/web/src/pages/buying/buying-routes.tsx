@@ -28,10 +28,10 @@ export const order = createRoute({
 export const playground = createRoute({
   getParentRoute: () => dashboard,
   path: '/playground',
-  staticData: { own: true, source: 'src/pages/buying/running/playground.tsx' },
+  staticData: { own: true, source: 'src/pages/buying/running/playground/playground.tsx' },
   validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
     typeof product === 'string' ? { product } : {},
-  component: lazyPage(() => import('./running/playground.tsx'), 'Playground'),
+  component: lazyPage(() => import('./running/playground/playground.tsx'), 'Playground'),
 })
 
 export const runs = createRoute({

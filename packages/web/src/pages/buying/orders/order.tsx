@@ -67,7 +67,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** Folded, unless something about the money is open. */
+/** Closed, unless there is something about the money to know. */
 const PaymentAndRefund = ({ order }: { readonly order: Order }) => {
   const { order: messages } = useBuyingMessages()
   return (

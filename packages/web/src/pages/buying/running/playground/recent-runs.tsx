@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
-import { useBuyingMessages } from '../../../text/buying.ts'
-import { useLanguage } from '../../../ui/messages.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatCost } from '../../../ui/money.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { runTones } from './run-tones.ts'
+import { useApiQuery } from '../../../../api/use-api.ts'
+import { useBuyingMessages } from '../../../../text/buying.ts'
+import { useLanguage } from '../../../../ui/messages.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { formatCost } from '../../../../ui/money.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { runTones } from '../run-tones.ts'
 
 /** The last runs of a product, next to the one that is made. */
 export const RecentRuns = ({ productId }: { readonly productId: string }) => {

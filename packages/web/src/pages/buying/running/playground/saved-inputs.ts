@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedPrefix } from '../../../api/session.ts'
+import { typedPrefix } from '../../../../api/session.ts'
 import type { Values } from './variable-fields.tsx'
 
 export interface SavedInput {
