@@ -48,7 +48,7 @@ const Queue = (props: QueueProps) => {
   useWalk(props)
   return (
     <ol aria-label={moderation.queue} className="grid content-start">
-      {products.map(({ id, title, type, author, updatedAt, image }) => (
+      {products.map(({ id, title, type, author, updatedAt, image, category }) => (
         <li key={id} className="border-b border-line last:border-0">
           <button
             type="button"
@@ -63,6 +63,7 @@ const Queue = (props: QueueProps) => {
               image={image}
               seed={id}
               type={type}
+              category={category}
               sizes="3.5rem"
               className="h-9 w-14 shrink-0 rounded-sm"
             />

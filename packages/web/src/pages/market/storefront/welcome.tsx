@@ -5,8 +5,13 @@ import { useMessages } from '../../../text/text.tsx'
 import { ProductCover } from '../../../ui/product-cover.tsx'
 import { productTypes } from '../market-search.ts'
 
-/** Seeds whose glazes stand well next to each other; a stall keeps its tile. */
-const seeds = { PROMPT: 'stall-2', WORKFLOW: 'stall-0', SKILL: 'stall-5', BUNDLE: 'stall-7' } as const
+/** Each type in the colours of one of the categories, so that the four differ. */
+const colours = {
+  PROMPT: 'writing',
+  WORKFLOW: 'programming',
+  SKILL: 'education',
+  BUNDLE: 'marketing',
+} as const
 
 /** The way in: what this place is, and its four stalls. */
 export const Welcome = () => {
@@ -27,7 +32,12 @@ export const Welcome = () => {
                 href={`/?type=${type}`}
                 className="group grid overflow-hidden rounded-lg border border-line bg-bg text-ink no-underline hover:border-accent"
               >
-                <ProductCover seed={seeds[type]} type={type} className="block h-16 w-full sm:h-20" />
+                <ProductCover
+                  seed={type}
+                  type={type}
+                  category={colours[type]}
+                  className="block h-16 w-full sm:h-20"
+                />
                 <span className="grid gap-0.5 px-3 py-2.5 sm:px-4">
                   <span className="flex items-baseline justify-between gap-2">
                     <span className="font-semibold">{types[type].many}</span>
