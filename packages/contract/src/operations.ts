@@ -29,6 +29,7 @@ import * as reviews from './catalog/reviews.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as workflows from './execution/workflows.ts'
 import * as users from './accounts/users.ts'
+import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
 import * as deliveries from './webhooks/deliveries.ts'
 import * as webhooks from './webhooks/webhooks.ts'
@@ -169,6 +170,11 @@ export const operations: readonly Operation[] = [
   users.restoreUser,
   listAudit,
   getLedgerHealth,
+  settings.getShop,
+  settings.getSettings,
+  settings.updateSettings,
+  settings.uploadLogo,
+  settings.deleteLogo,
   keys.listApiKeys,
   keys.createApiKey,
   keys.rollApiKey,

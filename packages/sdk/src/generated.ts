@@ -5647,6 +5647,523 @@ export interface Operations {
       }
     }
   }
+  shop: {
+    /**
+     * Read the shop
+     *
+     * Name, look and categories of the marketplace, as its operator has set them.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Name of the shop */
+        name: string
+        /** One line under the name; empty: the built-in one */
+        tagline: string
+        /** Heading of the storefront; empty: the built-in one */
+        heroTitle: string
+        /** Text below the heading; empty: the built-in one */
+        heroText: string
+        accent: string | null
+        /** Address for questions, shown in the footer; empty: none */
+        supportEmail: string
+        /** Who can open an account: everyone, those with an invitation, no one */
+        registration: 'open' | 'invitation' | 'closed'
+        /** Categories in order */
+        categories: Array<{
+          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+          slug: string
+          /** Name in English */
+          en: string
+          /** Name in German; empty: the English one */
+          de: string
+          /** Whether the storefront leaves it out of its filters */
+          hidden: boolean
+        }>
+        logo: string | null
+        /** Whether the storefront has a row of featured products */
+        hasFeatured: boolean
+        collections: Array<{
+          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+          slug: string
+          title: string
+          /** Introduction; may be empty */
+          text: string
+        }>
+      }
+    }
+  }
+  settings: {
+    /**
+     * Read the settings
+     *
+     * All settings of the shop, and which the environment sets. `ETag` names their version.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether products exist, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Change the settings
+     *
+     * Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        /** The settings to change */
+        body: {
+          /** Name of the shop */
+          name?: string
+          /** One line under the name; empty: the built-in one */
+          tagline?: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle?: string
+          /** Text below the heading; empty: the built-in one */
+          heroText?: string
+          accent?: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail?: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration?: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories?: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation?: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints?: number
+          /** ISO 4217 code in capitals */
+          currency?: string
+          /** Products of the first row of the storefront, in order */
+          featured?: string[]
+          /** Collections in order */
+          collections?: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal?: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+        }
+      }
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether products exist, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Upload the logo
+     *
+     * One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo.
+     */
+    uploadLogo: {
+      kind: 'object'
+      input: {
+        body: {
+          /** The image; at most 5 MiB and 40 megapixels */
+          image: Blob[]
+        }
+      }
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether products exist, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Remove the logo
+     *
+     * The storefront shows the name alone.
+     */
+    deleteLogo: {
+      kind: 'object'
+      input: {}
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether products exist, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+  }
   keys: {
     /**
      * List API keys
@@ -6553,6 +7070,11 @@ export const operations = {
   'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
   'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
   'ledger.health': { method: 'GET', path: '/v1/admin/ledger', kind: 'object', idempotent: false },
+  'shop.get': { method: 'GET', path: '/v1/shop', kind: 'object', idempotent: false },
+  'settings.get': { method: 'GET', path: '/v1/admin/settings', kind: 'object', idempotent: false },
+  'settings.update': { method: 'PATCH', path: '/v1/admin/settings', kind: 'object', idempotent: true },
+  'settings.uploadLogo': { method: 'POST', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true, multipart: true },
+  'settings.deleteLogo': { method: 'DELETE', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true },
   'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
   'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },

@@ -38,9 +38,10 @@ import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
-import { pricesIn } from '../modules/plans/plan.ts'
+import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
+import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import { mailOwner } from './endpoint-mail.ts'
@@ -68,7 +69,7 @@ const openReading = ({ config, log }: Parts, db: Db) => {
 }
 
 /** The platform's parts that need nothing of the modules. */
-const layFoundation = (parts: Parts) => {
+const layFoundation = (parts: Parts, shop: () => Shop) => {
   const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
   const db =
     parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) })
@@ -80,7 +81,7 @@ const layFoundation = (parts: Parts) => {
     secrets: createSecrets(vault),
     presence,
     idempotency: createIdempotency({ db, clock, vault, presence }),
-    outbox: createOutbox({ db, clock, ids, vault, log, presence, transport: mail }),
+    outbox: createOutbox({ db, clock, ids, vault, log, presence, transport: mail, brand: () => brandOf(shop()) }),
   }
 }
 
@@ -90,16 +91,21 @@ const layFoundation = (parts: Parts) => {
  */
 export const compose = (parts: Parts) => {
   const { config, databaseUrl, files, vault, clock, log, mail } = parts
-  const foundation = layFoundation(parts)
+  const foundation = layFoundation(parts, () => shop)
   const { db, ids, outbox } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
   const core = { ...foundation, clock, log, vault, events }
 
   const audit = createAudit(core)
+  const shop = createShop({
+    ...{ ...core, audit },
+    hasProducts: (reader) => catalog.hasProducts(reader),
+    options: shopOptions(config),
+  })
   const accounts = createAccounts({
     ...{ ...core, audit },
     providers: identityProviders(config).map(createProvider),
-    options: accountOptions(config),
+    options: accountOptions(config, shop),
   })
   const ledger = createLedger(core)
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
@@ -116,7 +122,7 @@ export const compose = (parts: Parts) => {
   const entitlements = createEntitlements(core)
   const plans = createPlans({
     ...{ ...core, audit, accounts, payments, ledger },
-    options: planOptions(config),
+    options: planOptions(config, shop),
   })
   const access = createAccess({ ...core, audit, accounts, options: accessOptions(config) })
   const payouts = createPayouts({
@@ -128,26 +134,26 @@ export const compose = (parts: Parts) => {
   const search = createSearch({ ...core, items, openSearchAt: openSearchAt(config, log) })
   const catalog = createCatalog({
     ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
-    options: catalogOptions(config),
+    options: catalogOptions(config, shop),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
-  const invoices = createInvoices({ ...core, accounts, options: { isTest: payments.isTest } })
+  const invoices = createInvoices({ ...core, accounts, options: invoiceOptions(payments.isTest, shop) })
   const orders = createOrders({
     ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger },
-    options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
+    options: orderOptions(config, shop),
   })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
-  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, baseUrl: config.baseUrl })
+  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
-    options: { currency: config.CURRENCY },
+    options: analyticsOptions(shop),
   })
   const modules = {
-    ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
+    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
@@ -185,15 +191,65 @@ const executionOptions = (config: Config) => ({
 
 const sandboxOptions = ({ baseUrl, isPublic }: Config) => ({ baseUrl, hasOpenCards: !isPublic })
 
-/** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
-const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
-  prices: pricesIn(isPublic && payments === 'sandbox' ? new Map() : PLAN_PRICES, CURRENCY),
+const shopOptions = (config: Config) => ({
+  overrides: {
+    name: config.SHOP_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    registration: config.REGISTRATION,
+    moderation: config.MODERATION,
+    feeBasisPoints: config.PLATFORM_FEE_BPS,
+    currency: config.CURRENCY,
+  },
+  baseUrl: config.baseUrl,
 })
 
-const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Config) => ({
+const defaultAccent = '#0b5d58'
+
+const brandOf = (shop: Shop) => {
+  const { name, accent } = shop.current()
+  return { name, accent: accent ?? defaultAccent }
+}
+
+/** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
+const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config, shop: Shop) => {
+  const configured = isPublic && payments === 'sandbox' ? new Map<string, number>() : PLAN_PRICES
+  if (CURRENCY !== undefined) checkPrices(configured, CURRENCY)
+  return {
+    ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
+    get prices() {
+      return pricesIn(configured, shop.current().currency)
+    },
+  }
+}
+
+const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Config, shop: Shop) => ({
   ...{ baseUrl, rateLimits: RATE_LIMITS, adminSecondFactor },
+  get shopName() {
+    return shop.current().name
+  },
 })
+
+const orderOptions = ({ baseUrl }: Config, shop: Shop) => ({
+  baseUrl,
+  get feeBasisPoints() {
+    return shop.current().feeBasisPoints
+  },
+})
+
+const invoiceOptions = (isTest: boolean, shop: Shop) => ({
+  isTest,
+  get shopName() {
+    return shop.current().name
+  },
+})
+
+const analyticsOptions = (shop: Shop) => ({
+  get currency() {
+    return shop.current().currency
+  },
+})
+
+const mcpOptions = ({ baseUrl }: Config, shop: Shop) => ({ baseUrl, shopName: () => shop.current().name })
 
 const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({
   ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
@@ -206,9 +262,13 @@ const openSearchAt = (config: Config, log: Log) => {
   return url === undefined ? undefined : { options: { ...options, url }, log }
 }
 
-const catalogOptions = (config: Config) => ({
-  currency: config.CURRENCY,
-  moderation: config.MODERATION,
+const catalogOptions = (config: Config, shop: Shop) => ({
+  get currency() {
+    return shop.current().currency
+  },
+  get moderation() {
+    return shop.current().moderation
+  },
   baseUrl: config.baseUrl,
   countryHeader: config.COUNTRY_HEADER,
 })

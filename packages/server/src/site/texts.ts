@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { legalNames } from '@souk/contract'
+import type { CurrentShop } from '../modules/shop/index.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
 
@@ -14,9 +16,6 @@ export const guides = {
   running: ['going-live', 'security', 'sign-in', 'plans', 'configure'],
 } as const
 
-/** What the law asks a marketplace for. */
-export const legalNames = ['imprint', 'terms', 'privacy', 'refunds'] as const
-
 const languages = ['en', 'de']
 
 const readText = (path: string): Promise<string | undefined> =>
@@ -24,6 +23,18 @@ const readText = (path: string): Promise<string | undefined> =>
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+
+/** What an admin has written in the browser; a German reader gets the English text where there is no other. */
+const writtenText = (
+  { legal }: Pick<CurrentShop, 'legal'>,
+  wanted: string,
+  language: string,
+): string | undefined => {
+  const name = legalNames.find((known) => known === wanted)
+  if (name === undefined) return undefined
+  const { en, de } = legal[name]
+  return (language === 'de' && de) || en || undefined
+}
 
 /** The operator's own text goes before the draft that comes with the program; each may be there in German too. */
 const readLegal = async (folder: string, name: string, language: string): Promise<string | undefined> => {
@@ -68,9 +79,10 @@ interface ContentDeps {
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   /** Folder of the operator's own legal texts. */
   readonly legalFolder: string
+  readonly shop: () => CurrentShop
 }
 
-export const createSiteContent = ({ providers, legalFolder }: ContentDeps): SiteContent => {
+export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps): SiteContent => {
   // Guides come with the program, so they cannot change while it runs.
   let reading: Promise<ReadonlyMap<string, Guide>> | undefined
   const knownGuides = () => (reading ??= readGuides())
@@ -92,7 +104,8 @@ export const createSiteContent = ({ providers, legalFolder }: ContentDeps): Site
       if (folder === 'guides') return (await knownGuides()).get(name)?.article ?? null
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
-      const text = await readLegal(legalFolder, name, language)
+      const text =
+        writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
       return text === undefined ? null : readMarkdown(text)
     },
   }

@@ -21,6 +21,8 @@ export interface AccountsDeps {
     /** Where links in mails lead: never what a request calls the host. */
     readonly baseUrl: string
     readonly rateLimits: boolean
+    /** Name of the shop, at the time it is read. */
+    readonly shopName: string
     /** Whether admins have their powers only with a second factor. */
     readonly adminSecondFactor: boolean
   }

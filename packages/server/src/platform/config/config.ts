@@ -21,6 +21,8 @@ import {
   hostPorts,
   smtpUrl,
   mailbox,
+  emailAddress,
+  shopName,
   addresses,
   headerName,
   proxy,
@@ -90,14 +92,24 @@ export const settings = {
     fallback: 'free',
     read: oneOf(['free', 'pro', 'business', 'enterprise']),
   },
+  SHOP_NAME: {
+    help: 'Name of the shop. Default: what an admin [sets in the browser](your-shop.md), at first `Souk`.',
+    read: shopName,
+  },
+  SUPPORT_EMAIL: {
+    help: 'Address for questions in the footer. Default: what an admin sets in the browser, at first none.',
+    read: emailAddress,
+  },
+  REGISTRATION: {
+    help: 'Who can open an account: `open` (everyone), `invitation` or `closed`. Default: what an admin sets in the browser, at first `open`.',
+    read: oneOf(['open', 'invitation', 'closed']),
+  },
   CURRENCY: {
-    help: 'Default currency of products, and the currency of plan prices.',
-    fallback: 'USD',
+    help: 'Default currency of products, and the currency of plan prices. Default: what an admin sets in the browser, at first `USD`.',
     read: currency,
   },
   MODERATION: {
-    help: '`on` makes each new product wait for an admin before it is published for the first time.',
-    fallback: 'off',
+    help: '`on` makes each new product wait for an admin before it is published for the first time. Default: what an admin sets in the browser, at first `off`.',
     read: onOff,
   },
   PAYMENTS: {
@@ -105,8 +117,7 @@ export const settings = {
     read: paymentsChoice,
   },
   PLATFORM_FEE_BPS: {
-    help: "The platform's share of each sale, in hundredths of a percent.",
-    fallback: '1000',
+    help: "The platform's share of each new sale, in hundredths of a percent. Default: what an admin sets in the browser, at first `1000`.",
     read: integer(0, 10_000),
   },
   PLAN_PRICES: {
@@ -152,7 +163,7 @@ export const settings = {
     read: smtpUrl,
   },
   MAIL_FROM: {
-    help: 'Sender of emails, `Name <address>`. Default: `Souk <souk@HOST>` with the host of BASE_URL.',
+    help: 'Sender of emails, `Name <address>`. Default: the name of the shop and `no-reply@HOST` with the host of BASE_URL.',
     read: mailbox,
   },
   GITHUB_CLIENT_ID: {

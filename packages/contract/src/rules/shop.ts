@@ -1,0 +1,10 @@
+/** The shop's settings and its invitations. */
+export const shopRules = {
+  accent_unreadable: 'cannot be read on the page; the nearest color that can is {nearest}',
+  currency_fixed: 'The currency cannot change any more: there are products with prices.',
+  duplicate_slug: 'is already used by another entry',
+  not_color: 'must be a color such as #0b5d58',
+  setting_from_environment:
+    'The setting {setting} is set by the environment variable {variable}. Change it there.',
+  settings_changed: 'The settings have changed since you read them. Read them again.',
+} as const

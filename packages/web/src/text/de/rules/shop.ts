@@ -1,0 +1,11 @@
+import type { Wording } from './wording.ts'
+
+export const shop: Wording<'shop'> = {
+  accent_unreadable: 'ist auf der Seite nicht lesbar; die nächste lesbare Farbe ist {nearest}',
+  currency_fixed: 'Die Währung lässt sich nicht mehr ändern: Es gibt Produkte mit Preisen.',
+  duplicate_slug: 'wird schon von einem anderen Eintrag benutzt',
+  not_color: 'muss eine Farbe wie #0b5d58 sein',
+  setting_from_environment:
+    'Die Einstellung {setting} wird von der Umgebungsvariablen {variable} gesetzt. Ändere sie dort.',
+  settings_changed: 'Die Einstellungen wurden geändert, seit du sie gelesen hast. Lies sie noch einmal.',
+}
