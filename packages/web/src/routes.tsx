@@ -58,5 +58,6 @@ export const routeTree = root.addChildren([
     admin.reviews,
     admin.ledger,
     admin.audit,
+    admin.settings,
   ]),
 ])

@@ -3,12 +3,8 @@ import { operation } from '../operation.ts'
 import { body } from '../scalars.ts'
 import { settingFields, Shop, ShopSettings } from './schemas.ts'
 
-const optional = <P extends Record<string, TSchema>>(
-  fields: P,
-): { [Name in keyof P]: TOptional<P[Name]> } =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
-  ) as never
+const optional = <P extends Record<string, TSchema>>(fields: P): { [Name in keyof P]: TOptional<P[Name]> } =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as never
 
 export const SettingsChange = body(optional(settingFields), 'The settings to change')
 export type SettingsChange = Static<typeof SettingsChange>
@@ -37,7 +33,11 @@ const exampleIdentity = {
   registration: 'open' as const,
   categories: [{ slug: 'writing', en: 'Writing', de: 'Schreiben', hidden: false }],
 }
-const exampleCollection = { slug: 'start-here', title: 'Start here', text: 'Five prompts for your first day.' }
+const exampleCollection = {
+  slug: 'start-here',
+  title: 'Start here',
+  text: 'Five prompts for your first day.',
+}
 const exampleLogo = 'https://souk.example/v1/images/img_5f0c1d2e3b4a59687786a5b4c3d2e1f0-small.webp'
 const exampleSettings = {
   settings: {

@@ -27,10 +27,9 @@ import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
-import { createProviders } from '../modules/execution/models/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
-import { createMcp, mcpPermissions } from '../modules/mcp/index.ts'
+import { createMcp } from '../modules/mcp/index.ts'
 import { createMedia } from '../modules/media/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
@@ -38,13 +37,30 @@ import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
-import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import { mailOwner } from './endpoint-mail.ts'
+import {
+  accessOptions,
+  accountOptions,
+  analyticsOptions,
+  brandOf,
+  catalogOptions,
+  executionOptions,
+  invoiceOptions,
+  mcpOptions,
+  mediaOptions,
+  openSearchAt,
+  orderOptions,
+  payoutOptions,
+  planOptions,
+  sandboxOptions,
+  shopOptions,
+  webhookOptions,
+} from './module-options.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -81,7 +97,16 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
     secrets: createSecrets(vault),
     presence,
     idempotency: createIdempotency({ db, clock, vault, presence }),
-    outbox: createOutbox({ db, clock, ids, vault, log, presence, transport: mail, brand: () => brandOf(shop()) }),
+    outbox: createOutbox({
+      db,
+      clock,
+      ids,
+      vault,
+      log,
+      presence,
+      transport: mail,
+      brand: () => brandOf(shop()),
+    }),
   }
 }
 
@@ -97,11 +122,7 @@ export const compose = (parts: Parts) => {
   const core = { ...foundation, clock, log, vault, events }
 
   const audit = createAudit(core)
-  const shop = createShop({
-    ...{ ...core, audit },
-    hasProducts: (reader) => catalog.hasProducts(reader),
-    options: shopOptions(config),
-  })
+  const shop = createShop({ ...core, audit, ...shopOptions(config, () => catalog) })
   const accounts = createAccounts({
     ...{ ...core, audit },
     providers: identityProviders(config).map(createProvider),
@@ -127,7 +148,7 @@ export const compose = (parts: Parts) => {
   const access = createAccess({ ...core, audit, accounts, options: accessOptions(config) })
   const payouts = createPayouts({
     ...{ ...core, audit, accounts, ledger, payments },
-    options: { minimumUnits: config.PAYOUT_MINIMUM },
+    options: payoutOptions(config),
   })
   const expressions = createExpressions()
   const items = itemsOf(() => catalog, db)
@@ -171,117 +192,6 @@ const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof c
 const itemsOf = (catalog: () => Catalog, db: Db): Items => ({
   read: (productIds, isOwn) => catalog().items(productIds, isOwn),
   check: (principal, productId) => catalog().read(db, principal, productId),
-})
-
-const executionOptions = (config: Config) => ({
-  providers: createProviders({
-    openai: config.OPENAI_BASE_URL,
-    anthropic: config.ANTHROPIC_BASE_URL,
-    google: config.GOOGLE_AI_BASE_URL,
-    mistral: config.MISTRAL_BASE_URL,
-    compatible: config.OPENAI_COMPATIBLE,
-  }),
-  options: {
-    demoModels: config.DEMO_MODELS,
-    callTimeoutMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
-    prices: config.MODEL_PRICES,
-    baseUrl: config.baseUrl,
-  },
-})
-
-const sandboxOptions = ({ baseUrl, isPublic }: Config) => ({ baseUrl, hasOpenCards: !isPublic })
-
-const shopOptions = (config: Config) => ({
-  overrides: {
-    name: config.SHOP_NAME,
-    supportEmail: config.SUPPORT_EMAIL,
-    registration: config.REGISTRATION,
-    moderation: config.MODERATION,
-    feeBasisPoints: config.PLATFORM_FEE_BPS,
-    currency: config.CURRENCY,
-  },
-  baseUrl: config.baseUrl,
-})
-
-const defaultAccent = '#0b5d58'
-
-const brandOf = (shop: Shop) => {
-  const { name, accent } = shop.current()
-  return { name, accent: accent ?? defaultAccent }
-}
-
-/** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
-const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config, shop: Shop) => {
-  const configured = isPublic && payments === 'sandbox' ? new Map<string, number>() : PLAN_PRICES
-  if (CURRENCY !== undefined) checkPrices(configured, CURRENCY)
-  return {
-    ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
-    get prices() {
-      return pricesIn(configured, shop.current().currency)
-    },
-  }
-}
-
-const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Config, shop: Shop) => ({
-  ...{ baseUrl, rateLimits: RATE_LIMITS, adminSecondFactor },
-  get shopName() {
-    return shop.current().name
-  },
-})
-
-const orderOptions = ({ baseUrl }: Config, shop: Shop) => ({
-  baseUrl,
-  get feeBasisPoints() {
-    return shop.current().feeBasisPoints
-  },
-})
-
-const invoiceOptions = (isTest: boolean, shop: Shop) => ({
-  isTest,
-  get shopName() {
-    return shop.current().name
-  },
-})
-
-const analyticsOptions = (shop: Shop) => ({
-  get currency() {
-    return shop.current().currency
-  },
-})
-
-const mcpOptions = ({ baseUrl }: Config, shop: Shop) => ({ baseUrl, shopName: () => shop.current().name })
-
-const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
-  registeredScopes: OAUTH_REGISTRATION ? mcpPermissions : undefined,
-})
-
-const openSearchAt = (config: Config, log: Log) => {
-  const { SEARCH_URL: url, SEARCH_INDEX: index, SEARCH_USER: user, SEARCH_PASSWORD: password } = config
-  const options = { index, user, password, caFile: config.SEARCH_CA_FILE }
-  return url === undefined ? undefined : { options: { ...options, url }, log }
-}
-
-const catalogOptions = (config: Config, shop: Shop) => ({
-  get currency() {
-    return shop.current().currency
-  },
-  get moderation() {
-    return shop.current().moderation
-  },
-  baseUrl: config.baseUrl,
-  countryHeader: config.COUNTRY_HEADER,
-})
-
-const mediaOptions = (config: Config) => ({
-  baseUrl: config.baseUrl,
-  filesPerProduct: config.FILES_PER_PRODUCT,
-})
-
-const webhookOptions = (config: Config) => ({
-  baseUrl: config.baseUrl,
-  attempts: config.WEBHOOK_ATTEMPTS,
-  sourceAddresses: config.WEBHOOK_SOURCE_ADDRESSES,
 })
 
 export type Souk = ReturnType<typeof compose>

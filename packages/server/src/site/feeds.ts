@@ -44,11 +44,7 @@ const newest = async (read: OwnRead, max: number): Promise<readonly Listed[]> =>
   return found
 }
 
-const sitemap = (
-  baseUrl: string,
-  products: readonly Listed[],
-  collections: readonly string[],
-): string => {
+const sitemap = (baseUrl: string, products: readonly Listed[], collections: readonly string[]): string => {
   const sellers = [...new Set(products.map(({ author }) => author.id))]
   const urls = [
     `<url><loc>${baseUrl}/</loc></url>`,
@@ -110,7 +106,12 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop }:
       reply
         .header('cache-control', 'public, max-age=600')
         .type(type)
-        .send(await cache.get(`${shop().version} ${path}`, async () => ({ page: await make(), isCacheable: true }))),
+        .send(
+          await cache.get(`${shop().version} ${path}`, async () => ({
+            page: await make(),
+            isCacheable: true,
+          })),
+        ),
     )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
     sitemap(

@@ -114,7 +114,8 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   }
 
   const findCached = (request: FastifyRequest): SentPage | undefined => {
-    const page = loaded && cache.find(`${loaded.languageOf(request)} ${shop.current().version} ${request.url}`)
+    const page =
+      loaded && cache.find(`${loaded.languageOf(request)} ${shop.current().version} ${request.url}`)
     return page && loaded?.answerOf(page, request.headers)
   }
   app.get('/*', (request, reply) => {

@@ -104,8 +104,7 @@ export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps)
       if (folder === 'guides') return (await knownGuides()).get(name)?.article ?? null
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
-      const text =
-        writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
+      const text = writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
       return text === undefined ? null : readMarkdown(text)
     },
   }

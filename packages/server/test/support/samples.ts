@@ -206,6 +206,11 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'users.verify': ({ memberId }) => ({ params: { userId: memberId }, body: { verified: true } }),
   'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
   'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
+  'shop.get': () => ({}),
+  'settings.get': () => ({}),
+  'settings.update': () => ({ body: { name: 'Prompt Harbor', tagline: 'For makers' } }),
+  'settings.uploadLogo': () => ({ form: () => formOf('image', pictureFile()) }),
+  'settings.deleteLogo': () => ({}),
   'audit.list': () => ({}),
   'ledger.health': () => ({}),
   'auth.verify': ({ signInToken, passkeyAssertion }) => ({

@@ -38,6 +38,7 @@ export type ScreenId =
   | 'adminReviews'
   | 'ledger'
   | 'audit'
+  | 'shopSettings'
 
 export interface Area {
   readonly id: AreaId
@@ -104,6 +105,7 @@ export const areas: readonly Area[] = [
       { id: 'adminReviews', to: '/admin/reviews' },
       { id: 'ledger', to: '/admin/ledger' },
       { id: 'audit', to: '/admin/audit' },
+      { id: 'shopSettings', to: '/admin/settings' },
     ],
   },
 ]

@@ -31,10 +31,7 @@ export interface InvoiceOptions {
 }
 
 /** A sale's documents as a page for a browser and its printer. */
-export const invoicePage = (
-  documents: readonly IssuedDocument[],
-  options: InvoiceOptions,
-): RawReply => ({
+export const invoicePage = (documents: readonly IssuedDocument[], options: InvoiceOptions): RawReply => ({
   headers: pageHeaders("style-src 'unsafe-inline'"),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style><header>${escapeHtml(options.shopName)}</header>${documents

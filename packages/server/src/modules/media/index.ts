@@ -17,7 +17,13 @@ import { removeImage } from './edit-images.ts'
 import { fileKey } from './file.ts'
 import { sweepOrphans } from './stored-bytes.ts'
 import { uploadFiles, type FileUpload } from './upload-files.ts'
-import { removePicture, uploadImages, uploadPicture, type ImageUpload, type PictureUpload } from './upload-images.ts'
+import {
+  removePicture,
+  uploadImages,
+  uploadPicture,
+  type ImageUpload,
+  type PictureUpload,
+} from './upload-images.ts'
 
 /** Files and pictures of products. */
 export interface Media {

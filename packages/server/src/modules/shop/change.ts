@@ -70,7 +70,9 @@ const faultsOf = ({ name, accent, supportEmail, currency, ...lists }: StoredSett
   const nearest = accent ? nearestAccent(accent) : undefined
   return [
     ...(name !== undefined && !isName(name) ? [fault('name', 'name_invalid')] : []),
-    ...(nearest !== undefined && nearest !== accent ? [fault('accent', 'accent_unreadable', { nearest })] : []),
+    ...(nearest !== undefined && nearest !== accent
+      ? [fault('accent', 'accent_unreadable', { nearest })]
+      : []),
     ...(supportEmail && !isAddress(supportEmail) ? [fault('supportEmail', 'not_email')] : []),
     ...(currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)
       ? [fault('currency', 'not_currency')]

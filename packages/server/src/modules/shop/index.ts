@@ -3,23 +3,17 @@
  * Owns: shop.settings. Promises: what the environment sets cannot be changed; every change has its entry in the audit log;
  * servers follow a change within two seconds, the one that made it at once. Emits and handles nothing.
  */
-import { imagePath, type Settings as WireSettings, type SettingsChange, type Shop as WireShop } from '@souk/contract'
+import { type Settings as WireSettings, type SettingsChange, type Shop as WireShop } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import { onCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Actor, Audit } from '../audit/index.ts'
+import { createLiveSettings, type CurrentShop } from './live-settings.ts'
 import { applyChange, checkVersion } from './change.ts'
-import { settingNames, settingsOf, settingTable, type Overrides, type Settings } from './setting.ts'
-import { findSettingsAfter, lockSettings, updateSettings, type SettingsRow } from './store.ts'
+import { settingNames, settingsOf, settingTable, type Overrides } from './setting.ts'
+import { lockSettings, updateSettings, type SettingsRow } from './store.ts'
 
-export type { Settings } from './setting.ts'
-
-/** What holds now. */
-export interface CurrentShop extends Settings {
-  readonly version: number
-  /** Address of the logo. */
-  readonly logo: string | null
-}
+export type { CurrentShop } from './live-settings.ts'
 
 export interface SettingsAnswer {
   readonly data: WireSettings
@@ -67,28 +61,15 @@ interface Deps {
   }
 }
 
-const pollMs = 1_000
-
-const first: SettingsRow = { version: 0, stored: {}, logo: null }
-
 export const createShop = (deps: Deps): Shop => {
-  const { db, log, audit, hasProducts } = deps
-  const { overrides, baseUrl } = deps.options
-  const currentOf = ({ stored, logo, version }: SettingsRow): CurrentShop => ({
-    ...settingsOf(stored, overrides),
-    ...{ version, logo: logo === null ? null : baseUrl + imagePath(logo, 'small') },
-  })
-  let known = currentOf(first)
-  const learn = (row: SettingsRow) => {
-    if (row.version > known.version) known = currentOf(row)
-  }
-  const refresh = async () => {
-    const row = await findSettingsAfter(db, known.version)
-    if (row) learn(row)
-  }
-  let timer: NodeJS.Timeout | undefined
-
-  const answerOf = async (reader: Db | Tx, { version, ...settings }: CurrentShop): Promise<SettingsAnswer> => ({
+  const { db, audit, hasProducts } = deps
+  const { overrides } = deps.options
+  const live = createLiveSettings(deps)
+  const { current, currentOf, learn, refresh } = live
+  const answerOf = async (
+    reader: Db | Tx,
+    { version, ...settings }: CurrentShop,
+  ): Promise<SettingsAnswer> => ({
     data: {
       settings,
       overrides: settingNames.flatMap((setting) => {
@@ -111,11 +92,11 @@ export const createShop = (deps: Deps): Shop => {
   }
 
   return {
-    current: () => known,
-    public: () => publicOf(known),
+    current,
+    public: () => publicOf(current()),
     async read() {
       await refresh()
-      return answerOf(db, known)
+      return answerOf(db, current())
     },
     async change(tx, { actor, body, ifMatch }) {
       const row = await lock(tx)
@@ -134,15 +115,8 @@ export const createShop = (deps: Deps): Shop => {
       return { answer, previous: row.logo }
     },
     refresh,
-    start() {
-      timer ??= setInterval(() => {
-        refresh().catch((error: unknown) => log.warn({ error }, 'the settings of the shop could not be read'))
-      }, pollMs).unref()
-    },
-    stop() {
-      clearInterval(timer)
-      timer = undefined
-    },
+    start: live.start,
+    stop: live.stop,
   }
 }
 

@@ -4,6 +4,7 @@ import { problemsTogether } from './config-rules.ts'
 import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import { engineSettings } from './engine-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 import {
   BadSetting,
   refuse,
@@ -17,12 +18,9 @@ import {
   safeUrl,
   postgresUrl,
   planPrices,
-  currency,
   hostPorts,
   smtpUrl,
   mailbox,
-  emailAddress,
-  shopName,
   addresses,
   headerName,
   proxy,
@@ -92,33 +90,10 @@ export const settings = {
     fallback: 'free',
     read: oneOf(['free', 'pro', 'business', 'enterprise']),
   },
-  SHOP_NAME: {
-    help: 'Name of the shop. Default: what an admin [sets in the browser](your-shop.md), at first `Souk`.',
-    read: shopName,
-  },
-  SUPPORT_EMAIL: {
-    help: 'Address for questions in the footer. Default: what an admin sets in the browser, at first none.',
-    read: emailAddress,
-  },
-  REGISTRATION: {
-    help: 'Who can open an account: `open` (everyone), `invitation` or `closed`. Default: what an admin sets in the browser, at first `open`.',
-    read: oneOf(['open', 'invitation', 'closed']),
-  },
-  CURRENCY: {
-    help: 'Default currency of products, and the currency of plan prices. Default: what an admin sets in the browser, at first `USD`.',
-    read: currency,
-  },
-  MODERATION: {
-    help: '`on` makes each new product wait for an admin before it is published for the first time. Default: what an admin sets in the browser, at first `off`.',
-    read: onOff,
-  },
+  ...shopSettings,
   PAYMENTS: {
     help: 'Payment provider: `sandbox` (test payments, no money moves) or `none` (purchases and paid plans are refused). Default: `sandbox` if BASE_URL and HOST are on the loopback; otherwise you must set it.',
     read: paymentsChoice,
-  },
-  PLATFORM_FEE_BPS: {
-    help: "The platform's share of each new sale, in hundredths of a percent. Default: what an admin sets in the browser, at first `1000`.",
-    read: integer(0, 10_000),
   },
   PLAN_PRICES: {
     help: 'Monthly price of each paid plan, in CURRENCY. Only an admin can assign a plan without a price.',

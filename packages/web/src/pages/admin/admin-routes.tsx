@@ -50,6 +50,15 @@ export const ledger = createRoute({
   component: lazyRouteComponent(() => import('./ledger.tsx'), 'Ledger'),
 })
 
+export const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/settings',
+  staticData: { own: true, source: 'src/pages/admin/settings/settings.tsx' },
+  validateSearch: ({ section }: Record<string, unknown>): { readonly section?: string } =>
+    typeof section === 'string' ? { section } : {},
+  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+})
+
 export const audit = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/audit',

@@ -219,6 +219,7 @@ export const admin: typeof english = {
       key: 'API-Schlüssel',
       password: 'Passwörter',
       provider_key: 'Anbieterschlüssel',
+      settings: 'Shop-Einstellungen',
     },
     actionNames: {
       'user.opened': 'Konto eröffnet',
@@ -263,6 +264,7 @@ export const admin: typeof english = {
       'provider_key.changed': 'Anbieterschlüssel geändert',
       'provider_key.rotated': 'Anbieterschlüssel ersetzt',
       'provider_key.removed': 'Anbieterschlüssel entfernt',
+      'settings.changed': 'Shop-Einstellungen geändert',
       'app.created': 'App angelegt',
       'app.updated': 'App geändert',
       'app.deleted': 'App gelöscht',

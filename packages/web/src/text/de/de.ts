@@ -7,7 +7,6 @@ const counted = (count: number): string => formatCount(count, 'de')
 
 export const de: Text = {
   site: {
-    name: 'Souk',
     tagline: 'Der Marktplatz für Prompts und Workflows',
     description: 'Prompts, Workflows und Skills für KI-Modelle, von Leuten, die täglich damit arbeiten.',
     skip: 'Zum Inhalt springen',
@@ -36,7 +35,7 @@ export const de: Text = {
       buying: 'Kaufen und ausführen',
       selling: 'Verkaufen',
       building: 'Entwickeln',
-      running: 'Souk betreiben',
+      running: 'Einen Marktplatz betreiben',
     },
     legal: {
       imprint: 'Impressum',
@@ -44,6 +43,7 @@ export const de: Text = {
       privacy: 'Datenschutz',
       refunds: 'Erstattungen',
     },
+    support: 'Hilfe',
     language: 'Sprache',
     footer: 'Über uns',
   },

@@ -50,6 +50,7 @@ export const shell: typeof english = {
     adminReviews: 'Gemeldete Bewertungen',
     ledger: 'Hauptbuch',
     audit: 'Protokoll',
+    shopSettings: 'Shop-Einstellungen',
   },
   search: 'Marktplatz durchsuchen',
   searchPlaceholder: 'Prompts, Workflows, Skills suchen',

@@ -215,6 +215,7 @@ export const admin = {
       key: 'API keys',
       password: 'Passwords',
       provider_key: 'Provider keys',
+      settings: 'Shop settings',
     } as Readonly<Record<string, string>>,
     /** What is not named here is shown by its code. */
     actionNames: {
@@ -260,6 +261,7 @@ export const admin = {
       'provider_key.changed': 'Provider key changed',
       'provider_key.rotated': 'Provider key replaced',
       'provider_key.removed': 'Provider key removed',
+      'settings.changed': 'Shop settings changed',
       'app.created': 'App created',
       'app.updated': 'App changed',
       'app.deleted': 'App deleted',

@@ -7,7 +7,6 @@ const counted = (count: number): string => formatCount(count, 'en')
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {
   site: {
-    name: 'Souk',
     tagline: 'A marketplace for prompts and workflows',
     description: 'Prompts, workflows and skills for AI models, made by people who use them every day.',
     skip: 'Skip to content',
@@ -35,9 +34,10 @@ export const en = {
       buying: 'Buying and running',
       selling: 'Selling',
       building: 'Building',
-      running: 'Running Souk',
+      running: 'Running a marketplace',
     },
     legal: { imprint: 'Imprint', terms: 'Terms', privacy: 'Privacy', refunds: 'Refunds' },
+    support: 'Support',
     language: 'Language',
     footer: 'About',
   },

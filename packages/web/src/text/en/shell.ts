@@ -49,6 +49,7 @@ export const shell = {
     adminReviews: 'Reported reviews',
     ledger: 'Ledger',
     audit: 'Audit log',
+    shopSettings: 'Shop settings',
   },
   search: 'Search the marketplace',
   searchPlaceholder: 'Search prompts, workflows, skills',
