@@ -29,6 +29,7 @@ import * as reviews from './catalog/reviews.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as workflows from './execution/workflows.ts'
 import * as users from './accounts/users.ts'
+import * as invitations from './shop/invitations.ts'
 import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
 import * as deliveries from './webhooks/deliveries.ts'
@@ -168,6 +169,9 @@ export const operations: readonly Operation[] = [
   users.verifyAuthor,
   users.suspendUser,
   users.restoreUser,
+  invitations.listInvitations,
+  invitations.createInvitation,
+  invitations.revokeInvitation,
   listAudit,
   getLedgerHealth,
   settings.getShop,

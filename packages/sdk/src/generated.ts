@@ -4536,6 +4536,8 @@ export interface Operations {
           email: string
           /** Name for the account, if this sign-in creates it */
           name?: string
+          /** Code of an invitation to open an account */
+          invitation?: string
         }
       }
       data: {
@@ -4545,7 +4547,7 @@ export interface Operations {
     /**
      * Redeem a sign-in link
      *
-     * Exchanges the token of a sign-in link for a session, and creates the account if the address has none. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
+     * Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
      */
     verify: {
       kind: 'object'
@@ -5561,6 +5563,113 @@ export interface Operations {
         statusReason: string
         hasPassword: boolean
         hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+  }
+  invitations: {
+    /**
+     * List invitations
+     *
+     * All invitations, newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the invitation, `inv_…` */
+        id: string
+        email: string | null
+        /** Role of the new account */
+        role: 'user' | 'seller'
+        /** Whether it can be used */
+        status: 'valid' | 'used' | 'expired' | 'revoked'
+        /** Accounts that were opened with it */
+        uses: number
+        maxUses: number
+        /** ISO 8601, UTC */
+        expiresAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Create an invitation
+     *
+     * A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** Who is invited */
+        body: {
+          /** Mails the link to this address */
+          email?: string
+          /** Role of the new account */
+          role?: 'user' | 'seller'
+          /** Accounts that it can open; default and, with `email`, always 1 */
+          maxUses?: number
+          /** Days until it expires; default 14 */
+          expiresInDays?: number
+        }
+      }
+      data: {
+        invitation: {
+          /** Identifier of the invitation, `inv_…` */
+          id: string
+          email: string | null
+          /** Role of the new account */
+          role: 'user' | 'seller'
+          /** Whether it can be used */
+          status: 'valid' | 'used' | 'expired' | 'revoked'
+          /** Accounts that were opened with it */
+          uses: number
+          maxUses: number
+          /** ISO 8601, UTC */
+          expiresAt: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        }
+        /** The link to share. It is shown only once */
+        url: string
+        /** Whether the link was mailed to the address */
+        mailed: boolean
+      }
+    }
+    /**
+     * Revoke an invitation
+     *
+     * It opens no more accounts. Accounts that it has opened stay.
+     */
+    revoke: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the invitation, `inv_…` */
+          invitationId: string
+        }
+      }
+      data: {
+        /** Identifier of the invitation, `inv_…` */
+        id: string
+        email: string | null
+        /** Role of the new account */
+        role: 'user' | 'seller'
+        /** Whether it can be used */
+        status: 'valid' | 'used' | 'expired' | 'revoked'
+        /** Accounts that were opened with it */
+        uses: number
+        maxUses: number
+        /** ISO 8601, UTC */
+        expiresAt: string
         /** ISO 8601, UTC */
         createdAt: string
       }
@@ -7068,6 +7177,9 @@ export const operations = {
   'users.verify': { method: 'PUT', path: '/v1/admin/users/{userId}/verified', kind: 'object', idempotent: true },
   'users.suspend': { method: 'POST', path: '/v1/admin/users/{userId}/suspend', kind: 'object', idempotent: true },
   'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
+  'invitations.list': { method: 'GET', path: '/v1/admin/invitations', kind: 'page', idempotent: false },
+  'invitations.create': { method: 'POST', path: '/v1/admin/invitations', kind: 'object', idempotent: true },
+  'invitations.revoke': { method: 'DELETE', path: '/v1/admin/invitations/{invitationId}', kind: 'object', idempotent: true },
   'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
   'ledger.health': { method: 'GET', path: '/v1/admin/ledger', kind: 'object', idempotent: false },
   'shop.get': { method: 'GET', path: '/v1/shop', kind: 'object', idempotent: false },

@@ -59,5 +59,6 @@ export const routeTree = root.addChildren([
     admin.ledger,
     admin.audit,
     admin.settings,
+    admin.invitations,
   ]),
 ])

@@ -76,7 +76,7 @@ const cached = new Map<string, string>()
 
 /** A storefront is 24 cards, which most other pages show too: drawn each time they were half of what rendering it took. */
 const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language, shop: Shop) => {
-  const look = JSON.stringify([shop.name, shop.logo, shop.tagline, shop.supportEmail])
+  const look = JSON.stringify([shop.name, shop.logo, shop.tagline, shop.supportEmail, shop.categories])
   return (name: string, draw: () => ReactNode): string => {
     const key = `${language} ${look} ${name}`
     const found = cached.get(key)

@@ -73,6 +73,9 @@ export const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Conf
   get shopName() {
     return shop.current().name
   },
+  get registration() {
+    return shop.current().registration
+  },
 })
 
 export const payoutOptions = ({ PAYOUT_MINIMUM }: Config) => ({ minimumUnits: PAYOUT_MINIMUM })

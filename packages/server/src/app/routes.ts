@@ -6,7 +6,7 @@ import {
   twoFactorRoutes,
 } from '../modules/accounts/account-routes.ts'
 import { signInRoutes } from '../modules/accounts/routes.ts'
-import { userRoutes } from '../modules/accounts/admin/routes.ts'
+import { invitationRoutes, userRoutes } from '../modules/accounts/admin/routes.ts'
 import { analyticsRoutes } from '../modules/analytics/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
@@ -82,6 +82,7 @@ const moduleRoutes = ({
   ...proofRoutes(accounts),
   ...passkeyRoutes(accounts),
   ...userRoutes(accounts),
+  ...invitationRoutes(accounts),
   ...auditRoutes(audit),
   ...shopRoutes(shop),
   ...accessRoutes(access),

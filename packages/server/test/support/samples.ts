@@ -211,6 +211,9 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'settings.update': () => ({ body: { name: 'Prompt Harbor', tagline: 'For makers' } }),
   'settings.uploadLogo': () => ({ form: () => formOf('image', pictureFile()) }),
   'settings.deleteLogo': () => ({}),
+  'invitations.list': () => ({}),
+  'invitations.create': () => ({ body: { email: 'mara@example.com', role: 'seller', expiresInDays: 7 } }),
+  'invitations.revoke': ({ invitationId }) => ({ params: { invitationId } }),
   'audit.list': () => ({}),
   'ledger.health': () => ({}),
   'auth.verify': ({ signInToken, passkeyAssertion }) => ({

@@ -39,6 +39,7 @@ export type ScreenId =
   | 'ledger'
   | 'audit'
   | 'shopSettings'
+  | 'invitations'
 
 export interface Area {
   readonly id: AreaId
@@ -106,6 +107,7 @@ export const areas: readonly Area[] = [
       { id: 'ledger', to: '/admin/ledger' },
       { id: 'audit', to: '/admin/audit' },
       { id: 'shopSettings', to: '/admin/settings' },
+      { id: 'invitations', to: '/admin/invitations' },
     ],
   },
 ]

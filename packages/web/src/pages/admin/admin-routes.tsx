@@ -59,6 +59,14 @@ export const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
 })
 
+export const invitations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/invitations',
+  staticData: { own: true, source: 'src/pages/admin/invitations/invitations.tsx' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./invitations/invitations.tsx'), 'Invitations'),
+})
+
 export const audit = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/audit',

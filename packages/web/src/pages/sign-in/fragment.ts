@@ -2,6 +2,8 @@
 export interface Fragment {
   readonly token?: string
   readonly next?: string
+  /** Code of an invitation. */
+  readonly invitation?: string
 }
 
 /** Removes it from the address at once: there it could be seen, stored and sent on. */
@@ -9,8 +11,12 @@ export const takeFragment = (): Fragment => {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   if (window.location.hash !== '')
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  const [token, next] = [fragment.get('token'), fragment.get('next')]
-  return { ...(token ? { token } : {}), ...(next ? { next } : {}) }
+  return Object.fromEntries(
+    (['token', 'next', 'invitation'] as const).flatMap((name) => {
+      const value = fragment.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 const key = 'souk-next'

@@ -220,6 +220,7 @@ export const admin: typeof english = {
       password: 'Passwörter',
       provider_key: 'Anbieterschlüssel',
       settings: 'Shop-Einstellungen',
+      invitation: 'Einladungen',
     },
     actionNames: {
       'user.opened': 'Konto eröffnet',
@@ -264,6 +265,9 @@ export const admin: typeof english = {
       'provider_key.changed': 'Anbieterschlüssel geändert',
       'provider_key.rotated': 'Anbieterschlüssel ersetzt',
       'provider_key.removed': 'Anbieterschlüssel entfernt',
+      'invitation.created': 'Einladung erstellt',
+      'invitation.used': 'Einladung benutzt',
+      'invitation.revoked': 'Einladung widerrufen',
       'settings.changed': 'Shop-Einstellungen geändert',
       'app.created': 'App angelegt',
       'app.updated': 'App geändert',

@@ -107,7 +107,12 @@ export const de: Text = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: 'Neu hier? Mit dem Öffnen des Links wird dein Konto angelegt.',
+    leads: {
+      open: 'Neu hier? Mit dem Öffnen des Links wird dein Konto angelegt.',
+      invitation: 'Neue Konten brauchen eine Einladung. Melde dich mit der eingeladenen Adresse an.',
+      closed: 'Nur bestehende Konten können sich anmelden.',
+    },
+    invited: 'Du bist eingeladen. Öffnest du den Link, wird dein Konto angelegt.',
     link: 'Mit einem Link per E-Mail',
     linkText: 'Wir schicken dir einen Link. Er gilt einmal und läuft nach 10 Minuten ab.',
     email: 'E-Mail-Adresse',
@@ -138,6 +143,8 @@ export const de: Text = {
       account_suspended: 'Dieses Konto ist gesperrt.',
       email_not_verified:
         'Der Anbieter hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort und versuche es noch einmal.',
+      invitation_required: 'Neue Konten brauchen hier eine Einladung. Bitte den Betreiber um eine.',
+      registration_closed: 'Hier lassen sich keine neuen Konten eröffnen.',
       identity_taken: 'Dieses Anbieterkonto ist hier schon mit einem anderen Konto verbunden.',
       provider_refused: 'Der Anbieter hat deine Identität nicht bestätigt. Versuche es noch einmal.',
       session_over: 'Deine Sitzung ist abgelaufen. Melde dich an und verbinde den Anbieter noch einmal.',

@@ -51,6 +51,7 @@ export const shell: typeof english = {
     ledger: 'Hauptbuch',
     audit: 'Protokoll',
     shopSettings: 'Shop-Einstellungen',
+    invitations: 'Einladungen',
   },
   search: 'Marktplatz durchsuchen',
   searchPlaceholder: 'Prompts, Workflows, Skills suchen',

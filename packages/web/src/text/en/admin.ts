@@ -216,6 +216,7 @@ export const admin = {
       password: 'Passwords',
       provider_key: 'Provider keys',
       settings: 'Shop settings',
+      invitation: 'Invitations',
     } as Readonly<Record<string, string>>,
     /** What is not named here is shown by its code. */
     actionNames: {
@@ -261,6 +262,9 @@ export const admin = {
       'provider_key.changed': 'Provider key changed',
       'provider_key.rotated': 'Provider key replaced',
       'provider_key.removed': 'Provider key removed',
+      'invitation.created': 'Invitation created',
+      'invitation.used': 'Invitation used',
+      'invitation.revoked': 'Invitation revoked',
       'settings.changed': 'Shop settings changed',
       'app.created': 'App created',
       'app.updated': 'App changed',

@@ -97,7 +97,12 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
-    lead: 'New here? Opening the link creates your account.',
+    leads: {
+      open: 'New here? Opening the link creates your account.',
+      invitation: 'New accounts need an invitation. Sign in with the address that was invited.',
+      closed: 'Only existing accounts can sign in.',
+    },
+    invited: 'You’re invited. Opening the link creates your account.',
     link: 'With an email link',
     linkText: 'We’ll email you a link. It works once and expires in 10 minutes.',
     email: 'Email address',
@@ -127,6 +132,8 @@ export const en = {
       account_suspended: 'This account is suspended.',
       email_not_verified:
         'The provider has not verified your email address. Verify it there, then try again.',
+      invitation_required: 'New accounts need an invitation here. Ask the operator for one.',
+      registration_closed: 'No new accounts can be opened here.',
       identity_taken: 'This provider account is already connected to another account here.',
       provider_refused: 'The provider did not confirm your identity. Try again.',
       session_over: 'Your session has expired. Sign in and connect the provider again.',

@@ -50,6 +50,7 @@ export const shell = {
     ledger: 'Ledger',
     audit: 'Audit log',
     shopSettings: 'Shop settings',
+    invitations: 'Invitations',
   },
   search: 'Search the marketplace',
   searchPlaceholder: 'Search prompts, workflows, skills',
