@@ -5804,8 +5804,86 @@ export interface Operations {
         }>
       }
     }
+    /**
+     * List featured products
+     *
+     * The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
+     *
+     * Requires the permission `products:read`.
+     */
+    products: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Slug of a collection; without it, featured products */
+          collection?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** The seller of the product */
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+      }>
+    }
   }
   settings: {
+    /**
+     * Read the checklist
+     *
+     * What a new marketplace still needs, computed from its present state.
+     */
+    checklist: {
+      kind: 'object'
+      input: {}
+      data: {
+        items: Array<{
+          /** What is to be done */
+          id: 'name' | 'imprint' | 'mail' | 'secondFactor' | 'secondAdmin' | 'product' | 'payments' | 'backup'
+          /** `notice`: it cannot be seen whether it is done, or nothing can be done; it does not count */
+          status: 'done' | 'open' | 'notice'
+        }>
+        /** Whether nothing is open */
+        done: boolean
+      }
+    }
     /**
      * Read the settings
      *
@@ -6270,6 +6348,23 @@ export interface Operations {
         }>
         /** Whether products exist, so that the currency cannot change */
         currencyFixed: boolean
+      }
+    }
+    /**
+     * Send a test email
+     *
+     * Sends an email to your own address at once, and reports what the mail server answers.
+     */
+    testMail: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Whether the mail server took the email, or why not; `saved`: there is none, and the email is a file */
+        result: 'sent' | 'saved' | 'off' | 'unreachable' | 'login_refused' | 'refused'
+        /** Where it was sent to */
+        address: string
+        /** What the mail server answered, as it said it */
+        answer: string
       }
     }
   }
@@ -7183,10 +7278,13 @@ export const operations = {
   'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
   'ledger.health': { method: 'GET', path: '/v1/admin/ledger', kind: 'object', idempotent: false },
   'shop.get': { method: 'GET', path: '/v1/shop', kind: 'object', idempotent: false },
+  'shop.products': { method: 'GET', path: '/v1/shop/products', kind: 'page', idempotent: false },
+  'settings.checklist': { method: 'GET', path: '/v1/admin/checklist', kind: 'object', idempotent: false },
   'settings.get': { method: 'GET', path: '/v1/admin/settings', kind: 'object', idempotent: false },
   'settings.update': { method: 'PATCH', path: '/v1/admin/settings', kind: 'object', idempotent: true },
   'settings.uploadLogo': { method: 'POST', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true, multipart: true },
   'settings.deleteLogo': { method: 'DELETE', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true },
+  'settings.testMail': { method: 'POST', path: '/v1/admin/settings/mail-test', kind: 'object', idempotent: true },
   'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
   'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },

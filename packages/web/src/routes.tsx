@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
-import { product, seller, storefront } from './pages/market/market-routes.tsx'
+import { collection, product, seller, storefront } from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
@@ -19,6 +19,7 @@ export const routeTree = root.addChildren([
   storefront,
   product,
   seller,
+  collection,
   docs,
   guide,
   legal,

@@ -47,7 +47,6 @@ import {
   accessOptions,
   accountOptions,
   analyticsOptions,
-  brandOf,
   catalogOptions,
   executionOptions,
   invoiceOptions,
@@ -105,7 +104,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
       log,
       presence,
       transport: mail,
-      brand: () => brandOf(shop()),
+      brand: () => shop().mailBrand(),
     }),
   }
 }

@@ -46,13 +46,6 @@ export const shopOptions = (config: Config, catalog: () => Catalog) => ({
   },
 })
 
-const defaultAccent = '#0b5d58'
-
-export const brandOf = (shop: Shop) => {
-  const { name, accent } = shop.current()
-  return { name, accent: accent ?? defaultAccent }
-}
-
 /** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
 export const planOptions = (
   { DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config,

@@ -29,7 +29,7 @@ import { deliverTo } from '../protocols/payment-callbacks.ts'
 import type { Souk } from './compose.ts'
 import { closeAccountRoute } from '../operations/close-account.ts'
 import { ledgerHealthRoute } from '../operations/ledger-health.ts'
-import { logoRoutes } from '../operations/shop-logo.ts'
+import { shopOperationRoutes } from '../operations/shop.ts'
 import { ownDataRoute } from '../operations/own-data.ts'
 import { referenceRoute } from '../protocols/reference.ts'
 
@@ -39,7 +39,7 @@ export const routes = (souk: Souk): Route[] => [
   ledgerHealthRoute(souk),
   ownDataRoute(souk),
   closeAccountRoute(souk),
-  ...logoRoutes(souk),
+  ...shopOperationRoutes(souk),
   referenceRoute(souk.config),
 ]
 

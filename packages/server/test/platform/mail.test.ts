@@ -211,9 +211,10 @@ describe('mail', () => {
     const stuck = createOutbox({
       ...{ db, clock, ids: createIds(clock), vault, log, presence, brand },
       transport: {
-        async deliver() {
+        leaves: true,
+        deliver() {
           began.resolve()
-          await new Promise(() => {})
+          return new Promise<string>(() => {})
         },
         check: async () => 'stuck',
         close() {},

@@ -7,6 +7,7 @@ import { type Settings as WireSettings, type SettingsChange, type Shop as WireSh
 import { invariant } from '../../kernel/errors.ts'
 import { onCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { MailBrand } from '../../platform/mail/email.ts'
 import type { Actor, Audit } from '../audit/index.ts'
 import { createLiveSettings, type CurrentShop } from './live-settings.ts'
 import { applyChange, checkVersion } from './change.ts'
@@ -23,6 +24,10 @@ export interface SettingsAnswer {
 export interface Shop {
   /** The settings as this server knows them: at most two seconds old. */
   current(): CurrentShop
+  /** Whether the operator has given it a name. */
+  isNamed(): boolean
+  /** Under which name and in which color mails are sent. */
+  mailBrand(): MailBrand
   /** What every visitor may know. */
   public(): WireShop
   /** All settings with the version of this moment; for admins. */
@@ -61,6 +66,9 @@ interface Deps {
   }
 }
 
+/** That of the light theme, in which mails are. */
+const builtInAccent = '#0b5d58'
+
 export const createShop = (deps: Deps): Shop => {
   const { db, audit, hasProducts } = deps
   const { overrides } = deps.options
@@ -93,6 +101,8 @@ export const createShop = (deps: Deps): Shop => {
 
   return {
     current,
+    isNamed: () => current().name !== settingTable.name.fallback,
+    mailBrand: () => ({ name: current().name, accent: current().accent ?? builtInAccent }),
     public: () => publicOf(current()),
     async read() {
       await refresh()

@@ -14,10 +14,8 @@ import {
   oneOf,
   httpUrl,
   isLoopback,
-  paymentsChoice,
   safeUrl,
   postgresUrl,
-  planPrices,
   hostPorts,
   smtpUrl,
   mailbox,
@@ -91,20 +89,6 @@ export const settings = {
     read: oneOf(['free', 'pro', 'business', 'enterprise']),
   },
   ...shopSettings,
-  PAYMENTS: {
-    help: 'Payment provider: `sandbox` (test payments, no money moves) or `none` (purchases and paid plans are refused). Default: `sandbox` if BASE_URL and HOST are on the loopback; otherwise you must set it.',
-    read: paymentsChoice,
-  },
-  PLAN_PRICES: {
-    help: 'Monthly price of each paid plan, in CURRENCY. Only an admin can assign a plan without a price.',
-    fallback: 'pro=19,business=99',
-    read: planPrices,
-  },
-  PAYOUT_MINIMUM: {
-    help: 'Minimum amount of a payout, in whole units of any currency.',
-    fallback: '10',
-    read: integer(0, 100_000),
-  },
   ADMIN_SECOND_FACTOR: {
     help: '`required` gives admins their powers only with an authenticator app or a passkey; `off` does not. Default: `required` if BASE_URL or HOST is not on the loopback.',
     read: oneOf(['required', 'off']),

@@ -5,8 +5,10 @@ import { renderEmail, type Email, type MailBrand } from './email.ts'
 
 /** Takes one mail on its way. */
 export interface MailTransport {
-  /** Resolves when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
-  deliver(email: Email, id: string, brand: MailBrand): Promise<void>
+  /** Whether mails are sent; false: they are saved as files. */
+  readonly leaves: boolean
+  /** Resolves with the answer of the mail server when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
+  deliver(email: Email, id: string, brand: MailBrand): Promise<string>
   /** Says where mail goes; throws what is wrong. */
   check(): Promise<string>
   close(): void
@@ -47,11 +49,13 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: Sender }
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value))
   const smtp = createTransport(address.href)
   return {
+    leaves: true,
     async deliver(email, id, brand) {
       try {
         // A repeat after a crash has the same Message-ID, so that a mailbox can tell.
         const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`
-        await smtp.sendMail({ ...messageOf(email, from, brand), messageId })
+        const { response } = await smtp.sendMail({ ...messageOf(email, from, brand), messageId })
+        return response
       } catch (error) {
         if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
         throw error
@@ -82,6 +86,7 @@ interface FolderTransportOptions {
 export const createFolderTransport = ({ folder, from, say }: FolderTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    leaves: false,
     async deliver(email, id, brand) {
       const { message } = await composer.sendMail(messageOf(email, from, brand))
       const path = join(folder, `${id}.eml`)
@@ -95,6 +100,7 @@ export const createFolderTransport = ({ folder, from, say }: FolderTransportOpti
           `  saved as ${path}`,
         ].join('\n'),
       )
+      return path
     },
     check: async () =>
       `SMTP_URL is not set: emails are saved in ${folder}, and their links appear in the terminal`,

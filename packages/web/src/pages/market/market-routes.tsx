@@ -2,7 +2,14 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { SoukError } from '@souk/sdk'
 import { publicQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
-import { filterOf, queryOf, readMarketSearch, sellerQuery, type MarketSearch } from './market-search.ts'
+import {
+  collectionQuery,
+  filterOf,
+  queryOf,
+  readMarketSearch,
+  sellerQuery,
+  type MarketSearch,
+} from './market-search.ts'
 
 /** The server waits for what a page shows; a browser draws its outline at once. */
 const onServer = typeof window === 'undefined'
@@ -18,7 +25,9 @@ export const storefront = createRoute({
   validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
+    const isFront = Object.keys(deps).length === 0
     const data = Promise.all([
+      ...(isFront ? [queries.ensureQueryData(publicQuery('shop.products', { query: { limit: 12 } }))] : []),
       queries.ensureQueryData(publicQuery('products.list', { query: queryOf(deps) })),
       queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(deps) })),
     ])
@@ -49,6 +58,16 @@ export const product = createRoute({
     }
   },
   component: lazyRouteComponent(() => import('./product/product.tsx'), 'ProductPage'),
+})
+
+export const collection = createRoute({
+  getParentRoute: () => root,
+  path: '/collections/$slug',
+  staticData: { source: 'src/pages/market/collection.tsx' },
+  loader: async ({ context: { queries }, params: { slug } }) => {
+    await queries.ensureQueryData(publicQuery('shop.products', collectionQuery(slug))).catch(missing)
+  },
+  component: lazyRouteComponent(() => import('./collection.tsx'), 'CollectionPage'),
 })
 
 export const seller = createRoute({

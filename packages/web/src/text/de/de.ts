@@ -62,6 +62,10 @@ export const de: Text = {
     welcome: 'Prompts und Workflows, die sich bewährt haben.',
     welcomeText:
       'Von Leuten, die täglich damit arbeiten. Vor dem Kauf ansehen, mit eigenen API-Schlüsseln ausführen.',
+    featured: 'Ausgewählt',
+    collections: 'Sammlungen',
+    inCollection: (title) => `Produkte der Sammlung „${title}“.`,
+    collectionEmpty: 'Aus dieser Sammlung ist gerade nichts im Angebot.',
     results: (total) => (total === 1 ? '1 Produkt' : `${counted(total)} Produkte`),
     resultsFor: (total, search) =>
       `${total === 1 ? '1 Produkt' : `${counted(total)} Produkte`} für „${search}“`,

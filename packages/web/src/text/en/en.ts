@@ -51,6 +51,10 @@ export const en = {
     title: 'Market',
     welcome: 'Prompts and workflows that work',
     welcomeText: 'Made by people who use them. Preview before you buy, then run them with your own API keys.',
+    featured: 'Featured',
+    collections: 'Collections',
+    inCollection: (title: string) => `Products in the collection “${title}”.`,
+    collectionEmpty: 'Nothing in this collection is on sale right now.',
     results: (total: number) => (total === 1 ? '1 product' : `${counted(total)} products`),
     resultsFor: (total: number, search: string) =>
       `${total === 1 ? '1 product' : `${counted(total)} products`} for “${search}”`,

@@ -3,7 +3,13 @@ export const shop = {
   title: 'Shop settings',
   text: 'Changes apply at once, without a restart.',
   history: 'View changes in the audit log',
-  tabs: { look: 'Branding', sales: 'Sales and access', categories: 'Categories', legal: 'Legal texts' },
+  tabs: {
+    look: 'Branding',
+    storefront: 'Storefront',
+    sales: 'Sales and access',
+    categories: 'Categories',
+    legal: 'Legal texts',
+  },
   save: 'Save changes',
   saved: 'Settings saved',
   unsaved: 'You have unsaved changes.',
@@ -60,6 +66,48 @@ export const shop = {
   remove: (name: string) => `Remove ${name}`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
+  featured: 'Featured products',
+  featuredText: 'The first row of the storefront, up to 12. Products that are not on sale are left out.',
+  findProduct: 'Find a product',
+  addProduct: (title: string) => `Add “${title}”`,
+  newCollection: 'New collection',
+  addCollection: 'Add collection',
+  collectionTitle: 'Title',
+  collectionText: 'Introduction',
+  mailTest: {
+    title: 'Test email',
+    text: 'Sends an email to your own address at once. The mail server is set by SMTP_URL on the server.',
+    send: 'Send a test email',
+    answer: 'Answer of the mail server:',
+    results: {
+      sent: (address: string) => `The mail server accepted the email to ${address}. Check your inbox.`,
+      saved: (_address: string) =>
+        'No mail server is set up. The email was saved as a file on the server, and links appear in its terminal.',
+      off: (_address: string) =>
+        'No mail server is set up, so no email can be sent. Set SMTP_URL on the server.',
+      unreachable: (_address: string) =>
+        'The mail server could not be reached. Check host and port in SMTP_URL.',
+      login_refused: (_address: string) =>
+        'The mail server refused the user name or password. Check them in SMTP_URL.',
+      refused: (address: string) =>
+        `The mail server refused the email to ${address}. Check MAIL_FROM and its answer.`,
+    },
+  },
+  checklist: {
+    title: 'Set up your shop',
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    statuses: { done: 'done', open: 'to do', notice: 'notice' },
+    items: {
+      name: { title: 'Name your shop', text: 'With logo, color and a heading of your own' },
+      imprint: { title: 'Write your imprint', text: 'Visitors see a draft until you do' },
+      mail: { title: 'Set up email', text: 'Set SMTP_URL on the server, then send a test email' },
+      secondFactor: { title: 'Secure your account', text: 'Add an authenticator app or a passkey' },
+      secondAdmin: { title: 'Appoint a second admin', text: 'So that you are not locked out' },
+      product: { title: 'Publish the first product', text: 'Your own, or invite a seller' },
+      payments: { title: 'Payments are a test', text: 'No money moves in this release' },
+      backup: { title: 'Make backups', text: 'Let your server run the backup command every night' },
+    },
+  },
   legal: { imprint: 'Imprint', terms: 'Terms', privacy: 'Privacy policy', refunds: 'Refund policy' },
   legalText:
     'Markdown. An empty text shows the draft that comes with the program. Begin with a heading such as “# Imprint”.',

@@ -16,14 +16,16 @@ const decisionOf = ({ principal, requestId, params }: RequestContext): Decision 
   ...params,
 })
 
-export const invitationRoutes = ({ invitations }: Accounts): Route[] => [
-  on(ops.listInvitations, ({ query }) => invitations.list(query)),
+export const invitationRoutes = (accounts: Accounts): Route[] => [
+  on(ops.listInvitations, ({ query }) => accounts.invitations.list(query)),
   on(ops.createInvitation, ({ principal: { accountId }, requestId, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await invitations.create(tx, { accountId, requestId }, body) })),
+    attempt.once(async (tx) => ({
+      data: await accounts.invitations.create(tx, { accountId, requestId }, body),
+    })),
   ),
   on(ops.revokeInvitation, ({ principal: { accountId }, requestId, params, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await invitations.revoke(tx, { accountId, requestId }, params.invitationId),
+      data: await accounts.invitations.revoke(tx, { accountId, requestId }, params.invitationId),
     })),
   ),
 ]

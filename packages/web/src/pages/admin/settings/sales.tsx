@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { faultOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { MailTest } from './mail-test.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
 interface Props {
@@ -52,54 +53,57 @@ export const Sales = ({ form }: Props) => {
   const { draft, set, error, fixedBy, currencyFixed } = form
   const currencyReason = fixedBy('currency') ?? (currencyFixed ? messages.currencyFixed : undefined)
   return (
-    <Card className="max-w-2xl">
-      <div className="grid gap-5">
-        <Field
-          label={messages.supportEmail}
-          optional
-          hint={fixedBy('supportEmail') ?? messages.supportHint}
-          error={faultOf(error, 'supportEmail')}
-        >
-          <Input
-            type="email"
-            value={draft.supportEmail}
-            disabled={fixedBy('supportEmail') !== undefined}
-            onChange={({ target }) => set({ supportEmail: target.value })}
+    <div className="grid max-w-2xl gap-6">
+      <Card>
+        <div className="grid gap-5">
+          <Field
+            label={messages.supportEmail}
+            optional
+            hint={fixedBy('supportEmail') ?? messages.supportHint}
+            error={faultOf(error, 'supportEmail')}
+          >
+            <Input
+              type="email"
+              value={draft.supportEmail}
+              disabled={fixedBy('supportEmail') !== undefined}
+              onChange={({ target }) => set({ supportEmail: target.value })}
+            />
+          </Field>
+          <Field
+            label={messages.registration}
+            hint={fixedBy('registration') ?? messages.registrationHint}
+            error={faultOf(error, 'registration')}
+          >
+            <Select
+              value={draft.registration}
+              disabled={fixedBy('registration') !== undefined}
+              onChange={(registration) => set({ registration })}
+              options={registrations.map((value) => ({ value, label: messages.registrations[value] }))}
+            />
+          </Field>
+          <Checkbox
+            checked={draft.moderation}
+            disabled={fixedBy('moderation') !== undefined}
+            onChange={(moderation) => set({ moderation })}
+            label={messages.moderation}
+            hint={fixedBy('moderation') ?? messages.moderationHint}
           />
-        </Field>
-        <Field
-          label={messages.registration}
-          hint={fixedBy('registration') ?? messages.registrationHint}
-          error={faultOf(error, 'registration')}
-        >
-          <Select
-            value={draft.registration}
-            disabled={fixedBy('registration') !== undefined}
-            onChange={(registration) => set({ registration })}
-            options={registrations.map((value) => ({ value, label: messages.registrations[value] }))}
-          />
-        </Field>
-        <Checkbox
-          checked={draft.moderation}
-          disabled={fixedBy('moderation') !== undefined}
-          onChange={(moderation) => set({ moderation })}
-          label={messages.moderation}
-          hint={fixedBy('moderation') ?? messages.moderationHint}
-        />
-        <Fee form={form} />
-        <Field
-          label={messages.currency}
-          hint={currencyReason ?? messages.currencyHint}
-          error={faultOf(error, 'currency')}
-        >
-          <Input
-            value={draft.currency}
-            maxLength={3}
-            disabled={currencyReason !== undefined}
-            onChange={({ target }) => set({ currency: target.value.toUpperCase() })}
-          />
-        </Field>
-      </div>
-    </Card>
+          <Fee form={form} />
+          <Field
+            label={messages.currency}
+            hint={currencyReason ?? messages.currencyHint}
+            error={faultOf(error, 'currency')}
+          >
+            <Input
+              value={draft.currency}
+              maxLength={3}
+              disabled={currencyReason !== undefined}
+              onChange={({ target }) => set({ currency: target.value.toUpperCase() })}
+            />
+          </Field>
+        </div>
+      </Card>
+      <MailTest />
+    </div>
   )
 }

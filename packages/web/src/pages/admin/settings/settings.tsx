@@ -14,11 +14,18 @@ import { Branding } from './branding.tsx'
 import { Categories } from './categories.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { Sales } from './sales.tsx'
+import { Storefront } from './storefront.tsx'
 import { useSettings, type SettingsForm } from './use-settings.ts'
 
 const route = getRouteApi('/dashboard/admin/settings')
 
-const sections = { look: Branding, sales: Sales, categories: Categories, legal: LegalTexts } as const
+const sections = {
+  look: Branding,
+  storefront: Storefront,
+  sales: Sales,
+  categories: Categories,
+  legal: LegalTexts,
+} as const
 
 const Conflict = ({ form }: { readonly form: SettingsForm }) => {
   const messages = useShopMessages()

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { Chosen } from './chosen.tsx'
 import { Chips } from './chips.tsx'
 import { FacetForm } from './facets.tsx'
 import { filterOf, pageSize, queryOf, type MarketSearch } from '../market-search.ts'
@@ -32,6 +33,7 @@ export const Storefront = () => {
         hidden={search.search !== undefined}
       />
       {isFront && <Welcome />}
+      {isFront && <Chosen />}
       <Market search={search} isFront={isFront} />
     </main>
   )

@@ -2,6 +2,7 @@ import type { Wording } from './wording.ts'
 
 export const shop: Wording<'shop'> = {
   accent_unreadable: 'ist auf der Seite nicht lesbar; die nächste lesbare Farbe ist {nearest}',
+  collection_not_found: 'Diese Sammlung gibt es nicht.',
   currency_fixed: 'Die Währung lässt sich nicht mehr ändern: Es gibt Produkte mit Preisen.',
   duplicate_slug: 'wird schon von einem anderen Eintrag benutzt',
   invitation_not_found: 'Diese Einladung gibt es nicht.',
