@@ -98,7 +98,7 @@ describe('an operator opens a shop under a name of their own', () => {
     await page.getByLabel('Role').selectOption('seller')
     await page.getByRole('button', { name: 'Create invitation' }).click()
     await page.getByText(`The link was sent to ${sellerEmail}.`).waitFor()
-    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('cell', { name: sellerEmail }).waitFor()
     await visit.assertSound('invitations', ['light', 'dark, 390 px'])
 
@@ -135,7 +135,7 @@ describe('an operator opens a shop under a name of their own', () => {
 
   it('features a product and puts it into a collection', async () => {
     const { market } = browsed
-    const seller = market.client(await market.signIn({ email: sellerEmail }))
+    const seller = await market.browser({ email: sellerEmail })
     const { data } = await seller.products.create({ body: promptBody({ category: 'writing' }) })
     await seller.products.publish({ params: { productId: data.id } })
     const { page } = visit

@@ -83,14 +83,15 @@ export const accentColors = (accent: Hex): { readonly light: AccentColors; reado
   }
 }
 
-/** The custom properties that show the accent, each with its value. */
-export const accentProperties = (accent: Hex): Readonly<Record<string, string>> => {
-  const { light, dark } = accentColors(accent)
-  const both = (role: keyof AccentColors) => `light-dark(${light[role]}, ${dark[role]})`
-  return {
-    '--accent': both('accent'),
-    '--accent-strong': both('strong'),
-    '--accent-ink': both('ink'),
-    '--accent-soft': both('soft'),
-  }
-}
+/** The custom properties of one theme that show its colors. */
+export const accentProperties = ({
+  accent,
+  strong,
+  ink,
+  soft,
+}: AccentColors): Readonly<Record<string, string>> => ({
+  '--accent': accent,
+  '--accent-strong': strong,
+  '--accent-ink': ink,
+  '--accent-soft': soft,
+})

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { accentProperties, nearestAccent } from '@souk/contract'
+import { accentColors, accentProperties, nearestAccent, type AccentColors } from '@souk/contract'
 
 const path = '/shop.css'
 
 /** Where the style sheet of an accent is; its address changes with its content. */
 export const accentSheet = (accent: string): string => `${path}?accent=${accent.slice(1)}`
 
-const sheetOf = (accent: string): string =>
-  `:root{${Object.entries(accentProperties(accent))
+const declarationsOf = (colors: AccentColors): string =>
+  Object.entries(accentProperties(colors))
     .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}\n`
+    .join(';')
+
+/** The theme is that of the system, unless the reader has chosen one. */
+const sheetOf = (accent: string): string => {
+  const { light, dark } = accentColors(accent)
+  return `:root{${declarationsOf(light)}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarationsOf(dark)}}}
+:root[data-theme=dark]{${declarationsOf(dark)}}
+`
+}
 
 /** The accent as custom properties: the policy of pages allows no style of their own. */
 export const mountAccent = (app: FastifyInstance): void => {

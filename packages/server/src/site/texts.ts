@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { legalNames } from '@souk/contract'
 import type { CurrentShop } from '../modules/shop/index.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
 
@@ -52,6 +53,18 @@ interface Guide {
   readonly article: Article
 }
 
+/** Guides for buyers, sellers and developers speak of the shop; those for operators of the program. */
+const underName = ({ article, name }: Guide, shopName: string): Article => {
+  if (guides.running.some((guide) => guide === name)) return article
+  const put = (text: string, shown: string) => text.replaceAll(/\bSouk\b/g, () => shown)
+  return {
+    title: put(article.title, shopName),
+    summary: put(article.summary, shopName),
+    html: put(article.html, escapeHtml(shopName)),
+    headings: article.headings.map(({ id, text }) => ({ id, text: put(text, shopName) })),
+  }
+}
+
 const readGuides = async (): Promise<ReadonlyMap<string, Guide>> => {
   const names = Object.values(guides).flat()
   const read = names.map(async (name): Promise<[string, Guide]> => {
@@ -91,7 +104,8 @@ export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps)
     async guides() {
       const known = await knownGuides()
       const summaryOf = (name: string) => {
-        const { title, summary } = known.get(name)?.article ?? { title: name, summary: '' }
+        const guide = known.get(name)
+        const { title, summary } = guide ? underName(guide, shop().name) : { title: name, summary: '' }
         return { name, title, summary }
       }
       return Object.entries(guides).map(([section, names]) => ({ section, guides: names.map(summaryOf) }))
@@ -101,7 +115,10 @@ export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps)
       const [, folder, name = '', query] =
         /^(guides|legal)\/([a-z][a-z0-9-]{0,40})(?:\?(.*))?$/.exec(path) ?? []
       if (folder === undefined) return null
-      if (folder === 'guides') return (await knownGuides()).get(name)?.article ?? null
+      if (folder === 'guides') {
+        const guide = (await knownGuides()).get(name)
+        return guide ? underName(guide, shop().name) : null
+      }
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
       const text = writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))

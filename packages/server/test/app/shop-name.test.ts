@@ -48,10 +48,17 @@ describe('the shop’s own name', () => {
     assert.ok(!/souk/i.test(`${mail?.html} ${mail?.from?.address}`))
   })
 
+  it('is in the guides, but in those for operators the program has its own', async () => {
+    const guide = async (name: string) => /<main[^]*<\/main>/.exec(await text(`/docs/${name}`))?.[0] ?? ''
+    assert.match(await guide('files'), /Prompt &lt;Harbor&gt; checks each file/)
+    assert.doesNotMatch(await guide('files'), /\bSouk\b/)
+    assert.match(await guide('configure'), /\bSouk\b/)
+  })
+
   it('serves its accent, and no color that cannot be read', async () => {
     const sheet = await market.request('/shop.css?accent=7a3e9d')
     assert.match(sheet.headers.get('content-type') ?? '', /text\/css/)
-    assert.match(await sheet.text(), /^:root\{--accent:light-dark\(#7a3e9d, #[0-9a-f]{6}\)/)
+    assert.match(await sheet.text(), /^:root\{--accent:#7a3e9d;[^]*data-theme=dark\]\{--accent:#[0-9a-f]{6};/)
     for (const accent of ['ffcc00', '7a3e9', 'red;}', ''])
       assert.equal((await market.request(`/shop.css?accent=${accent}`)).status, 404)
   })

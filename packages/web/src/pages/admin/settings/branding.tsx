@@ -121,7 +121,7 @@ export const Branding = ({ form }: Props) => {
   const messages = useShopMessages()
   const { draft, set, error, fixedBy } = form
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Card>
         <div className="grid gap-5">
           <Field

@@ -53,7 +53,7 @@ export const Sales = ({ form }: Props) => {
   const { draft, set, error, fixedBy, currencyFixed } = form
   const currencyReason = fixedBy('currency') ?? (currencyFixed ? messages.currencyFixed : undefined)
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
       <Card>
         <div className="grid gap-5">
           <Field

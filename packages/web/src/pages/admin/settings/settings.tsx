@@ -61,7 +61,7 @@ const Form = ({
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid min-w-0 grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         form.save()

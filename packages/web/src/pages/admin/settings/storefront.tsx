@@ -69,7 +69,7 @@ export const Storefront = ({ form }: Props) => {
   const messages = useShopMessages()
   const { featured, collections } = form.draft
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <Card title={messages.featured} text={messages.featuredText}>
         <ProductPicker
           label={messages.featured}
