@@ -14,7 +14,7 @@ export const guides = {
   buying: ['payments', 'execution', 'search'],
   selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
   building: ['api-keys', 'webhooks', 'oauth', 'mcp'],
-  running: ['going-live', 'security', 'sign-in', 'plans', 'configure'],
+  running: ['your-shop', 'going-live', 'security', 'sign-in', 'plans', 'configure'],
 } as const
 
 const languages = ['en', 'de']

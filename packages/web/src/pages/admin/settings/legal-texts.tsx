@@ -20,7 +20,12 @@ export const LegalTexts = ({ form }: { readonly form: SettingsForm }) => {
           key={name}
           title={messages.legal[name]}
           actions={
-            <a href={`/legal/${name}`} target="_blank" rel="noreferrer" className="text-sm">
+            <a
+              href={`/legal/${name}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-sm text-accent underline"
+            >
               {messages.legalView}
             </a>
           }

@@ -102,7 +102,7 @@ export const Settings = () => {
       title={messages.title}
       text={messages.text}
       actions={
-        <Link to="/admin/audit" search={{ action: 'settings' }} className="text-sm">
+        <Link to="/admin/audit" search={{ action: 'settings' }} className="text-sm text-accent underline">
           {messages.history}
         </Link>
       }
