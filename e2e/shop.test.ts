@@ -52,7 +52,7 @@ describe('an operator opens a shop under a name of their own', () => {
     await page.getByRole('banner').getByText('Prompt Harbor').waitFor()
   })
 
-  it('is told when another admin was faster, and saves on top', async () => {
+  it('learns that another admin was faster, and saves on top', async () => {
     const { page } = visit
     await visit.open('/admin/settings')
     await page.getByLabel('Tagline').fill('Prompts for all makers')

@@ -29,7 +29,7 @@ export const listShopProducts = operation({
   query: ShopProductsQuery,
   answer: { kind: 'page', status: 200, item: ProductItem, description: 'One page of products' },
   errors: ['NOT_FOUND'],
-  example: { query: { collection: 'start-here' }, data: [exampleItem] },
+  example: { query: { limit: 12 }, data: [exampleItem] },
 })
 
 export const MailTest = Type.Object({

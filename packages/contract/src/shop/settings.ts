@@ -90,6 +90,8 @@ export const updateSettings = operation({
   description:
     'Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.',
   access: 'admin',
+  // Among them are the fee and who can open an account.
+  needsRecentProof: true,
   body: SettingsChange,
   answer: { kind: 'object', status: 200, data: Settings, description: 'The settings' },
   errors: ['CONFLICT', 'PRECONDITION_FAILED'],

@@ -16,6 +16,7 @@ export interface Sample {
 }
 
 const variables = { topic: 'rain' }
+const noText = { en: '', de: '' }
 
 const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'products.list': () => ({}),
@@ -211,7 +212,14 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'settings.get': () => ({}),
   'settings.checklist': () => ({}),
   'settings.testMail': () => ({}),
-  'settings.update': () => ({ body: { name: 'Prompt Harbor', tagline: 'For makers' } }),
+  'settings.update': () => ({
+    body: { name: 'Prompt Harbor', tagline: 'For makers' },
+    optional: {
+      categories: [{ slug: 'writing', en: 'Writing', de: 'Schreiben', hidden: false }],
+      collections: [{ slug: 'start-here', title: 'Start here', text: '', productIds: [] }],
+      legal: { imprint: noText, terms: noText, privacy: noText, refunds: noText },
+    },
+  }),
   'settings.uploadLogo': () => ({ form: () => formOf('image', pictureFile()) }),
   'settings.deleteLogo': () => ({}),
   'invitations.list': () => ({}),

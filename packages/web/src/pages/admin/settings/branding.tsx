@@ -1,5 +1,6 @@
 import { nearestAccent } from '@souk/contract/accent'
 import { useId, useState } from 'react'
+import { proveFor } from '../../../api/proof.ts'
 import { upload } from '../../../api/upload.ts'
 import { useApiMutation } from '../../../api/use-api.ts'
 import { useShopMessages } from '../../../text/shop.ts'
@@ -73,8 +74,12 @@ const Logo = ({ form }: Props) => {
   const add = async (file: File | undefined) => {
     if (!file) return
     setError(undefined)
+    const send = () => upload({ path: '/v1/admin/settings/logo', field: 'image', file, onProgress: () => {} })
     try {
-      await upload({ path: '/v1/admin/settings/logo', field: 'image', file, onProgress: () => {} })
+      await send().catch(async (failure: unknown) => {
+        if (!(await proveFor(failure))) throw failure
+        await send()
+      })
       await done()
     } catch (failure) {
       setError(failure)
