@@ -5976,7 +5976,7 @@ export interface Operations {
           /** The environment variable that sets it */
           variable: string
         }>
-        /** Whether products exist, so that the currency cannot change */
+        /** Whether there are products or paid plans, so that the currency cannot change */
         currencyFixed: boolean
       }
     }
@@ -6151,7 +6151,7 @@ export interface Operations {
           /** The environment variable that sets it */
           variable: string
         }>
-        /** Whether products exist, so that the currency cannot change */
+        /** Whether there are products or paid plans, so that the currency cannot change */
         currencyFixed: boolean
       }
     }
@@ -6252,7 +6252,7 @@ export interface Operations {
           /** The environment variable that sets it */
           variable: string
         }>
-        /** Whether products exist, so that the currency cannot change */
+        /** Whether there are products or paid plans, so that the currency cannot change */
         currencyFixed: boolean
       }
     }
@@ -6348,7 +6348,7 @@ export interface Operations {
           /** The environment variable that sets it */
           variable: string
         }>
-        /** Whether products exist, so that the currency cannot change */
+        /** Whether there are products or paid plans, so that the currency cannot change */
         currencyFixed: boolean
       }
     }

@@ -2,7 +2,7 @@
 export const shopRules = {
   accent_unreadable: 'cannot be read on the page; the nearest color that can is {nearest}',
   collection_not_found: 'There is no collection with this name.',
-  currency_fixed: 'The currency cannot change any more: there are products with prices.',
+  currency_fixed: 'The currency cannot change any more: there are products or paid plans.',
   duplicate_slug: 'is already used by another entry',
   invitation_not_found: 'There is no invitation with this identifier.',
   invitation_required:

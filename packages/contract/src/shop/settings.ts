@@ -18,7 +18,9 @@ export const Settings = Type.Object({
     }),
     { description: 'Settings that the environment of the server sets; they cannot be changed here' },
   ),
-  currencyFixed: Type.Boolean({ description: 'Whether products exist, so that the currency cannot change' }),
+  currencyFixed: Type.Boolean({
+    description: 'Whether there are products or paid plans, so that the currency cannot change',
+  }),
 })
 export type Settings = Static<typeof Settings>
 

@@ -121,7 +121,7 @@ export const compose = (parts: Parts) => {
   const core = { ...foundation, clock, log, vault, events }
 
   const audit = createAudit(core)
-  const shop = createShop({ ...core, audit, ...shopOptions(config, () => catalog) })
+  const shop = createShop({ ...core, audit, ...shopOptions(config, () => ({ catalog, plans })) })
   const accounts = createAccounts({
     ...{ ...core, audit },
     providers: identityProviders(config).map(createProvider),
@@ -131,7 +131,7 @@ export const compose = (parts: Parts) => {
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
     ...{ ...core, egress },
-    notify: mailOwner({ accounts, outbox, baseUrl: config.baseUrl }),
+    notify: mailOwner({ accounts, outbox, shop, baseUrl: config.baseUrl }),
     options: webhookOptions(config),
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })

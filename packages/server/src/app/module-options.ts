@@ -6,6 +6,7 @@ import type { Catalog } from '../modules/catalog/index.ts'
 import { createProviders } from '../modules/execution/models/providers.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
 import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
+import type { Plans } from '../modules/plans/index.ts'
 import type { Shop } from '../modules/shop/index.ts'
 
 /*
@@ -31,8 +32,14 @@ export const executionOptions = (config: Config) => ({
 
 export const sandboxOptions = ({ baseUrl, isPublic }: Config) => ({ baseUrl, hasOpenCards: !isPublic })
 
-export const shopOptions = (config: Config, catalog: () => Catalog) => ({
-  hasProducts: (db: Reader) => catalog().hasProducts(db),
+interface Priced {
+  readonly catalog: Catalog
+  readonly plans: Plans
+}
+
+export const shopOptions = (config: Config, priced: () => Priced) => ({
+  hasPrices: async (db: Reader) =>
+    (await priced().catalog.hasProducts(db)) || (await priced().plans.totals(db)).length > 0,
   options: {
     overrides: {
       name: config.SHOP_NAME,

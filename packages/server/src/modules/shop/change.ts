@@ -7,7 +7,7 @@ import { settingNames, settingTable, type Overrides, type Settings, type StoredS
 interface Basis {
   readonly present: Settings
   readonly overrides: Overrides
-  readonly hasProducts: () => Promise<boolean>
+  readonly hasPrices: () => Promise<boolean>
 }
 
 interface Change {
@@ -29,7 +29,7 @@ export const checkVersion = (etag: string, ifMatch: string | undefined): void =>
 /** What a change comes to; undefined if every value is already so. INVALID_REQUEST and CONFLICT name the setting. */
 export const applyChange = async (
   body: SettingsChange,
-  { present, overrides, hasProducts }: Basis,
+  { present, overrides, hasPrices }: Basis,
 ): Promise<Change | undefined> => {
   const wanted: StoredSettings = { ...body, ...tidy(body) }
   const faults = faultsOf(wanted)
@@ -38,7 +38,7 @@ export const applyChange = async (
     (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], present[name]),
   )
   for (const name of names) refuseOverridden(name, overrides)
-  if (names.includes('currency') && (await hasProducts()))
+  if (names.includes('currency') && (await hasPrices()))
     fail('CONFLICT', 'currency_fixed', { field: 'currency', reason: 'is fixed' })
   if (names.length === 0) return undefined
   const pick = (settings: StoredSettings) =>

@@ -57,8 +57,8 @@ interface Deps {
   readonly db: Db
   readonly log: Log
   readonly audit: Audit
-  /** Whether there are products, whose prices have a currency. */
-  readonly hasProducts: (db: Db | Tx) => Promise<boolean>
+  /** Whether there is a price in the currency: of a product, or paid for a plan. */
+  readonly hasPrices: (db: Db | Tx) => Promise<boolean>
   readonly options: {
     readonly overrides: Overrides
     /** Where the address of the logo points. */
@@ -70,7 +70,7 @@ interface Deps {
 const builtInAccent = '#0b5d58'
 
 export const createShop = (deps: Deps): Shop => {
-  const { db, audit, hasProducts } = deps
+  const { db, audit, hasPrices } = deps
   const { overrides } = deps.options
   const live = createLiveSettings(deps)
   const { current, currentOf, learn, refresh } = live
@@ -84,7 +84,7 @@ export const createShop = (deps: Deps): Shop => {
         const { variable } = settingTable[setting]
         return variable !== undefined && overrides[setting] !== undefined ? [{ setting, variable }] : []
       }),
-      currencyFixed: await hasProducts(reader),
+      currencyFixed: await hasPrices(reader),
     },
     headers: { etag: etagOf(version) },
   })
@@ -112,7 +112,7 @@ export const createShop = (deps: Deps): Shop => {
       const row = await lock(tx)
       checkVersion(etagOf(row.version), ifMatch)
       const present = settingsOf(row.stored, overrides)
-      const change = await applyChange(body, { present, overrides, hasProducts: () => hasProducts(tx) })
+      const change = await applyChange(body, { present, overrides, hasPrices: () => hasPrices(tx) })
       if (!change) return answerOf(tx, currentOf(row))
       await audit.record(tx, actor, { action: 'settings.changed', subject: 'shop', ...change.audited })
       return save(tx, { ...row, version: row.version + 1, stored: { ...row.stored, ...change.changed } })

@@ -57,7 +57,7 @@ export const shop: typeof english = {
   feeInvalid: 'Gib einen Prozentsatz von 0 bis 100 mit höchstens zwei Nachkommastellen ein',
   currency: 'Währung',
   currencyHint: 'Drei Buchstaben, zum Beispiel EUR. Sie gilt für neue Produkte und für Tarife.',
-  currencyFixed: 'Die Währung lässt sich nicht mehr ändern, weil es Produkte mit Preisen gibt.',
+  currencyFixed: 'Die Währung lässt sich nicht mehr ändern, weil es Produkte oder bezahlte Tarife gibt.',
   categoriesText:
     'In dieser Reihenfolge stehen sie in den Filtern der Startseite. Verkäufer können auch andere verwenden.',
   categoriesNone: 'Noch keine Kategorien. Die Filter zeigen die Kategorien der Produkte.',

@@ -55,7 +55,7 @@ export const shop = {
   feeInvalid: 'Enter a percentage from 0 to 100 with at most two decimals',
   currency: 'Currency',
   currencyHint: 'Three letters, such as EUR. It is the default for new products and the currency of plans.',
-  currencyFixed: 'The currency cannot change any more, because there are products with prices.',
+  currencyFixed: 'The currency cannot change any more, because there are products or paid plans.',
   categoriesText: 'Shown in this order in the filters of the storefront. Sellers can use others, too.',
   categoriesNone: 'No categories yet. Filters show the categories that products use.',
   slug: 'Name in addresses',

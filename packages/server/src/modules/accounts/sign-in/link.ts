@@ -49,15 +49,15 @@ export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit):
   await transact(deps.db, async (tx) => {
     const invitationHash = body.invitation === undefined ? undefined : sha256(body.invitation)
     const token = await newLink(deps, tx, { email, name, invitationHash })
-    const { host } = new URL(deps.options.baseUrl)
+    const { shopName, baseUrl } = deps.options
     await deps.outbox.post(tx, {
       to: { name: name ?? '', address: email },
-      subject: `Your sign-in link for ${host}`,
+      subject: `Your sign-in link for ${shopName}`,
       paragraphs: [
-        `Use this link to sign in to ${host}.`,
+        `Use this link to sign in to ${shopName} at ${new URL(baseUrl).host}.`,
         'It works once and expires in 10 minutes. If you did not request it, ignore this email: no one can sign in without the link.',
       ],
-      action: { label: 'Sign in', url: signInUrl(deps.options.baseUrl, token) },
+      action: { label: 'Sign in', url: signInUrl(baseUrl, token) },
       expiresAt: after(deps.clock.now(), linkMs),
     })
   })

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts'
 export const shop: Wording<'shop'> = {
   accent_unreadable: 'ist auf der Seite nicht lesbar; die nächste lesbare Farbe ist {nearest}',
   collection_not_found: 'Diese Sammlung gibt es nicht.',
-  currency_fixed: 'Die Währung lässt sich nicht mehr ändern: Es gibt Produkte mit Preisen.',
+  currency_fixed: 'Die Währung lässt sich nicht mehr ändern: Es gibt Produkte oder bezahlte Tarife.',
   duplicate_slug: 'wird schon von einem anderen Eintrag benutzt',
   invitation_not_found: 'Diese Einladung gibt es nicht.',
   invitation_required:
