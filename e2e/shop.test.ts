@@ -27,7 +27,7 @@ describe('an operator opens a shop under a name of their own', () => {
 
   it('follows the checklist to the settings, and gives it a name, a logo and a color', async () => {
     const { page } = visit
-    await visit.open('/admin/overview')
+    await visit.open('/admin')
     await page.getByText('Set up your shop').waitFor()
     await visit.assertSound('the checklist')
     await page.getByRole('link', { name: 'Name your shop' }).click()

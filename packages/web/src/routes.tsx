@@ -52,6 +52,7 @@ export const routeTree = root.addChildren([
     settings.connectedApps,
     settings.oauthApps,
     settings.plan,
+    admin.admin,
     admin.overview,
     admin.moderation,
     admin.users,

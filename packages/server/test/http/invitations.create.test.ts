@@ -46,6 +46,15 @@ describe('invitations.create', () => {
     await signIn('mara@example.com')
   })
 
+  it('goes with the account of the address that it was for', async () => {
+    const email = 'leaving@example.com'
+    await admin.invitations.create({ body: { email } })
+    await signIn(email)
+    await (await market.browser({ email })).account.close({ body: { email } })
+    const { data } = await admin.invitations.list({ query: { limit: 100 } })
+    assert.ok(!data.some((invitation) => invitation.email === email))
+  })
+
   it('lets as many in by an open link as it says', async () => {
     const { data } = await admin.invitations.create({ body: { maxUses: 2 } })
     assert.deepEqual([data.mailed, data.invitation.email], [false, null])

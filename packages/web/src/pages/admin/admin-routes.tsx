@@ -1,7 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
+
+/** Short, to be typed. */
+export const admin = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin',
+  staticData: { own: true, source: 'src/pages/admin/overview.tsx' },
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/overview', replace: true })
+  },
+})
 
 export const overview = createRoute({
   getParentRoute: () => dashboard,
