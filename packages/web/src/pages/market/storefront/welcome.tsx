@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../../api/queries.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
+import { useShop } from '../../../shell/shop.ts'
 import { useMessages } from '../../../text/text.tsx'
 import { ProductCover } from '../../../ui/product-cover.tsx'
 import { productTypes } from '../market-search.ts'
@@ -16,14 +17,15 @@ const colours = {
 /** The way in: what this place is, and its four stalls. */
 export const Welcome = () => {
   const { market, types } = useMessages()
+  const { heroTitle, heroText } = useShop()
   const { data } = useQuery(publicQuery('products.facets', { query: {} }))
   const counts = new Map(data?.data.type.map(({ value, count }) => [value, count]))
   return (
     <section className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[88rem] gap-8 px-4 py-10 sm:px-6 sm:py-14">
         <div className="grid max-w-3xl gap-3">
-          <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{market.welcome}</h1>
-          <p className="max-w-prose text-lg text-ink-soft">{market.welcomeText}</p>
+          <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{heroTitle || market.welcome}</h1>
+          <p className="max-w-prose text-lg text-ink-soft">{heroText || market.welcomeText}</p>
         </div>
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {productTypes.map((type) => (
