@@ -21,6 +21,14 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Under it in `localStorage`: what a seller typed and has not saved. */
+export const storedDraftPrefix = 'souk.draft:'
+
+const forgetDrafts = (): void => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(storedDraftPrefix)) localStorage.removeItem(key)
+}
+
 /**
  * Forgets what was read in someone else's name. The session itself stays in its place and gets another value: who looks at
  * it would go on looking at a query that is no longer there.
@@ -29,6 +37,7 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   if (now === null) {
     csrfToken = ''
+    forgetDrafts()
     queries.setQueryData(sessionQuery.queryKey, null)
   } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

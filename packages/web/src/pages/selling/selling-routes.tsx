@@ -26,13 +26,6 @@ export const sellerProducts = createRoute({
   component: lazyRouteComponent(() => import('./products.tsx'), 'SellerProducts'),
 })
 
-export const newProduct = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/selling/products/new',
-  staticData: { own: true, source: 'src/pages/selling/editor/editor.tsx' },
-  component: lazyRouteComponent(() => import('./editor/editor.tsx'), 'NewProduct'),
-})
-
 export const editProduct = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/products/$productId',

@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useSellingMessages } from '../../../../text/selling.ts'
+import { Button } from '../../../../ui/button.tsx'
+
+/** The list with one item at another index. */
+export const move = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const [item] = items.slice(from, from + 1)
+  const rest = items.toSpliced(from, 1)
+  return item === undefined ? rest : rest.toSpliced(to, 0, item)
+}
+
+interface Props<Item> {
+  /** Such as “Feature 2”. */
+  readonly name: string
+  readonly items: readonly Item[]
+  readonly index: number
+  readonly onChange: (items: readonly Item[]) => void
+  readonly onMoved?: (to: number) => void
+  readonly onRemoved?: () => void
+}
+
+/** Moves an item of a list up or down, or removes it. */
+export const RowActions = <Item,>({ name, items, index, onChange, onMoved, onRemoved }: Props<Item>) => {
+  const { editor } = useSellingMessages()
+  const step = (to: number) => {
+    onChange(move(items, index, to))
+    onMoved?.(to)
+  }
+  const steps = [
+    { label: editor.moveUp(name), Icon: ArrowUp, to: index - 1 },
+    { label: editor.moveDown(name), Icon: ArrowDown, to: index + 1 },
+  ]
+  return (
+    <div className="flex shrink-0">
+      {steps.map(({ label, Icon, to }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="icon"
+          aria-label={label}
+          disabled={to < 0 || to >= items.length}
+          onClick={() => step(to)}
+        >
+          <Icon aria-hidden="true" className="size-3.5" />
+        </Button>
+      ))}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={editor.remove(name)}
+        onClick={() => {
+          onChange(items.toSpliced(index, 1))
+          onRemoved?.()
+        }}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </Button>
+    </div>
+  )
+}
