@@ -168,6 +168,7 @@ export const CodeMirror = (props: CodeEditorProps) => {
           },
           attributes: EditorView.contentAttributes.of({
             'aria-label': label,
+            tabindex: '0',
             ...(language === 'prompt' ? { spellcheck: 'true' } : {}),
           }),
           faults: diagnosed.current.of([]),

@@ -63,7 +63,9 @@ const useAdvice = (draft: Draft): readonly CheckItem[] => {
     { label: advice.picture, done: draft.images.length > 0 },
     { label: advice.description, done: draft.description.trim().length >= goodDescription },
     { label: advice.features, done: draft.features.filter((line) => line.trim() !== '').length >= 3 },
-    ...(draft.type === 'bundle' ? [] : [{ label: advice.sample, done: draft.samples.length > 0 }]),
+    ...(draft.type === 'bundle'
+      ? []
+      : [{ label: advice.sample, done: draft.samples.some(({ output }) => output.trim() !== '') }]),
     { label: advice.preview, done: draft.preview.trim() !== '' },
     { label: advice.category, done: draft.category.trim() !== '' && draft.tags.length > 0 },
   ]

@@ -10,11 +10,18 @@ const mergeImages = (mine: Draft['images'], base: Draft['images'], theirs: Draft
   ]
 }
 
-/** What was typed here, on top of what is saved now. */
+/**
+ * What was typed here, on top of what is saved now. What says the same stays as it was typed: a line that is still empty is not
+ * saved, and must not vanish.
+ */
 export const merge = (mine: Draft, base: Draft, theirs: Draft): Draft => {
-  const typed = changedFields(mine, base).map((name) => [name, mine[name]] as const)
-  const images = mergeImages(mine.images, base.images, theirs.images)
-  return { ...theirs, ...Object.fromEntries(typed), images }
+  const typed = new Set(changedFields(mine, base))
+  const different = new Set(changedFields(mine, theirs))
+  const taken = [...different].filter((name) => !typed.has(name)).map((name) => [name, theirs[name]] as const)
+  const images = typed.has('images')
+    ? { images: mergeImages(mine.images, base.images, theirs.images) }
+    : undefined
+  return { ...mine, ...Object.fromEntries(taken), ...images }
 }
 
 /** Fields that both changed, to different values: someone has to decide. */

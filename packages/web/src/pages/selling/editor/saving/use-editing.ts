@@ -77,7 +77,7 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
     onSaved: (sent, made) => {
       setBase(made)
       // Someone may have typed on meanwhile.
-      setDraft((now) => (differs(now, sent) ? merge(now, sent, made.draft) : made.draft))
+      setDraft((now) => merge(now, sent, made.draft))
       storedDraft(userId, base.productId).clear()
       if (base.productId === undefined && made.productId !== undefined) onCreated(made.productId)
     },
