@@ -46,6 +46,7 @@ export const editor: typeof english = {
   changelogHint: 'Zur nächsten Version. Käufer sehen das.',
   parts: 'Teile',
   partsHint: 'Mindestens zwei deiner Produkte',
+  partsOrder: 'Reihenfolge auf der Produktseite',
   noParts: 'Lege zuerst zwei andere Produkte an.',
   variables: 'Variablen',
   variablesNone: 'Noch keine. Sie entstehen aus dem Text.',

@@ -45,6 +45,7 @@ export const editor = {
   changelogHint: 'For the next version. Buyers see this.',
   parts: 'Parts',
   partsHint: 'At least two of your products',
+  partsOrder: 'Order on the product page',
   noParts: 'Create two other products first.',
   variables: 'Variables',
   variablesNone: 'None yet. They come from the text.',

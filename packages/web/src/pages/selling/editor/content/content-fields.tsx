@@ -30,32 +30,38 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
     <fieldset className="grid gap-2.5">
       <legend className="mb-1 text-sm font-medium">{editor.parts}</legend>
       <p className="text-[0.8125rem] text-ink-faint">{own.length < 2 ? editor.noParts : editor.partsHint}</p>
-      <ol className="grid gap-1">
-        {draft.productIds.map((id, index) => (
-          <li
-            key={id}
-            className="flex items-center gap-2 rounded-md border border-line bg-bg py-1 pr-1 pl-3 text-sm"
-          >
-            <span className="min-w-0 flex-1 truncate">{titles.get(id) ?? id}</span>
-            <RowActions
-              name={titles.get(id) ?? id}
-              items={draft.productIds}
-              index={index}
-              onChange={setParts}
-            />
-          </li>
-        ))}
-      </ol>
-      {own
-        .filter(({ id }) => !draft.productIds.includes(id))
-        .map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={false}
-            onChange={() => setParts([...draft.productIds, id])}
-          />
-        ))}
+      {own.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={draft.productIds.includes(id)}
+          onChange={(on) =>
+            setParts(on ? [...draft.productIds, id] : draft.productIds.filter((one) => one !== id))
+          }
+        />
+      ))}
+      {draft.productIds.length > 1 && (
+        <>
+          <p className="mt-2 text-sm font-medium">{editor.partsOrder}</p>
+          <ol className="grid gap-1">
+            {draft.productIds.map((id, index) => (
+              <li
+                key={id}
+                className="flex items-center gap-2 rounded-md border border-line bg-bg py-1 pr-1 pl-3 text-sm"
+              >
+                <span className="min-w-0 flex-1 truncate">{titles.get(id) ?? id}</span>
+                <RowActions
+                  stays
+                  name={titles.get(id) ?? id}
+                  items={draft.productIds}
+                  index={index}
+                  onChange={setParts}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       {fault && <p className="text-[0.8125rem] font-medium text-bad">{messages.refusal(fault)}</p>}
     </fieldset>
   )

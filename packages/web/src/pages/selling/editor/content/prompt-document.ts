@@ -59,7 +59,9 @@ const messagesIn = (messages: unknown): Pick<PromptParts, 'text' | 'system'> | u
 }
 
 const toRow = (name: string, schema: VariableSchema, required: boolean): VariableRow => ({
-  ...{ name, type: schema.type, description: schema.description ?? '', required },
+  ...{ name, type: schema.type, description: schema.description ?? '' },
+  // Empty text by default is what an optional variable without a default is.
+  required: required && schema.default !== '',
   default: schema.default === undefined ? '' : String(schema.default),
   choices: (schema.enum ?? []).map(String),
   title: schema.title,

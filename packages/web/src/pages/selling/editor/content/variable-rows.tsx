@@ -1,5 +1,6 @@
 import type { Fault } from '@souk/contract'
 import { variableTypes } from '@souk/documents'
+import type { ReactNode } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { useMessages } from '../../../../text/text.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -7,10 +8,12 @@ import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Chips } from '../fields/chips.tsx'
+import { RowActions } from '../fields/row-actions.tsx'
 import type { VariableRow } from './prompt-document.ts'
 
 interface RowProps {
   readonly row: VariableRow
+  readonly actions: ReactNode
   readonly faults: readonly Fault[]
   readonly onChange: (row: VariableRow) => void
 }
@@ -49,7 +52,7 @@ export const ValueInput = ({
   )
 }
 
-const Row = ({ row, faults, onChange }: RowProps) => {
+const Row = ({ row, actions, faults, onChange }: RowProps) => {
   const { editor } = useSellingMessages()
   const { product } = useMessages()
   const path = `input.properties.${row.name}`
@@ -58,12 +61,15 @@ const Row = ({ row, faults, onChange }: RowProps) => {
     <div role="group" aria-label={row.name} className="grid gap-4 rounded-md border border-line bg-bg p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <code className="min-w-0 font-mono text-sm font-medium break-all">{row.name}</code>
-        <Checkbox
-          label={editor.mustFill}
-          checked={row.required && row.default === ''}
-          disabled={row.default !== ''}
-          onChange={(required) => onChange({ ...row, required })}
-        />
+        <div className="flex items-center gap-3">
+          <Checkbox
+            label={editor.mustFill}
+            checked={row.required && row.default === ''}
+            disabled={row.default !== ''}
+            onChange={(required) => onChange({ ...row, required })}
+          />
+          {actions}
+        </div>
       </div>
       <Field label={editor.variableDescription} optional>
         <Input
@@ -125,7 +131,11 @@ export const VariableRows = ({ rows, faults, onChange }: Props) => {
           // Under the same index while its name is typed, or a field would lose what was typed in it.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <Row row={row} faults={faults} onChange={(changed) => onChange(rows.with(index, changed))} />
+            <Row
+              {...{ row, faults }}
+              onChange={(changed) => onChange(rows.with(index, changed))}
+              actions={<RowActions stays name={row.name} items={rows} index={index} onChange={onChange} />}
+            />
           </li>
         ))}
       </ul>

@@ -17,10 +17,20 @@ interface Props<Item> {
   readonly onChange: (items: readonly Item[]) => void
   readonly onMoved?: (to: number) => void
   readonly onRemoved?: () => void
+  /** It can be moved only. */
+  readonly stays?: boolean
 }
 
 /** Moves an item of a list up or down, or removes it. */
-export const RowActions = <Item,>({ name, items, index, onChange, onMoved, onRemoved }: Props<Item>) => {
+export const RowActions = <Item,>({
+  name,
+  items,
+  index,
+  onChange,
+  onMoved,
+  onRemoved,
+  stays,
+}: Props<Item>) => {
   const { editor } = useSellingMessages()
   const step = (to: number) => {
     onChange(move(items, index, to))
@@ -44,17 +54,19 @@ export const RowActions = <Item,>({ name, items, index, onChange, onMoved, onRem
           <Icon aria-hidden="true" className="size-3.5" />
         </Button>
       ))}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={editor.remove(name)}
-        onClick={() => {
-          onChange(items.toSpliced(index, 1))
-          onRemoved?.()
-        }}
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </Button>
+      {!stays && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={editor.remove(name)}
+          onClick={() => {
+            onChange(items.toSpliced(index, 1))
+            onRemoved?.()
+          }}
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </Button>
+      )}
     </div>
   )
 }
