@@ -12,6 +12,8 @@ app.get('/products/:id', async (request, reply) => {
   const id = parseId('product', (request.params as { id: string }).id)
   const product = id && (await findProduct(db, id, { accountId: reader as Id<'user'>, sees: 'live' }))
   reply.header('content-type', 'application/json; charset=utf-8')
-  return JSON.stringify(product ? toDetail(product, { unlocked: false, manages: false }) : {})
+  return JSON.stringify(
+    product ? toDetail(product, { unlocked: false, manages: false }, { parts: [], baseUrl: '' }) : {},
+  )
 })
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -23,7 +23,7 @@ export const openReaders = (db: Db, openSearchAt?: Parameters<typeof createSearc
     reading: readPrimary(db),
     openSearchAt,
     clock: { now: () => now },
-    items: { read: async (ids) => new JsonText(await findItems(db, ids)), check: async () => {} },
+    items: { read: async (ids) => new JsonText(await findItems(db, ids, '')), check: async () => {} },
   })
   const uncached =
     <Question, Answer>(ask: (question: Question) => Promise<Answer>) =>

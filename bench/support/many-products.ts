@@ -92,6 +92,8 @@ function* generate(count: number, { titles, sentences }: Wording): Generator<Gen
         tags: [...new Set([pick(vocabulary), pick(vocabulary), any(vocabulary)])],
         compatibility: providers.filter((_, index) => random() < 0.5 / (1 + index / 2)),
         images: [],
+        imageDetails: {},
+        samples: [],
         refundPolicyDays: 30,
         revision: 1,
         createdAt: at,

@@ -8,7 +8,7 @@ export {
   type EvaluationLimitName,
   type Meter,
 } from './expressions/meter.ts'
-export { parseWorkflow, readWorkflowVariables } from './workflow/parse-workflow.ts'
+export { parseWorkflow, readWorkflowOutline } from './workflow/parse-workflow.ts'
 export { toPromptContent } from './placeholders.ts'
 export {
   promptFormat,

@@ -82,6 +82,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -116,6 +117,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
       }>
     }
     /**
@@ -132,7 +141,7 @@ export interface Operations {
         body: {
           /** Not blank */
           title: string
-          /** Not blank */
+          /** Markdown; not blank */
           description: string
           /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
           type: string
@@ -154,8 +163,18 @@ export interface Operations {
           changelog?: string
           /** Features of the product */
           features?: string[]
-          /** Image URLs */
+          /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
           images?: string[]
+          /** Alternative text of each image, in the order of `images`; missing ones are empty */
+          imageTexts?: string[]
+          /** Sample inputs and outputs that everyone sees; they are no part of a version */
+          samples?: Array<{
+            title?: string
+            /** Values by the name of the variable; empty for products without variables */
+            inputs: Record<string, string | number | boolean>
+            /** Markdown; not blank */
+            output: string
+          }>
           /** Shown instead of locked content */
           preview?: string
           /** Refund window in days; default 30 */
@@ -264,6 +283,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -300,6 +320,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -317,6 +345,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -330,6 +388,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -354,7 +443,7 @@ export interface Operations {
         body: {
           /** Not blank */
           title?: string
-          /** Not blank */
+          /** Markdown; not blank */
           description?: string
           /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
           type?: string
@@ -376,8 +465,18 @@ export interface Operations {
           changelog?: string
           /** Features of the product */
           features?: string[]
-          /** Image URLs */
+          /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
           images?: string[]
+          /** Alternative text of each image, in the order of `images`; missing ones are empty */
+          imageTexts?: string[]
+          /** Sample inputs and outputs that everyone sees; they are no part of a version */
+          samples?: Array<{
+            title?: string
+            /** Values by the name of the variable; empty for products without variables */
+            inputs: Record<string, string | number | boolean>
+            /** Markdown; not blank */
+            output: string
+          }>
           /** Shown instead of locked content */
           preview?: string
           /** Refund window in days; default 30 */
@@ -392,6 +491,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -428,6 +528,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -445,6 +553,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -458,6 +596,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -511,6 +680,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -545,6 +715,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
       }>
     }
     /**
@@ -566,6 +744,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -602,6 +781,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -619,6 +806,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -632,6 +849,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -657,6 +905,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -693,6 +942,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -710,6 +967,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -723,6 +1010,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -879,6 +1197,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -913,6 +1232,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
       }>
     }
     /**
@@ -932,6 +1259,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -968,6 +1296,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -985,6 +1321,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -998,6 +1364,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -1026,6 +1423,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -1062,6 +1460,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -1079,6 +1485,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -1092,6 +1528,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -1120,6 +1587,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -1156,6 +1624,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -1173,6 +1649,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -1186,6 +1692,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
@@ -1209,6 +1746,7 @@ export interface Operations {
         /** Identifier of the product, `prod_…` */
         id: string
         title: string
+        /** Markdown */
         description: string
         /** Product type */
         type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
@@ -1245,6 +1783,14 @@ export interface Operations {
         createdAt: string
         /** ISO 8601, UTC */
         updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
         /** The full content if you have access; otherwise the preview */
         content: string
         /** Whether `content` is only the preview */
@@ -1262,6 +1808,36 @@ export interface Operations {
           type: string
         }>
         images: string[]
+        /** The images with their alternative texts and sizes, in the same order */
+        gallery: Array<{
+          /** URL of the image, as in `images` */
+          url: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+          width: number | null
+          height: number | null
+          /** Missing for an image of another host, which the site does not show */
+          sizes?: {
+            /** URL of the small size */
+            small: string
+            /** URL of the medium size */
+            medium: string
+            /** URL of the large size */
+            large: string
+          }
+        }>
+        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+        descriptionHtml: string
+        /** Sample inputs and outputs, for everyone */
+        samples: Array<{
+          title?: string
+          /** Values by the name of the variable; empty for products without variables */
+          inputs: Record<string, string | number | boolean>
+          /** Markdown; not blank */
+          output: string
+          /** The output as safe HTML, as `descriptionHtml` */
+          outputHtml: string
+        }>
         /** Variables of the content that an execution needs */
         variables: Array<{
           name: string
@@ -1275,6 +1851,37 @@ export interface Operations {
         refundPolicyDays: number
         /** Products of a BUNDLE; empty for other types */
         productIds: string[]
+        /** Published products of a BUNDLE, in the same order */
+        parts: Array<{
+          /** Identifier of the part, `prod_…` */
+          id: string
+          title: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** Sum of the prices of `parts` today; only of a BUNDLE */
+        partsTotal?: number
+        /** Steps of a WORKFLOW, in the order of the document */
+        steps: Array<{
+          /** Identifier of the step in the workflow */
+          id: string
+          /** `prompt`, `transform` or `map` */
+          type: string
+          /** Identifiers of the steps that it waits for */
+          needs: string[]
+        }>
         /** Language of title and description; `und` is any other */
         language: 'en' | 'de' | 'und'
         /** Reason of a rejection or suspension, for the author and admins; otherwise empty */

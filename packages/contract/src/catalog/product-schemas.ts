@@ -1,9 +1,16 @@
 import { Type, type Static } from 'typebox'
-import { Amount, body, Currency, id, oneOf, paging, Timestamp } from '../scalars.ts'
-
-/** Product types (Decision 1). Bodies and filters accept any case; answers use these capitals. */
-export const productTypes = ['PROMPT', 'WORKFLOW', 'SKILL', 'BUNDLE'] as const
-export type ProductType = (typeof productTypes)[number]
+import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+import { imagesPerProduct } from './files.ts'
+import {
+  BundlePart,
+  GalleryImage,
+  ItemImage,
+  maxSamples,
+  RenderedSample,
+  Sample,
+  StepOutline,
+} from './presentation.ts'
+import { productTypes } from './product-types.ts'
 
 /** Product states (Decision 4). */
 export const productStatuses = [
@@ -56,7 +63,7 @@ const Author = Type.Object(
 const listFields = {
   id: id('prod', 'the product'),
   title: Type.String(),
-  description: Type.String(),
+  description: Type.String({ description: 'Markdown' }),
   type: oneOf(productTypes, 'Product type'),
   category: Type.String({ description: 'Category slug' }),
   price: Amount,
@@ -69,9 +76,10 @@ const listFields = {
   status: oneOf(productStatuses, 'State of the product'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  image: nullable(ItemImage),
 }
 
-/** Spec 2.1; `category` and `status` are additive. */
+/** Spec 2.1; `category`, `status` and `image` are additive. */
 export const ProductItem = Type.Object(listFields)
 export type ProductItem = Static<typeof ProductItem>
 
@@ -106,11 +114,24 @@ export const ProductDetail = Type.Object({
     Type.Object({ name: Type.String(), size: Type.Integer({ description: 'Bytes' }), type: Type.String() }),
   ),
   images: Type.Array(Type.String()),
+  gallery: Type.Array(GalleryImage, {
+    description: 'The images with their alternative texts and sizes, in the same order',
+  }),
+  descriptionHtml: Type.String({
+    description:
+      'The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images',
+  }),
+  samples: Type.Array(RenderedSample, { description: 'Sample inputs and outputs, for everyone' }),
   variables: Type.Array(Variable, { description: 'Variables of the content that an execution needs' }),
   refundPolicyDays: Type.Integer(),
   productIds: Type.Array(id('prod', 'a part'), {
     description: 'Products of a BUNDLE; empty for other types',
   }),
+  parts: Type.Array(BundlePart, { description: 'Published products of a BUNDLE, in the same order' }),
+  partsTotal: Type.Optional(
+    Type.Number({ description: 'Sum of the prices of `parts` today; only of a BUNDLE' }),
+  ),
+  steps: Type.Array(StepOutline, { description: 'Steps of a WORKFLOW, in the order of the document' }),
   language: oneOf(languages, 'Language of title and description; `und` is any other'),
   statusReason: Type.String({
     description: 'Reason of a rejection or suspension, for the author and admins; otherwise empty',
@@ -123,7 +144,12 @@ const lines = (description: string) => Type.Array(line(500), { maxItems: 50, des
 
 const creationFields = {
   title: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description: 'Not blank' }),
-  description: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S', description: 'Not blank' }),
+  description: Type.String({
+    minLength: 1,
+    maxLength: 20_000,
+    pattern: '\\S',
+    description: 'Markdown; not blank',
+  }),
   type: Type.String({ description: 'PROMPT, WORKFLOW, SKILL or BUNDLE, in any case' }),
   price: Type.Number({
     exclusiveMinimum: 0,
@@ -155,8 +181,17 @@ const creationFields = {
   changelog: Type.String({ maxLength: 10_000 }),
   features: lines('Features of the product'),
   images: Type.Array(Type.String({ pattern: '^https?://', maxLength: 2_048 }), {
-    maxItems: 10,
-    description: 'Image URLs',
+    maxItems: imagesPerProduct,
+    description:
+      'URLs of uploaded images. An image of another host that was there before stays, but the site does not show it',
+  }),
+  imageTexts: Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: imagesPerProduct,
+    description: 'Alternative text of each image, in the order of `images`; missing ones are empty',
+  }),
+  samples: Type.Array(Sample, {
+    maxItems: maxSamples,
+    description: 'Sample inputs and outputs that everyone sees; they are no part of a version',
   }),
   preview: Type.String({ maxLength: 10_000, description: 'Shown instead of locked content' }),
   refundPolicyDays: Type.Unsafe<(typeof refundWindows)[number]>({

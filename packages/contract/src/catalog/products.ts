@@ -30,6 +30,7 @@ export const exampleItem = {
   status: 'published',
   createdAt: '2026-10-02T08:15:00.000Z',
   updatedAt: '2026-11-12T16:40:21.000Z',
+  image: null,
 }
 export const exampleDetail = {
   ...exampleItem,
@@ -44,6 +45,15 @@ export const exampleDetail = {
   changelog: 'Shorter sentences.',
   files: [],
   images: [],
+  gallery: [],
+  descriptionHtml: '<p>Turns a list of merged pull requests into release notes people read.</p>\n',
+  samples: [
+    {
+      inputs: { product: 'Souk', changes: 'Search finds typos. Receipts as PDF.' },
+      output: 'Search finds what you meant, even with a typo.',
+      outputHtml: '<p>Search finds what you meant, even with a typo.</p>\n',
+    },
+  ],
   variables: [
     { name: 'product', type: 'string', required: true },
     { name: 'changes', type: 'string', required: true },
@@ -51,6 +61,8 @@ export const exampleDetail = {
   refundPolicyDays: 30,
   language: 'en' as const,
   productIds: [],
+  parts: [],
+  steps: [],
   statusReason: '',
 }
 const exampleCreation = {

@@ -25,6 +25,7 @@ export const fieldsRules = {
   not_positive: 'must be positive',
   not_printable: 'must have printable ASCII characters only, without spaces',
   not_provider: 'must be the name of a provider, such as openai',
+  not_scalar: 'must be a string, a number, true or false',
   not_string: 'must be a string',
   not_time: 'must be a time in UTC such as 2026-11-30T09:30:00Z',
   not_url: 'must be an address such as https://example.com',

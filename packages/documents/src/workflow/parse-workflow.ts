@@ -47,14 +47,20 @@ const warningsOf = (
     : []),
 ]
 
-/** The variables of a workflow whose parts are well formed; its expressions are not looked at, so this takes little time. */
-export const readWorkflowVariables = (
-  content: string,
-): { readonly input: InputSchema; readonly variables: readonly Variable[] } | undefined => {
+/** A workflow as everyone may see it: without prompts, expressions and models. */
+export interface WorkflowOutline {
+  readonly input: InputSchema
+  readonly variables: readonly Variable[]
+  readonly steps: readonly (Node & { readonly type: string })[]
+}
+
+/** The outline of a workflow whose parts are well formed; its expressions are not looked at, so this takes little time. */
+export const readWorkflowOutline = (content: string): WorkflowOutline | undefined => {
   const document = readDocument(content)
   if (Array.isArray(document) || checkShape(document).length > 0) return undefined
   const input = readInput(document['input'] ?? { type: 'object' })
-  return { input, variables: variablesOf(input) }
+  const steps = (document['steps'] as StepDocument[]).map(({ id, type, needs = [] }) => ({ id, type, needs }))
+  return { input, variables: variablesOf(input), steps }
 }
 
 /**

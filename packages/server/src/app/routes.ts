@@ -63,7 +63,7 @@ const moduleRoutes = ({
   ...searchRoutes(search),
   ...catalogRoutes({ db, catalog, baseUrl: config.baseUrl }),
   ...mediaRoutes({ db, catalog, media }),
-  ...moderationRoutes({ catalog, baseUrl: config.baseUrl }),
+  ...moderationRoutes({ catalog }),
   ...orderRoutes({ orders, invoices }),
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listProducts } from '@souk/contract'
+import { listProducts, toPlainText } from '@souk/contract'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
@@ -70,7 +70,7 @@ const feed = (baseUrl: string, products: readonly Listed[]): string => {
     ({ id, title, description, author, createdAt, updatedAt }) => `<entry>
 <id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}/products/${id}"/>
 <published>${createdAt}</published><updated>${updatedAt}</updated><author><name>${escapeHtml(author.name)}</name></author>
-<summary>${escapeHtml(description)}</summary>
+<summary>${escapeHtml(toPlainText(description))}</summary>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

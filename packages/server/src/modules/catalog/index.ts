@@ -105,10 +105,10 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
   const unlock = createUnlock(deps)
   return {
     async items(ids, isOwn) {
-      const find = (db: Db) => findItems(db, ids)
+      const find = (db: Db) => findItems(db, ids, deps.options.baseUrl)
       return new JsonText(await (isOwn ? find(deps.db) : deps.reading.read(find)))
     },
-    listForReview: (query) => listForReview(deps.db, query),
+    listForReview: (query) => listForReview(deps, query),
     ...createVersions({ db: deps.db, unlock }),
     read: readProduct,
     readForUse,

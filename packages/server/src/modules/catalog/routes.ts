@@ -13,10 +13,9 @@ import {
 import { publicId } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { on, type Route } from '../../platform/http/route.ts'
-import { answerWithEtag } from './products/answer.ts'
+import { readDetail, withEtag } from './products/answer.ts'
 import { fromImageUrl } from './editing/image.ts'
 import type { Catalog } from './index.ts'
-import { etagOf, toDetail } from './products/wire.ts'
 
 interface Deps {
   readonly db: Db
@@ -26,7 +25,6 @@ interface Deps {
 }
 
 export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
-  const withEtag = answerWithEtag(baseUrl)
   const withPaths = <B extends ProductChange>(body: B): B =>
     body.images ? { ...body, images: body.images.map((url) => fromImageUrl(baseUrl, url)) } : body
   return [
@@ -34,7 +32,7 @@ export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
       const product = await catalog.read(db, principal, params.productId)
       catalog.views.note(principal, { productId: product.id, authorId: product.authorId }, header)
       const unlocked = await catalog.unlock(product)
-      return withEtag({ detail: toDetail(product, { ...product, unlocked }), etag: etagOf(product) })
+      return withEtag(await readDetail(db, product, { ...product, unlocked }, baseUrl))
     }),
 
     on(createProduct, ({ principal, body, attempt }) =>

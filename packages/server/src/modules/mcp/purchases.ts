@@ -1,4 +1,4 @@
-import { parsePrompt, readWorkflowVariables, type InputSchema, type Variable } from '@souk/documents'
+import { parsePrompt, readWorkflowOutline, type InputSchema, type Variable } from '@souk/documents'
 import { Failure } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -98,7 +98,7 @@ export const listNames = async ({ catalog, db }: McpDeps, { accountId }: Princip
 
 const toRunnable = ({ product, ...named }: Named & Purchased): Runnable[] => {
   const { content, title, description } = product
-  const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowVariables)(content)
+  const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowOutline)(content)
   if (document === undefined || Array.isArray(document)) return []
   const { input, variables } = document
   return [{ ...named, title, description, input, variables }]

@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
-import { fault, productTypes, type ProductItem } from '@souk/contract'
+import { fault, productTypes, toPlainText, type ProductItem } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'
@@ -38,7 +38,7 @@ export const search = async (
   })
   const found = (JSON.parse(page.items.text) as ProductItem[]).map(
     ({ id, title, description, type: kind, price, currency, rating }) => ({
-      ...{ id, title, description, type: kind, price, currency, rating },
+      ...{ id, title, description: toPlainText(description), type: kind, price, currency, rating },
       url: `${baseUrl}/products/${id}`,
     }),
   )

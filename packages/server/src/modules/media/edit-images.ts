@@ -16,11 +16,12 @@ export const editImages = (
   catalog.editImages(tx, principal, {
     productId,
     async edit(product) {
-      const images = await edit(product)
+      const edited = await edit(product)
+      const { images } = edited
       const shown = images.flatMap((image) => imageIdOf(image) ?? [])
       const removed = await removeImagesBut(tx, product.id, shown)
       if (removed.length > 0) await insertOrphans(tx, removed.flatMap(imageKeys), clock.now())
-      return images
+      return edited
     },
   })
 
@@ -35,7 +36,7 @@ export const removeImage = (
     productId,
     async edit({ id, images }) {
       if (!(await hasImage(tx, id, imageId))) fail('NOT_FOUND', 'product_image_not_found')
-      return images.filter((image) => imageIdOf(image) !== imageId)
+      return { images: images.filter((image) => imageIdOf(image) !== imageId) }
     },
   })
 

@@ -54,7 +54,15 @@ export const uploadImages = async (
           const after = [...product.images, ...made.map(({ id }) => imagePath(id, 'large'))]
           checkCount(after.length)
           await insertImages(tx, product.id, { ids: made.map(({ id }) => id), at: deps.clock.now() })
-          return after
+          return {
+            images: after,
+            added: Object.fromEntries(
+              made.map(({ id, sizes: { large } }) => [
+                imagePath(id, 'large'),
+                { alt: '', width: large.width, height: large.height },
+              ]),
+            ),
+          }
         },
       })
       await keep(

@@ -152,4 +152,5 @@ const typeRules: Readonly<Record<string, PlainRule>> = {
   number: 'not_number',
   object: 'not_object',
   string: 'not_string',
+  'string,number,boolean': 'not_scalar',
 }

@@ -4,11 +4,18 @@ import type { CatalogDeps } from '../deps.ts'
 import { moves } from '../products/product.ts'
 import { manageProduct } from '../products/read.ts'
 import { updateProduct, type ProductRow } from '../products/store.ts'
+import type { ImageDetail } from '../products/product.ts'
 import { productCard } from '../products/wire.ts'
 
 export interface ImagesEdit {
   readonly productId: string
-  readonly edit: (product: Pick<ProductRow, 'id' | 'images'>) => Promise<readonly string[]>
+  /** The images of the product after the edit, and what is stored of those that are new. */
+  readonly edit: (product: Pick<ProductRow, 'id' | 'images'>) => Promise<EditedImages>
+}
+
+export interface EditedImages {
+  readonly images: readonly string[]
+  readonly added?: Readonly<Record<string, ImageDetail>>
 }
 
 /** Changes the pictures that a product of the caller shows. Images are no part of a version. */
@@ -19,12 +26,14 @@ export const editImages = async (
   { productId, edit }: ImagesEdit,
 ): Promise<void> => {
   const before = await manageProduct(tx, principal, productId)
-  const images = await edit(before)
+  const { images, added } = await edit(before)
+  const known = { ...before.imageDetails, ...added }
   const now = deps.clock.now()
   const product: ProductRow = {
     ...before,
     ...(before.status === 'rejected' ? { status: moves.revise.from.rejected, statusReason: '' } : {}),
     images,
+    imageDetails: Object.fromEntries(images.map((image) => [image, known[image] ?? { alt: '' }])),
     revision: before.revision + 1,
     updatedAt: now,
   }

@@ -13,12 +13,14 @@ import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, publicId } from '../../../kernel/ids.ts'
 import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
 import type { ProductFields } from '../products/product.ts'
+import { outlineOf } from '../products/outline.ts'
 
 const isCurrency = new Set(Intl.supportedValuesOf('currency'))
 
 /** The fields of a new product, with the defaults of Decision 2; INVALID_REQUEST names every fault. */
 export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string): ProductFields => {
   const currency = body.currency ?? defaultCurrency
+  const images = body.images ?? []
   return checked({
     title: body.title,
     description: body.description,
@@ -34,7 +36,9 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
     features: body.features ?? [],
     tags: body.tags ?? [],
     compatibility: body.compatibility ?? [],
-    images: body.images ?? [],
+    images,
+    imageDetails: detailsOf(images, body.imageTexts),
+    samples: body.samples ?? [],
     refundPolicyDays: body.refundPolicyDays ?? 30,
     language: body.language ?? detectLanguage(body),
     isLanguageChosen: body.language !== undefined,
@@ -45,7 +49,7 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
 /** The fields after a change; INVALID_REQUEST names every fault. */
 export const fieldsAfterChange = (
   { price, partIds, ...before }: ProductFields,
-  change: ProductChange & { version: string; changelog: string },
+  { imageTexts, ...change }: ProductChange & { version: string; changelog: string },
 ): ProductFields => {
   const isLanguageChosen = before.isLanguageChosen || change.language !== undefined
   return checked({
@@ -55,6 +59,7 @@ export const fieldsAfterChange = (
     productIds: partIds.map((id) => publicId('product', id)),
     ...(isLanguageChosen ? {} : { language: detectLanguage({ ...before, ...change }) }),
     ...change,
+    imageDetails: detailsOf(change.images ?? before.images, imageTexts, before.imageDetails),
     isLanguageChosen,
   })
 }
@@ -75,6 +80,7 @@ const checked = (given: Unchecked): ProductFields => {
     if (rest.content === '') faults.push(fault('content', 'required'))
     if (productIds.length > 0) faults.push(fault('productIds', 'parts_without_bundle'))
   }
+  if (type) faults.push(...faultsOfSamples(rest.samples, { type, content: rest.content }))
   const partIds = productIds.map((text, index) => {
     const id = parseId('product', text)
     if (!id) faults.push(fault(`productIds.${index}`, 'not_your_product'))
@@ -92,6 +98,42 @@ const checked = (given: Unchecked): ProductFields => {
     price: price ?? { minor: 0n, currency },
     partIds: partIds.filter((id) => id !== undefined),
   }
+}
+
+/** Without `texts` each image keeps its own, in whichever order they are now. */
+const detailsOf = (
+  images: readonly string[],
+  texts: readonly string[] | undefined,
+  before: ProductFields['imageDetails'] = {},
+): ProductFields['imageDetails'] => {
+  const surplus = (texts ?? []).slice(images.length)
+  if (surplus.length > 0)
+    failInvalid(
+      surplus.map((_, index) => fault(`imageTexts.${images.length + index}`, 'image_text_without_image')),
+    )
+  return Object.fromEntries(
+    images.map((image, index) => {
+      const known = before[image] ?? { alt: '' }
+      return [image, texts ? { ...known, alt: texts[index] ?? '' } : known]
+    }),
+  )
+}
+
+/** Of content that does not parse the variables are not known: the next change looks again. */
+const faultsOfSamples = (
+  samples: ProductFields['samples'],
+  product: Pick<ProductFields, 'type' | 'content'>,
+): Fault[] => {
+  if (samples.length === 0) return []
+  const variables = outlineOf(product)?.variables
+  const names = variables && new Set(variables.map(({ name }) => name))
+  return samples.flatMap(({ inputs }, index) =>
+    Object.keys(inputs).flatMap((name) =>
+      names === undefined || names.has(name)
+        ? []
+        : [fault(`samples.${index}.inputs.${name}`, 'sample_input_unknown')],
+    ),
+  )
 }
 
 const codes: Readonly<Record<string, Language>> = { eng: 'en', deu: 'de' }

@@ -13,6 +13,9 @@ export interface Part {
   readonly version: string | null
   readonly title: string
   readonly price: Money
+  /** The first image and its alternative text. */
+  readonly image: string | null
+  readonly alt: string
 }
 
 type Stored = Omit<Part, 'price'> & { readonly priceMinor: bigint; readonly currency: string }
@@ -26,7 +29,8 @@ export const findParts = async (
   if (ids.length === 0) return []
   const rows = await db<Stored[]>`
     select id, author_id as "authorId", type, status, live_version as version, title,
-           price_minor as "priceMinor", currency
+           price_minor as "priceMinor", currency, images[1] as image,
+           coalesce(image_details -> images[1] ->> 'alt', '') as alt
     from catalog.product where id = any(${[...ids]}::uuid[]) order by id ${lock ? db`for share` : db``}`
   return rows.map(({ priceMinor, currency, ...part }) => ({
     ...part,

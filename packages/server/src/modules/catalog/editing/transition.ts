@@ -10,7 +10,8 @@ import { type Move, stateAfter } from '../products/product.ts'
 import { checkPublishable } from './publishable.ts'
 import { manageProduct } from '../products/read.ts'
 import { type ProductRow, findProductsOf, publishVersion, updateProduct } from '../products/store.ts'
-import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
+import { readDetail } from '../products/answer.ts'
+import { allRights, productCard } from '../products/wire.ts'
 import { listener } from '../../../platform/events/events.ts'
 
 export interface ProductMove {
@@ -63,7 +64,7 @@ export const moveProduct = async (
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
   await publishMove(deps, tx, { before, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
-  return { detail: toDetail(after, allRights), etag: etagOf(after) }
+  return readDetail(tx, after, allRights, deps.options.baseUrl)
 }
 
 /** `suspended` of `suspend`. */

@@ -11,7 +11,8 @@ import { type Product, type ProductFields, compareVersions, moves, nextMinor } f
 import { checkPublishable } from './publishable.ts'
 import { manageProduct } from '../products/read.ts'
 import { type ProductRow, insertVersion, updateProduct, updateVersion } from '../products/store.ts'
-import { allRights, etagOf, productCard, toDetail } from '../products/wire.ts'
+import { readDetail } from '../products/answer.ts'
+import { allRights, etagOf, productCard } from '../products/wire.ts'
 import { createHash } from 'node:crypto'
 import type { EventData } from '../../../kernel/events.ts'
 import { toDecimal } from '../../../kernel/money.ts'
@@ -47,7 +48,7 @@ export const changeProduct = async (
   const changes = changesBetween(before, fields)
   const isSame = Object.keys(changes).length === 0
   if (isSame && before.isLanguageChosen === fields.isLanguageChosen)
-    return { detail: toDetail(before, allRights), etag: etagOf(before) }
+    return readDetail(tx, before, allRights, deps.options.baseUrl)
   const now = deps.clock.now()
   const after: ProductRow = {
     ...before,
@@ -78,7 +79,7 @@ export const changeProduct = async (
       parties: [before.authorId],
       data: { productId: before.id, authorId: before.authorId, changes },
     })
-  return { detail: toDetail(after, allRights), etag: etagOf(after) }
+  return readDetail(tx, after, allRights, deps.options.baseUrl)
 }
 
 const renamed = (before: ProductRow, live: string | null, version: string): string | null =>
@@ -136,8 +137,9 @@ const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: Versio
 
 type Changes = EventData['product.updated']['changes']
 
-const plainOf = ({ price, content, partIds, ...fields }: ProductFields) => ({
+const plainOf = ({ price, content, partIds, imageDetails, ...fields }: ProductFields) => ({
   ...fields,
+  imageTexts: fields.images.map((image) => imageDetails[image]?.alt ?? ''),
   productIds: partIds.map((id) => publicId('product', id)),
   price: toDecimal(price),
   currency: price.currency,

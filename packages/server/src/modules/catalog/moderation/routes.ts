@@ -1,38 +1,29 @@
 import { approveProduct, listForReview, rejectProduct, restoreProduct, suspendProduct } from '@souk/contract'
 import { on, type Route } from '../../../platform/http/route.ts'
-import { answerWithEtag } from '../products/answer.ts'
+import { withEtag } from '../products/answer.ts'
 import type { Catalog } from '../index.ts'
 
-interface Deps {
-  readonly catalog: Catalog
-  /** Where addresses of pictures point. */
-  readonly baseUrl: string
-}
-
 /** What admins do with products (Decision 4). */
-export const moderationRoutes = ({ catalog, baseUrl }: Deps): Route[] => {
-  const withEtag = answerWithEtag(baseUrl)
-  return [
-    on(listForReview, ({ query }) => catalog.listForReview(query)),
+export const moderationRoutes = ({ catalog }: { readonly catalog: Catalog }): Route[] => [
+  on(listForReview, ({ query }) => catalog.listForReview(query)),
 
-    on(approveProduct, ({ principal, params, attempt }) =>
-      attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'approve' }))),
-    ),
+  on(approveProduct, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'approve' }))),
+  ),
 
-    on(rejectProduct, ({ principal, params, body, attempt }) =>
-      attempt.once(async (tx) =>
-        withEtag(await catalog.move(tx, principal, { ...params, ...body, move: 'reject' })),
-      ),
+  on(rejectProduct, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) =>
+      withEtag(await catalog.move(tx, principal, { ...params, ...body, move: 'reject' })),
     ),
+  ),
 
-    on(suspendProduct, ({ principal, params, body, attempt }) =>
-      attempt.once(async (tx) =>
-        withEtag(await catalog.move(tx, principal, { ...params, ...body, move: 'suspend' })),
-      ),
+  on(suspendProduct, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) =>
+      withEtag(await catalog.move(tx, principal, { ...params, ...body, move: 'suspend' })),
     ),
+  ),
 
-    on(restoreProduct, ({ principal, params, attempt }) =>
-      attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'restore' }))),
-    ),
-  ]
-}
+  on(restoreProduct, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => withEtag(await catalog.move(tx, principal, { ...params, move: 'restore' }))),
+  ),
+]

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import type { TextPage } from '../../../platform/http/route.ts'
+import type { CatalogDeps } from '../deps.ts'
 import { findItems } from '../products/item-store.ts'
 
 interface Slice {
@@ -25,11 +26,14 @@ export const countForReview = async (db: Db, status: ProductStatus): Promise<num
 }
 
 /** Products of all sellers in one state of moderation, the longest waiting first; for admins. */
-export const listForReview = async (db: Db, query: ModerationQuery): Promise<TextPage> => {
+export const listForReview = async (
+  { db, options }: Pick<CatalogDeps, 'db' | 'options'>,
+  query: ModerationQuery,
+): Promise<TextPage> => {
   const { status = 'pending_review', page = 1, limit = 20 } = query
   const [ids, total] = await Promise.all([
     findForReview(db, { status, limit, offset: (page - 1) * limit }),
     countForReview(db, status),
   ])
-  return { items: new JsonText(await findItems(db, ids)), page, limit, total }
+  return { items: new JsonText(await findItems(db, ids, options.baseUrl)), page, limit, total }
 }

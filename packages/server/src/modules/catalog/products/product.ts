@@ -1,6 +1,15 @@
-import type { Language, ProductStatus, ProductType } from '@souk/contract'
+import type { Language, ProductStatus, ProductType, Sample } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
+
+/** What is stored of an image beside its path. */
+export interface ImageDetail {
+  /** Alternative text; empty if the seller wrote none. */
+  readonly alt: string
+  /** Pixels of the large size; missing for images of another product and of other hosts. */
+  readonly width?: number
+  readonly height?: number
+}
 
 /** What a seller writes of a product. */
 export interface ProductFields {
@@ -18,6 +27,10 @@ export interface ProductFields {
   readonly tags: readonly string[]
   readonly compatibility: readonly string[]
   readonly images: readonly string[]
+  /** By the entry of `images`. */
+  readonly imageDetails: Readonly<Record<string, ImageDetail>>
+  /** They belong to the product and not to a version. */
+  readonly samples: readonly Sample[]
   readonly refundPolicyDays: number
   readonly language: Language
   /** Whether the seller chose the language; else it is detected. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
-import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Json, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StoredFile } from './stored-file.ts'
 import type { Product } from './product.ts'
 import { joinSeenVersion, orderOf, type Viewer } from './viewer-store.ts'
@@ -46,7 +46,8 @@ export const findProduct = async (
     select product.id, product.author_id as "authorId", product.type, product.status, product.title,
            product.description, product.category, product.price_minor as "priceMinor", product.currency,
            product.live_version as "liveVersion", product.preview, product.requirements, product.features,
-           product.tags, product.compatibility, product.images, product.refund_policy_days as "refundPolicyDays",
+           product.tags, product.compatibility, product.images, product.image_details as "imageDetails", product.samples,
+           product.refund_policy_days as "refundPolicyDays",
            product.revision, product.created_at as "createdAt", product.updated_at as "updatedAt",
            product.first_published_at as "firstPublishedAt", product.part_ids as "partIds",
            product.status_reason as "statusReason", product.status_before as "statusBefore",
@@ -132,13 +133,14 @@ const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
   await tx`
     insert into catalog.product (
       id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
-      requirements, features, tags, compatibility, images, refund_policy_days, part_ids, import_key, revision,
+      requirements, features, tags, compatibility, images, image_details, samples, refund_policy_days, part_ids, import_key, revision,
       created_at, updated_at, card, keywords, language, language_chosen)
     values (
       ${product.id}, ${product.authorId}, ${product.type}, ${product.status}, ${product.title},
       ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
       ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
       ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
+      ${tx.json(product.imageDetails as unknown as Json)}, ${tx.json(product.samples as unknown as Json)},
       ${product.refundPolicyDays}, ${[...product.partIds]}::uuid[], ${product.importKey}, ${product.revision},
       ${product.createdAt}, ${product.updatedAt}, ${product.card}, ${keywordsOf(product)},
       ${product.language}, ${product.isLanguageChosen})`
@@ -198,6 +200,8 @@ export const updateProduct = async (
       version = ${product.version}, live_version = ${product.liveVersion}, preview = ${product.preview},
       requirements = ${[...product.requirements]}, features = ${[...product.features]},
       tags = ${[...product.tags]}, compatibility = ${[...product.compatibility]}, images = ${[...product.images]},
+      image_details = ${tx.json(product.imageDetails as unknown as Json)},
+      samples = ${tx.json(product.samples as unknown as Json)},
       refund_policy_days = ${product.refundPolicyDays}, part_ids = ${[...product.partIds]}::uuid[],
       status_reason = ${product.statusReason}, status_before = ${product.statusBefore},
       revision = ${product.revision},

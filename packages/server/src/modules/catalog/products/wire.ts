@@ -1,8 +1,11 @@
-import type { ProductDetail, Variable } from '@souk/contract'
-import { parsePrompt, readWorkflowVariables } from '@souk/documents'
+import { imageIdOf, imagePath, type GalleryImage, type ItemImage, type ProductDetail } from '@souk/contract'
 import { publicId } from '../../../kernel/ids.ts'
 import { toDecimal } from '../../../kernel/money.ts'
+import { renderRichText } from '../../../platform/rich-text.ts'
 import type { Profile } from '../../accounts/index.ts'
+import { toImageUrl } from '../editing/image.ts'
+import type { Part } from '../editing/part-store.ts'
+import { outlineOf } from './outline.ts'
 import { lockedContent, type Product } from './product.ts'
 import type { ProductRow } from './store.ts'
 
@@ -30,22 +33,6 @@ export const productCard = (product: Product): string => JSON.stringify(listFiel
 export const authorCard = ({ id, name, verified }: Profile): string =>
   JSON.stringify({ id: publicId('user', id), name, verified })
 
-/** Variables that the content asks for; none while it does not parse. */
-const variablesOf = ({ type, content }: Product): Variable[] => {
-  const parse = type === 'PROMPT' ? parsePrompt : type === 'WORKFLOW' ? readWorkflowVariables : () => []
-  const document = parse(content)
-  return document === undefined || Array.isArray(document)
-    ? []
-    : document.variables.map(({ name, type, required, ...rest }) => ({
-        name,
-        type,
-        required,
-        ...(rest.description === undefined ? {} : { description: rest.description }),
-        ...(rest.default === undefined ? {} : { default: rest.default }),
-        ...(rest.enum === undefined ? {} : { enum: [...rest.enum] }),
-      }))
-}
-
 /** What a reader may see of a product beyond what everyone sees. */
 export interface Rights {
   /** The content: the author, an entitled buyer or an admin. */
@@ -56,9 +43,61 @@ export interface Rights {
 
 export const allRights: Rights = { unlocked: true, manages: true }
 
+const sizesOf = (id: string, baseUrl: string) => ({
+  small: baseUrl + imagePath(id, 'small'),
+  medium: baseUrl + imagePath(id, 'medium'),
+  large: baseUrl + imagePath(id, 'large'),
+})
+
+const galleryOf = ({ images, imageDetails }: Product, baseUrl: string): GalleryImage[] =>
+  images.map((image) => {
+    const { alt = '', width = null, height = null } = imageDetails[image] ?? {}
+    const id = imageIdOf(image)
+    const sizes = id === undefined ? {} : { sizes: sizesOf(id, baseUrl) }
+    return { url: toImageUrl(baseUrl, image), alt, width, height, ...sizes }
+  })
+
+/** The first image for lists; null if there is none, or if it is of another host. */
+const firstImageOf = (image: string | null | undefined, alt: string, baseUrl: string): ItemImage | null => {
+  const id = imageIdOf(image ?? '')
+  if (id === undefined) return null
+  const { medium, small } = sizesOf(id, baseUrl)
+  return { url: medium, small, alt }
+}
+
+const partsOf = (parts: readonly Part[], baseUrl: string): ProductDetail['parts'] =>
+  parts.map(({ id, title, type, price, image, alt }) => ({
+    id: publicId('product', id),
+    title,
+    type,
+    price: toDecimal(price),
+    currency: price.currency,
+    image: firstImageOf(image, alt, baseUrl),
+  }))
+
+/** Where the parts of a bundle are known: their sum, exact in the smallest unit of their one currency. */
+const totalOf = (parts: readonly Part[]): number => {
+  const [first] = parts
+  const minor = parts.reduce((sum, { price }) => sum + price.minor, 0n)
+  return first ? toDecimal({ minor, currency: first.price.currency }) : 0
+}
+
+/** What a detail holds beyond the product's own row. */
+interface Surroundings {
+  /** Published products of a BUNDLE, in the seller's order. */
+  readonly parts: readonly Part[]
+  /** Where addresses of images point. */
+  readonly baseUrl: string
+}
+
 /** Spec 2.2; the content as it is if `unlocked`, else the preview. */
-export const toDetail = (product: ProductRow, { unlocked, manages }: Rights): ProductDetail => ({
+export const toDetail = (
+  product: ProductRow,
+  { unlocked, manages }: Rights,
+  { parts, baseUrl }: Surroundings,
+): ProductDetail => ({
   ...listFieldsOf(product),
+  image: firstImageOf(product.images[0], product.imageDetails[product.images[0] ?? '']?.alt ?? '', baseUrl),
   author: {
     id: publicId('user', product.authorId),
     name: product.authorName,
@@ -80,10 +119,15 @@ export const toDetail = (product: ProductRow, { unlocked, manages }: Rights): Pr
   version: product.version,
   changelog: product.changelog,
   files: product.files.map(({ name, size, type }) => ({ name, size, type })),
-  images: [...product.images],
-  variables: variablesOf(product),
+  images: product.images.map((image) => toImageUrl(baseUrl, image)),
+  gallery: galleryOf(product, baseUrl),
+  descriptionHtml: renderRichText(product.description),
+  samples: product.samples.map((sample) => ({ ...sample, outputHtml: renderRichText(sample.output) })),
   refundPolicyDays: product.refundPolicyDays,
   language: product.language,
   productIds: product.partIds.map((id) => publicId('product', id)),
+  parts: partsOf(parts, baseUrl),
+  ...(product.type === 'BUNDLE' ? { partsTotal: totalOf(parts) } : {}),
+  ...(outlineOf(product) ?? { variables: [], steps: [] }),
   statusReason: manages ? product.statusReason : '',
 })

@@ -27,6 +27,7 @@ export const fields: Wording<'fields'> = {
   not_positive: 'muss größer als 0 sein',
   not_printable: 'nur ASCII-Zeichen, ohne Leerzeichen',
   not_provider: 'muss der Name eines Anbieters sein, zum Beispiel openai',
+  not_scalar: 'muss Text, eine Zahl, true oder false sein',
   not_string: 'muss Text sein',
   not_time: 'muss ein Zeitpunkt in UTC sein, zum Beispiel 2026-11-30T09:30:00Z',
   not_url: 'muss eine URL sein, zum Beispiel https://example.com',
