@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
+import { english } from './support/words.ts'
 import { paste, whenSaved } from './support/editor.ts'
 
 let browsed: BrowsedMarket
@@ -105,7 +106,7 @@ test('a published product changes when its seller says so; until then what they 
 
   await page.getByLabel('Description', { exact: true }).first().fill('Not for the next one at this computer.')
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('souk.draft:')))
-  await page.getByRole('button', { name: 'Sela Vendor' }).click()
+  await page.getByRole('button', { name: english.shell.account }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('souk.draft:')))

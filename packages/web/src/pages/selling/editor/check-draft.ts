@@ -52,7 +52,10 @@ export const checkDraft = (draft: Draft, currency?: string): readonly Fault[] =>
     ...checkItems('features', body.features, [50, 500]),
     ...checkItems('requirements', body.requirements, [50, 500]),
     ...checkItems('imageTexts', body.imageTexts, [10, 300]),
-    ...body.samples.flatMap(({ title = '', output }, index) => [
+    ...body.samples.flatMap(({ title = '', inputs, output }, index) => [
+      ...Object.entries(inputs).flatMap(([name, value]) =>
+        checkText(`samples.${index}.inputs.${name}`, String(value), 10_000),
+      ),
       ...checkText(`samples.${index}.title`, title, 120),
       ...checkFilled(`samples.${index}.output`, output),
       ...checkText(`samples.${index}.output`, output, 20_000),

@@ -1,5 +1,5 @@
 import type { Fault } from '@souk/contract'
-import { parsePrompt, parseWorkflow, readWorkflowVariables, type Variable } from '@souk/documents'
+import { parsePrompt, parseWorkflow, readWorkflowOutline, type Variable } from '@souk/documents'
 
 export interface Reading {
   readonly variables: readonly Variable[]
@@ -25,10 +25,11 @@ const read = ({ type, content }: Source): Reading => {
   }
   if (type !== 'workflow') return nothing
   const workflow = parseWorkflow(content)
-  const variables = readWorkflowVariables(content)?.variables ?? []
-  if (Array.isArray(workflow)) return { ...nothing, variables, faults: workflow }
-  const steps = workflow.steps.map(({ id, task, needs }) => ({ id, type: task.type, needs }))
-  return { ...nothing, variables, steps }
+  const { variables = [], steps = [] } = readWorkflowOutline(content) ?? {}
+  // Steps that form a cycle cannot be drawn.
+  return Array.isArray(workflow)
+    ? { ...nothing, variables, faults: workflow }
+    : { ...nothing, variables, steps }
 }
 
 /** Each key typed reads the same content several times, of the draft and of what was saved. */

@@ -24,6 +24,14 @@ const shownOf = ({ preview, content, type }: Draft): string => {
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }
 
+/** What the server made of a Markdown text, until that changes: then it is shown as typed. */
+const Formatted = ({ text, saved, html }: { text: string; saved: string | undefined; html: string | undefined }) =>
+  html !== undefined && text === saved ? (
+    <div className="article-copy min-w-0 text-ink-soft" dangerouslySetInnerHTML={{ __html: html }} />
+  ) : (
+    <p className="break-words whitespace-pre-line text-ink-soft">{text}</p>
+  )
+
 /** The product page as it will be, from what is typed. */
 export const LivePreview = ({ draft, product, currency }: Props) => {
   const { editor } = useSellingMessages()

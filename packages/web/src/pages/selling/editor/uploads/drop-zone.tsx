@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
+import { explain } from '../../../../ui/error-state.tsx'
+import { faultsOf } from '../../../../ui/form-errors.tsx'
+import { useUiMessages } from '../../../../ui/messages.ts'
 import { Progress } from '../../../../ui/progress.tsx'
 import type { Upload } from './use-uploads.ts'
 
@@ -66,6 +69,21 @@ export const Uploads = ({
           {editor.uploadsWait}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Why a file was not taken: the sentence names it. */
+export const UploadError = ({ error }: { readonly error: unknown }) => {
+  const messages = useUiMessages()
+  if (!error) return null
+  const faults = faultsOf(error)
+  const reasons = faults.length > 0 ? faults.map(messages.refusal) : [explain(error, messages)]
+  return (
+    <div role="alert" className="grid gap-1 rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </div>
   )
 }

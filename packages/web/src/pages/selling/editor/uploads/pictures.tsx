@@ -5,12 +5,12 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/field.tsx'
-import { faultOf, FormErrors } from '../../../../ui/form-errors.tsx'
+import { faultOf } from '../../../../ui/form-errors.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import type { DraftProps } from '../draft-props.ts'
 import type { Picture } from '../draft.ts'
 import { move, RowActions } from '../fields/row-actions.tsx'
-import { DropZone, Uploads } from './drop-zone.tsx'
+import { DropZone, UploadError, Uploads } from './drop-zone.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** What the server takes (`files.ts` of the contract). */
@@ -105,7 +105,7 @@ export const Pictures = ({ draft, onChange, error, productId, onNeedsProduct }: 
   return (
     <Card title={editor.pictures} text={editor.picturesHint}>
       <div className="grid gap-3">
-        <FormErrors error={failure} />
+        <UploadError error={failure} />
         <ol className="grid gap-2">
           {images.map((picture, index) => (
             <Item

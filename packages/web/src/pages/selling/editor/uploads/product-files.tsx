@@ -4,9 +4,8 @@ import { useSellingMessages } from '../../../../text/selling.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { formatBytes } from '../../../../ui/format-bytes.ts'
-import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { useLanguage } from '../../../../ui/messages.ts'
-import { DropZone, Uploads } from './drop-zone.tsx'
+import { DropZone, UploadError, Uploads } from './drop-zone.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
@@ -28,7 +27,7 @@ export const ProductFiles = ({ productId, onNeedsProduct }: Props) => {
   return (
     <Card title={editor.files}>
       <div className="grid gap-3">
-        <FormErrors error={error ?? removal.error} />
+        <UploadError error={error ?? removal.error} />
         <ul className="grid gap-2">
           {(data?.data ?? []).map((file) => (
             <li key={file.id} className="flex items-center gap-2 text-sm">
