@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, body, Currency, id, nullable, oneOf, url } from '../scalars.ts'
-import { productTypes } from './product-types.ts'
+import { body, nullable, url } from '../scalars.ts'
 
 /** Maximum samples of a product. */
 export const maxSamples = 5
@@ -62,17 +61,6 @@ export const RenderedSample = Type.Object({
   ...Sample.properties,
   outputHtml: Type.String({ description: 'The output as safe HTML, as `descriptionHtml`' }),
 })
-
-/** A published product in a bundle. */
-export const BundlePart = Type.Object({
-  id: id('prod', 'the part'),
-  title: Type.String(),
-  type: oneOf(productTypes, 'Product type'),
-  price: Amount,
-  currency: Currency,
-  image: nullable(ItemImage),
-})
-export type BundlePart = Static<typeof BundlePart>
 
 /** A step of a workflow without anything that buyers pay for. */
 export const StepOutline = Type.Object({

@@ -1,16 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 import { imagesPerProduct } from './files.ts'
-import {
-  BundlePart,
-  GalleryImage,
-  ItemImage,
-  maxSamples,
-  RenderedSample,
-  Sample,
-  StepOutline,
-} from './presentation.ts'
-import { productTypes } from './product-types.ts'
+import { GalleryImage, ItemImage, maxSamples, RenderedSample, Sample, StepOutline } from './presentation.ts'
+
+/** Product types (Decision 1). Bodies and filters accept any case; answers use these capitals. */
+export const productTypes = ['PROMPT', 'WORKFLOW', 'SKILL', 'BUNDLE'] as const
+export type ProductType = (typeof productTypes)[number]
 
 /** Product states (Decision 4). */
 export const productStatuses = [
@@ -92,6 +87,17 @@ export const Variable = Type.Object({
   enum: Type.Optional(Type.Array(Type.Unknown())),
 })
 export type Variable = Static<typeof Variable>
+
+/** A published product in a bundle. */
+export const BundlePart = Type.Object({
+  id: id('prod', 'the part'),
+  title: Type.String(),
+  type: oneOf(productTypes, 'Product type'),
+  price: Amount,
+  currency: Currency,
+  image: nullable(ItemImage),
+})
+export type BundlePart = Static<typeof BundlePart>
 
 /** Spec 2.2, with `content` locked for callers without access (Decision 28). */
 export const ProductDetail = Type.Object({

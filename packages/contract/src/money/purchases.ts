@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
-import { productTypes } from '../catalog/product-types.ts'
+import { productTypes } from '../catalog/product-schemas.ts'
 
 /** Order states (Decision 9). */
 export const orderStatuses = [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listProducts, toPlainText } from '@souk/contract'
+import { listProducts } from '@souk/contract'
+import { toPlainText } from '@souk/contract/plain-text'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'

@@ -61,7 +61,7 @@ describe('products.update', () => {
     assert.equal(status, 200)
     const { updatedAt, ...rest } = data
     const { updatedAt: updatedBefore, ...old } = before
-    assert.deepEqual(rest, { ...old, ...body })
+    assert.deepEqual(rest, { ...old, ...body, descriptionHtml: '<p>Another description.</p>\n' })
     assert.ok(updatedAt > updatedBefore)
     assert.deepEqual((await read(productId)).data, data)
     const { data: found } = await outsider.client.products.list({ query: { category: 'poetry' } })

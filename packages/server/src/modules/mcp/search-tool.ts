@@ -1,5 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
-import { fault, productTypes, toPlainText, type ProductItem } from '@souk/contract'
+import { fault, productTypes, type ProductItem } from '@souk/contract'
+import { toPlainText } from '@souk/contract/plain-text'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { McpDeps } from './deps.ts'

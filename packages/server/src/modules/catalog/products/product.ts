@@ -2,7 +2,7 @@ import type { Language, ProductStatus, ProductType, Sample } from '@souk/contrac
 import type { Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
 
-/** What is stored of an image beside its path. */
+/** What is stored of an image in addition to its path. */
 export interface ImageDetail {
   /** Alternative text; empty if the seller wrote none. */
   readonly alt: string
