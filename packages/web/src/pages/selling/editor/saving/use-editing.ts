@@ -85,7 +85,12 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
   })
   const conflict = useConflict({
     ...{ mine: draft, base: base.draft, theirs },
-    onSave: (read) => void save(draft, read),
+    onSave: (read) => {
+      // What only they changed stays.
+      const both = merge(draft, base.draft, read.draft)
+      setDraft(both)
+      void save(both, read)
+    },
     onTaken: (taken, read) => {
       clearError()
       setBase(read)
