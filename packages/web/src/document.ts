@@ -74,6 +74,21 @@ const shorten = (text: string, max: number): string => {
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`
 }
 
+const imageOf = ({ image }: HeadContent): string[] => {
+  if (!image) return ['<meta name="twitter:card" content="summary">']
+  const { url, alt, width, height } = image
+  return [
+    `<meta property="og:image" content="${escape(url)}">`,
+    ...(alt === '' ? [] : [`<meta property="og:image:alt" content="${escape(alt)}">`]),
+    ...(width === null || height === null
+      ? []
+      : [
+          `<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`,
+        ]),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
 const metaOf = ({ head, baseUrl, text }: Parts): string => {
   const title = escape(fullTitle(head.title, text.site))
   const description = escape(shorten(head.description ?? text.site.description, 160))
@@ -87,6 +102,7 @@ const metaOf = ({ head, baseUrl, text }: Parts): string => {
       : []),
     `<meta property="og:site_name" content="${escape(text.site.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    ...imageOf(head),
     ...(head.jsonLd ? [dataBlock('type="application/ld+json"', head.jsonLd)] : []),
   ].join('\n')
 }

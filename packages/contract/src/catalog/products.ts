@@ -2,15 +2,13 @@ import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import {
   FacetQuery,
-  Facets,
   ProductChange,
   ProductCreation,
   ProductDetail,
   ProductItem,
   ProductQuery,
-  Suggestion,
-  SuggestionQuery,
 } from './product-schemas.ts'
+import { Facets, Suggestion, SuggestionQuery } from './facet-schemas.ts'
 import { id, paging } from '../scalars.ts'
 
 export const exampleId = 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab'

@@ -26,6 +26,8 @@ const createRenderer = (): Renderer => {
   // What scrolls must be reached by keyboards.
   rules['table_open'] = () => '<div class="scrolls" tabindex="0"><table>\n'
   rules['table_close'] = () => '</table></div>\n'
+  // Their alignment is an inline style, which the policy of pages refuses.
+  for (const cell of ['th', 'td']) rules[`${cell}_open`] = () => `<${cell}>`
   const code = (text = '') => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`
   rules['fence'] = (tokens, index) => code(tokens[index]?.content)
   rules['code_block'] = (tokens, index) => code(tokens[index]?.content)

@@ -9,6 +9,13 @@ export interface HeadContent {
   readonly canonical?: string
   /** Excluded from search engines. */
   readonly hidden?: boolean
+  /** Shown where the page is linked to; pixels if they are known. */
+  readonly image?: {
+    readonly url: string
+    readonly alt: string
+    readonly width: number | null
+    readonly height: number | null
+  }
   /** Schema.org data. */
   readonly jsonLd?: object
 }

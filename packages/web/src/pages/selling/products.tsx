@@ -7,7 +7,7 @@ import { useSellingMessages } from '../../text/selling.ts'
 import { buttonVariants } from '../../ui/button-variants.ts'
 import { Money } from '../../ui/money.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
-import { ProductCover } from '../../ui/product-cover.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -25,9 +25,15 @@ const useColumns = (): readonly Column<ProductItem>[] => {
     {
       key: 'product',
       head: products.product,
-      cell: ({ id, title, type }) => (
+      cell: ({ id, title, type, image }) => (
         <span className="flex items-center gap-3">
-          <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm max-sm:hidden" />
+          <ProductPicture
+            image={image}
+            seed={id}
+            type={type}
+            sizes="3.5rem"
+            className="h-9 w-14 shrink-0 rounded-sm max-sm:hidden"
+          />
           <Link
             to="/selling/products/$productId"
             params={{ productId: id }}

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
-import { ProductCover } from '../../../ui/product-cover.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -78,14 +78,16 @@ const Summary = ({ product }: { readonly product: Product }) => {
   const { checkout } = useBuyingMessages()
   const { types } = useMessages()
   const language = useLanguage()
-  const { id, title, type, author, price, currency, refundPolicyDays } = product
+  const { id, title, type, author, price, currency, refundPolicyDays, image } = product
   return (
     <Card title={checkout.summary} className="self-start">
       <div className="grid gap-4">
         <div className="flex gap-4">
-          <ProductCover
+          <ProductPicture
+            image={image}
             seed={id}
             type={type}
+            sizes="5rem"
             className="block h-14 w-20 shrink-0 rounded-sm border border-line"
           />
           <div className="min-w-0">

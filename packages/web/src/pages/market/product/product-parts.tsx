@@ -2,6 +2,7 @@ import { Check, FileText, Lock } from 'lucide-react'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import type { ProductDetail } from './product-detail.ts'
 import { Section } from '../storefront/section.tsx'
@@ -44,6 +45,11 @@ export const Preview = ({ product }: Props) => {
         >
           <Marked text={content} />
         </div>
+        {!contentLocked && (
+          <div className="flex justify-end border-t border-line px-3 py-2">
+            <CopyButton value={content} label={messages.whole} />
+          </div>
+        )}
         {contentLocked && (
           <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-sm font-medium text-ink-soft">
             <Lock aria-hidden="true" className="size-4" /> {messages.locked}
@@ -54,25 +60,59 @@ export const Preview = ({ product }: Props) => {
   )
 }
 
-export const Variables = ({ product: { variables } }: Props) => {
+type Variable = ProductDetail['variables'][number]
+
+const VariableNote = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <p className="line-clamp-3 text-sm text-ink-soft">
+    <span className="text-ink-faint">{name}:</span> <span dir="auto">{children}</span>
+  </p>
+)
+
+const VariableEntry = ({ variable, example }: { readonly variable: Variable; readonly example: unknown }) => {
+  const { product: messages } = useMessages()
+  const { name, type, required, description, default: standard, enum: choices } = variable
+  return (
+    <div className="min-w-0 rounded-md border border-line bg-surface px-4 py-3">
+      <dt className="flex flex-wrap items-center gap-2">
+        <code className="font-mono text-sm font-medium">{name}</code>
+        <Badge>{messages.variable.types[type]}</Badge>
+        <span className="text-xs text-ink-faint">
+          {required ? messages.variable.required : messages.variable.optional}
+        </span>
+      </dt>
+      <dd className="mt-1 grid gap-1 empty:hidden">
+        {description !== undefined && (
+          <p dir="auto" className="text-sm text-ink-soft">
+            {description}
+          </p>
+        )}
+        {choices && (
+          <VariableNote name={messages.variable.choices}>{choices.map(String).join(', ')}</VariableNote>
+        )}
+        {standard !== undefined && (
+          <VariableNote name={messages.variable.default}>{String(standard)}</VariableNote>
+        )}
+        {example !== undefined && (
+          <VariableNote name={messages.variable.example}>{String(example)}</VariableNote>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What an execution asks for, each with the value of the first sample that has one. */
+export const Variables = ({ product: { variables, samples } }: Props) => {
   const { product: messages } = useMessages()
   if (variables.length === 0) return null
   return (
     <Section title={messages.variables}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {variables.map(({ name, type, required, description, enum: choices }) => (
-          <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
-            <dt className="flex flex-wrap items-center gap-2">
-              <code className="font-mono text-sm font-medium">{name}</code>
-              <Badge>{messages.variable.types[type]}</Badge>
-              <span className="text-xs text-ink-faint">
-                {required ? messages.variable.required : messages.variable.optional}
-              </span>
-            </dt>
-            {(description ?? choices) && (
-              <dd className="mt-1 text-sm text-ink-soft">{description ?? choices?.map(String).join(', ')}</dd>
-            )}
-          </div>
+        {variables.map((variable) => (
+          <VariableEntry
+            key={variable.name}
+            variable={variable}
+            example={samples.find(({ inputs }) => variable.name in inputs)?.inputs[variable.name]}
+          />
         ))}
       </dl>
     </Section>

@@ -1,3 +1,4 @@
+import { toPlainText } from '@souk/contract/plain-text'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,44 +9,19 @@ import { useBaseUrl } from '../../../shell/site-address.ts'
 import { Head } from '../../../shell/head.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ProductCover } from '../../../ui/product-cover.tsx'
 import { Rating } from '../../../ui/rating.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
-import type { ProductDetail } from './product-detail.ts'
+import { Parts, Steps } from './contents.tsx'
+import { Gallery } from './gallery.tsx'
 import { Features, Files, Preview, Variables } from './product-parts.tsx'
 import { ProductGrid } from '../storefront/product-grid.tsx'
+import { jsonLdOf } from './json-ld.ts'
 import { Reviews } from './reviews.tsx'
+import { Samples } from './samples.tsx'
+import { Section } from '../storefront/section.tsx'
 import { Versions } from './versions.tsx'
-
-/** What search engines show next to a hit (schema.org). */
-const jsonLdOf = (
-  { id, title, description, price, currency, rating, author }: ProductDetail,
-  baseUrl: string,
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: title,
-  description,
-  sku: id,
-  brand: { '@type': 'Brand', name: author.name },
-  offers: {
-    '@type': 'Offer',
-    price,
-    priceCurrency: currency,
-    availability: 'https://schema.org/InStock',
-    url: `${baseUrl}/products/${id}`,
-  },
-  ...(rating.count > 0
-    ? {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating.average,
-          reviewCount: rating.count,
-        },
-      }
-    : {}),
-})
 
 /**
  * The product as this reader may see it: the page was made for everyone, who is signed in asks once more. Apart from the page,
@@ -68,7 +44,9 @@ export const ProductPage = () => {
   const product = data.data
   const { product: messages, types } = useMessages()
   const baseUrl = useBaseUrl()
-  const { id, title, description, type, rating } = product
+  const { id, title, type, rating, descriptionHtml } = product
+  const description = toPlainText(product.description)
+  const image = product.gallery.find(({ sizes }) => sizes !== undefined)
   return (
     <main id="content">
       <SendAgain productId={productId} />
@@ -76,39 +54,46 @@ export const ProductPage = () => {
         title={title}
         description={description}
         canonical={`/products/${id}`}
-        jsonLd={jsonLdOf(product, baseUrl)}
+        {...(image ? { image } : {})}
+        jsonLd={jsonLdOf(product, { description, market: messages.back, baseUrl })}
       />
       <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="grid content-start gap-4 lg:col-start-1">
           <div>
             <BackLink to="/">{messages.back}</BackLink>
           </div>
-          <ProductCover
-            seed={id}
-            type={type}
-            className="block h-32 w-full rounded-lg border border-line sm:h-44"
-          />
-          <div className="flex flex-wrap items-center gap-3 pt-2">
+          <div className="flex flex-wrap items-center gap-3">
             <Badge tone="accent">{types[type].one}</Badge>
             {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
           </div>
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
-          <p className="max-w-prose text-lg whitespace-pre-line text-ink-soft">{description}</p>
+          <Gallery product={product} />
         </header>
         <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <BuyBox product={product} />
         </aside>
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
+          <Section title={messages.about}>
+            <div
+              dir="auto"
+              className="article max-w-prose"
+              dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+            />
+          </Section>
+          <Parts product={product} />
+          <Samples product={product} />
+          <Features product={product} />
+          <Steps product={product} />
+          <Files product={product} />
           <Preview product={product} />
           <Variables product={product} />
-          <Features product={product} />
-          <Files product={product} />
           <CodeSamples product={product} />
           <Versions productId={id} />
           <Reviews productId={id} sellerId={product.author.id} />
         </div>
       </div>
       <Related productId={id} />
+      <BuyBar product={product} />
     </main>
   )
 }

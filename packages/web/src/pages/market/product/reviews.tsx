@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { publicQuery } from '../../../api/queries.ts'
@@ -64,6 +65,9 @@ const ReviewEntry = ({ review, sellerId }: { readonly review: Review; readonly s
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <span className="text-sm font-medium">{author.name}</span>
+        <span className="inline-flex items-center gap-1 text-xs text-good">
+          <BadgeCheck aria-hidden="true" className="size-3.5" /> {product.verifiedPurchase}
+        </span>
         <Time value={createdAt} className="text-sm text-ink-faint" />
       </div>
       {comment !== '' && <p className="max-w-prose whitespace-pre-line text-ink-soft">{comment}</p>}

@@ -1,9 +1,10 @@
+import { toPlainText } from '@souk/contract/plain-text'
 import type { DataOf } from '../../../api/calls.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { ProductCover } from '../../../ui/product-cover.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Seal } from '../seal.tsx'
@@ -26,20 +27,27 @@ export const cardKey = ({
   author,
   rating,
   stats,
+  image,
 }: ProductItem) =>
   [
     ...[id, title, description, type, price, currency, author.name, author.verified],
-    ...[rating.average, rating.count, stats.purchases],
+    ...[rating.average, rating.count, stats.purchases, image?.url, image?.alt],
   ].join('\0')
 
 /** One product of the storefront. The whole card is a link; screen readers read its title. */
 export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
   const { types, market } = useMessages()
-  const { id, title, description, type, price, currency, author, rating, stats } = product
+  const { id, title, description, type, price, currency, author, rating, stats, image } = product
   return (
     <article className="deferred group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">
       <div className="relative overflow-hidden border-b border-line">
-        <ProductCover seed={id} type={type} className="block aspect-[2/1] w-full" />
+        <ProductPicture
+          image={image}
+          seed={id}
+          type={type}
+          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 100vw"
+          className="block aspect-[4/1] w-full sm:aspect-[5/2]"
+        />
         <Badge className="absolute bottom-2 left-2 border-transparent bg-surface text-ink">
           {types[type].one}
         </Badge>
@@ -50,7 +58,7 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
             {title}
           </PageLink>
         </Heading>
-        <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>
+        <p className="line-clamp-2 text-sm text-ink-soft">{toPlainText(description, 240)}</p>
         <p className="mt-auto flex items-center gap-1.5 pt-2 text-[0.8125rem] text-ink-faint">
           <span className="truncate">
             {market.by} {author.name}
@@ -72,7 +80,7 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
 
 export const ProductCardSkeleton = () => (
   <div className="overflow-hidden rounded-lg border border-line bg-surface">
-    <Skeleton className="aspect-[2/1] rounded-none" />
+    <Skeleton className="aspect-[4/1] rounded-none sm:aspect-[5/2]" />
     <div className="grid gap-2.5 p-4">
       <Skeleton className="h-4 w-3/4" />
       <Skeleton className="h-3" />
