@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
+import { emptyDraft, type Draft } from '../packages/web/src/pages/selling/editor/draft.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import { english } from './support/words.ts'
@@ -17,6 +19,142 @@ after(() => browsed.close())
 
 const detailOf = async (productId: string) =>
   (await seller.client.products.get({ params: { productId } })).data
+
+/** What changed is written for a later version, parts for a bundle; both have steps of their own. */
+type WrittenFirst = Exclude<keyof Draft, 'changelog' | 'productIds'>
+
+/** How a seller writes each field of the editor, and what of it is on the public page; the locator must be found. */
+const fields: Readonly<
+  Record<
+    WrittenFirst,
+    { readonly write: (page: Page) => Promise<unknown>; readonly shown: (page: Page) => Locator }
+  >
+> = {
+  type: {
+    write: (page) => page.getByLabel('Type', { exact: true }).selectOption('prompt'),
+    shown: (page) => page.getByText('Prompt', { exact: true }).first(),
+  },
+  title: {
+    write: (page) => page.getByLabel('Title', { exact: true }).fill('Minutes with owners'),
+    shown: (page) => page.getByRole('heading', { level: 1, name: 'Minutes with owners' }),
+  },
+  price: {
+    write: (page) => page.getByLabel('Price').fill('4,50'),
+    shown: (page) => page.getByText('$4.50').first(),
+  },
+  description: {
+    write: (page) =>
+      page
+        .getByLabel('Description', { exact: true })
+        .first()
+        .fill('Turns what was said into what was **decided**, with an owner for each task.'),
+    shown: (page) => page.locator('strong', { hasText: 'decided' }).first(),
+  },
+  content: {
+    write: (page) =>
+      paste(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'Summarise {{transcript}}.'),
+    shown: (page) => page.locator('code', { hasText: 'transcript' }).first(),
+  },
+  preview: {
+    write: (page) => page.getByLabel('Preview').first().fill('Summarise, then list the tasks.'),
+    shown: (page) => page.getByText('Summarise, then list the tasks.').first(),
+  },
+  images: {
+    write: async (page) => {
+      const buffer = Buffer.from(await pictureFile().arrayBuffer())
+      await page
+        .getByLabel('Choose pictures')
+        .setInputFiles({ name: 'minutes.png', mimeType: 'image/png', buffer })
+      await page.getByLabel('Alternative text of Picture 1').fill('Minutes on a board')
+    },
+    shown: (page) => page.getByRole('img', { name: 'Minutes on a board' }).first(),
+  },
+  features: {
+    write: async (page) => {
+      await page.getByRole('button', { name: 'Add feature' }).click()
+      await page.keyboard.insertText('One owner for each task')
+    },
+    shown: (page) => page.getByText('One owner for each task'),
+  },
+  requirements: {
+    write: async (page) => {
+      await page.getByRole('button', { name: 'Add requirement' }).click()
+      await page.keyboard.insertText('A transcript as text')
+    },
+    shown: (page) => page.getByText('A transcript as text'),
+  },
+  samples: {
+    write: async (page) => {
+      await page.getByRole('button', { name: 'Add sample' }).click()
+      const form = page.getByRole('group', { name: 'Sample 1' })
+      await form.getByLabel('transcript').fill('Ada writes it down.')
+      await form.getByLabel('Output').fill('Ada: writes it down by Friday')
+    },
+    shown: (page) => page.getByText('Ada: writes it down by Friday').first(),
+  },
+  category: {
+    write: async (page) => {
+      await page.getByRole('combobox', { name: 'Category' }).fill('Team Work')
+      await page.keyboard.press('Tab')
+    },
+    shown: (page) => page.getByText('Team work').first(),
+  },
+  tags: {
+    write: async (page) => {
+      await page.getByRole('combobox', { name: 'Tags' }).fill('minutes')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    },
+    shown: (page) => page.getByText('minutes', { exact: true }).first(),
+  },
+  compatibility: {
+    write: async (page) => {
+      await page.getByRole('combobox', { name: 'Works with' }).fill('OpenAI')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    },
+    shown: (page) => page.getByText('OpenAI').first(),
+  },
+  refundPolicyDays: {
+    write: (page) => page.getByLabel('Refund window').selectOption('14'),
+    shown: (page) => page.getByText(/\b14 days/).first(),
+  },
+  language: {
+    write: (page) => page.getByRole('combobox', { name: 'Language' }).selectOption('de'),
+    // It decides how the search reads the page, not what the page says.
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+}
+
+test('each field of the editor is on the public page', async () => {
+  const names = Object.keys(emptyDraft).filter((name) => name !== 'changelog' && name !== 'productIds')
+  assert.deepEqual(Object.keys(fields).toSorted(), names.toSorted())
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  await visit.open('/selling/products/new')
+  for (const { write } of Object.values(fields)) await write(page)
+  const productId = await whenSaved(page)
+  const preview = page.getByRole('region', { name: 'How buyers see it' })
+  await preview.getByText('One owner for each task').waitFor()
+  await preview.locator('strong', { hasText: 'decided' }).waitFor()
+  await visit.assertSound('a product with everything')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Product published').waitFor()
+  const reader = await browsed.visit()
+  await reader.open(`/products/${productId}`)
+  for (const [name, { shown }] of Object.entries(fields))
+    await shown(reader.page)
+      .waitFor()
+      .catch((error: unknown) => assert.fail(`${name} is not on the page: ${error}`))
+  assert.equal((await detailOf(productId)).language, 'de')
+
+  await paste(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'Sum up {{transcript}}.')
+  await page.getByLabel('What changed').fill('Shorter.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('1.1.0').waitFor()
+  await reader.open(`/products/${productId}`)
+  await reader.page.getByText('Shorter.').waitFor()
+})
 
 test('everything that is missing is said at once, in sentences, before anything is sent', async () => {
   const visit = await browsed.visit(seller)
