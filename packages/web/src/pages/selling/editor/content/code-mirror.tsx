@@ -132,6 +132,21 @@ const diagnosticsOf = (
     message: `${fault.field} ${refusal(fault)}`,
   }))
 
+/** Ties the editor to the hint and the fault of the field around it. */
+const useDescription = (view: { readonly current: EditorView | undefined }): void => {
+  const wiring = useFieldWiring()
+  const described = wiring['aria-describedby']
+  const isInvalid = wiring['aria-invalid'] === true
+  useEffect(() => {
+    const content = view.current?.contentDOM
+    if (!content) return
+    content.ariaInvalid = isInvalid ? 'true' : 'false'
+    // The hint and the fault are outside of the shadow root, where only elements can be referred to, not identifiers.
+    const texts = (described ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    if ('ariaDescribedByElements' in content) content.ariaDescribedByElements = texts
+  }, [described, isInvalid])
+}
+
 /**
  * CodeMirror in a shadow root: there its styles are constructed style sheets, which the site's policy allows; in the page they
  * would be inline ones, which it does not.
@@ -139,7 +154,6 @@ const diagnosticsOf = (
 export const CodeMirror = (props: CodeEditorProps) => {
   const { label, language, value, rows, faults } = props
   const { refusal } = useUiMessages()
-  const wiring = useFieldWiring()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
@@ -147,8 +161,6 @@ export const CodeMirror = (props: CodeEditorProps) => {
   /** Typed here, and not yet back as the field's value: an older value must not replace what was typed since. */
   const pending = useRef<string[]>([])
   const diagnosed = useRef(new Compartment())
-  const described = wiring['aria-describedby']
-  const isInvalid = wiring['aria-invalid'] === true
 
   useEffect(() => {
     const element = host.current
@@ -196,14 +208,7 @@ export const CodeMirror = (props: CodeEditorProps) => {
     })
   }, [faults, refusal])
 
-  useEffect(() => {
-    const content = view.current?.contentDOM
-    if (!content) return
-    content.ariaInvalid = isInvalid ? 'true' : 'false'
-    // The hint and the fault are outside of the shadow root, where only elements can be referred to, not identifiers.
-    const texts = (described ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    if ('ariaDescribedByElements' in content) content.ariaDescribedByElements = texts
-  }, [described, isInvalid])
+  useDescription(view)
 
   return <div ref={host} className="min-w-0" />
 }

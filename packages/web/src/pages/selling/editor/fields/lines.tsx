@@ -37,6 +37,16 @@ const useLineFocus = () => {
   return { list, focusLine: (index: number) => setWanted({ index }) }
 }
 
+const LineFaults = ({ faults, nameOf }: Pick<Props, 'faults' | 'nameOf'>) => {
+  const messages = useUiMessages()
+  return faults.map((fault) => (
+    <p key={fault.field} className="text-[0.8125rem] font-medium text-bad">
+      {fault.field.includes('.') ? `${nameOf(Number(fault.field.split('.')[1]) + 1)}: ` : ''}
+      {messages.refusal(fault)}
+    </p>
+  ))
+}
+
 /** Lines of text, one a row: Enter adds one, several pasted lines are several rows, Alt and an arrow key moves one. */
 export const Lines = ({ label, hint, nameOf, addLabel, lines, onChange, faults }: Props) => {
   const { editor } = useSellingMessages()
@@ -100,12 +110,7 @@ export const Lines = ({ label, hint, nameOf, addLabel, lines, onChange, faults }
         <Plus aria-hidden="true" className="size-3.5" /> {addLabel}
       </Button>
       {lines.length > 1 && <p className="text-xs text-ink-faint">{editor.linesKeys}</p>}
-      {faults.map((fault) => (
-        <p key={fault.field} className="text-[0.8125rem] font-medium text-bad">
-          {fault.field.includes('.') ? `${nameOf(Number(fault.field.split('.')[1]) + 1)}: ` : ''}
-          {messages.refusal(fault)}
-        </p>
-      ))}
+      <LineFaults {...{ faults, nameOf }} />
     </fieldset>
   )
 }

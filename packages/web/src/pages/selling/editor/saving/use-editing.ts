@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@souk/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { checkDraft } from '../check-draft.ts'
@@ -50,17 +50,58 @@ const useConflict = ({ mine, base, theirs, onTaken, onSave }: Dealing) => {
   return { isShown, onShow: setIsShown, take, keep }
 }
 
-/** What was typed in an earlier visit and is not saved, until it is restored, dropped or replaced. */
-const useStored = ({ userId, product }: Pick<Edited, 'userId' | 'product'>, base: Base) => {
+interface Storing {
+  readonly draft: Draft
+  readonly base: Base
+  readonly userId: string
+  readonly onRestore: (draft: Draft) => void
+}
+
+/** What is not saved is stored in this browser; what was in an earlier visit is offered until it is restored or dropped. */
+const useStored = ({ draft, base, userId, onRestore }: Storing) => {
+  const own = useMemo(() => storedDraft(userId, base.productId), [userId, base.productId])
   const [offered, setOffered] = useState(() => {
-    const found = storedDraft(userId, product?.id).find()
+    const found = own.find()
     return found && differs(found.draft, base.draft) ? found : undefined
   })
-  const drop = () => {
-    storedDraft(userId, base.productId).clear()
-    setOffered(undefined)
+  const unsaved = differs(draft, base.draft)
+  useEffect(() => {
+    if (unsaved) own.store(draft)
+    // What is offered stays until it is decided, even if the page is left before.
+    else if (!offered) own.clear()
+  }, [draft, unsaved, offered, own])
+  if (!offered) return undefined
+  return {
+    at: offered.at,
+    fields: changedFields(offered.draft, base.draft),
+    restore: () => {
+      onRestore(offered.draft)
+      setOffered(undefined)
+    },
+    drop: () => {
+      own.clear()
+      setOffered(undefined)
+    },
   }
-  return { offered, drop, forget: () => setOffered(undefined) }
+}
+
+interface Autosave {
+  readonly isDue: boolean
+  readonly save: () => void
+}
+
+/** Saves when someone pauses. */
+const useAutosave = (draft: Draft, { isDue, save }: Autosave): void => {
+  const attempted = useRef<Draft>(undefined)
+  useEffect(() => {
+    // What was refused is not sent again by itself.
+    if (!isDue || attempted.current === draft) return
+    const timer = setTimeout(() => {
+      attempted.current = draft
+      save()
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  })
 }
 
 /** Only a draft saves by itself: of anything else buyers, or the marketplace, see each change. */
@@ -71,7 +112,7 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
   const theirs: Base = { draft: product ? toDraft(product) : emptyDraft, etag, productId: product?.id }
   const [base, setBase] = useState(theirs)
   const [draft, setDraft] = useState(base.draft)
-  const stored = useStored({ userId, product }, base)
+  const stored = useStored({ draft, base, userId, onRestore: setDraft })
   const { save, busy, error, clearError } = useSaving({
     currency,
     onSaved: (sent, made) => {
@@ -108,23 +149,10 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
 
   const faults = checkDraft(draft, currency)
   const isSelfSaving = savesItself(product)
-  const attempted = useRef<Draft>(undefined)
-  useEffect(() => {
-    if (!isSelfSaving || !unsaved || busy || isContested || faults.length > 0) return
-    // What was refused is not sent again by itself.
-    if (attempted.current === draft) return
-    const timer = setTimeout(() => {
-      attempted.current = draft
-      void save(draft, base)
-    }, pauseMs)
-    return () => clearTimeout(timer)
+  useAutosave(draft, {
+    isDue: isSelfSaving && unsaved && !busy && !isContested && faults.length === 0,
+    save: () => void save(draft, base),
   })
-  useEffect(() => {
-    const own = storedDraft(userId, base.productId)
-    if (unsaved) own.store(draft)
-    // What is offered stays until it is decided, even if the page is left before.
-    else if (!stored.offered) own.clear()
-  }, [draft, unsaved, stored.offered, userId, base.productId])
 
   const shown: ConflictProps = {
     ...conflict,
@@ -135,15 +163,7 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
     /** Saves now; resolves to the product's identifier if everything is saved. */
     save: () =>
       unsaved || base.productId === undefined ? save(draft, base) : Promise.resolve(base.productId),
-    stored: stored.offered && {
-      at: stored.offered.at,
-      fields: changedFields(stored.offered.draft, base.draft),
-      restore: () => {
-        if (stored.offered) setDraft(stored.offered.draft)
-        stored.forget()
-      },
-      drop: stored.drop,
-    },
+    stored,
     conflict: isContested ? shown : undefined,
   }
 }
