@@ -1,6 +1,5 @@
 import { useApiQuery } from '../../../../api/use-api.ts'
 import { useSellingMessages } from '../../../../text/selling.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -9,11 +8,10 @@ import { useUiMessages } from '../../../../ui/messages.ts'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import type { DraftProps } from '../draft-props.ts'
 import { RowActions } from '../fields/row-actions.tsx'
-import { CodeEditor } from './code-editor.tsx'
 import { DraftReading } from './draft-reading.tsx'
-import { exampleWorkflow } from './example-workflow.ts'
 import { PromptFields } from './prompt-fields.tsx'
 import { readContent } from './reading.ts'
+import { WorkflowFields } from './workflow-fields.tsx'
 
 /** The products of a bundle, in the order in which buyers see them. */
 const Parts = ({ draft, onChange, error, product }: DraftProps) => {
@@ -64,43 +62,6 @@ const Parts = ({ draft, onChange, error, product }: DraftProps) => {
       )}
       {fault && <p className="text-[0.8125rem] font-medium text-bad">{messages.refusal(fault)}</p>}
     </fieldset>
-  )
-}
-
-/** No one knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
-const WorkflowHelp = ({ draft, onChange }: DraftProps) => {
-  const { editor } = useSellingMessages()
-  return (
-    <div className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {draft.content.trim() === '' && (
-        <Button size="sm" onClick={() => onChange({ ...draft, content: exampleWorkflow })}>
-          {editor.example}
-        </Button>
-      )}
-      <a href="/docs/workflows" target="_blank" rel="noopener" className="text-sm text-accent underline">
-        {editor.guide}
-      </a>
-    </div>
-  )
-}
-
-const WorkflowFields = (props: DraftProps) => {
-  const { draft, onChange, error } = props
-  const { editor } = useSellingMessages()
-  return (
-    <>
-      <Field label={editor.document} hint={editor.contentWorkflow} error={faultOf(error, 'content')}>
-        <CodeEditor
-          label={editor.document}
-          language="json"
-          value={draft.content}
-          rows={12}
-          faults={readContent(draft).faults}
-          onChange={(content) => onChange({ ...draft, content })}
-        />
-      </Field>
-      <WorkflowHelp {...props} />
-    </>
   )
 }
 
