@@ -15,7 +15,7 @@ interface Props {
 /** The path of an image: a page that is open at another address than BASE_URL shows it too. */
 export const imagePathOf = (url: string): string => url.slice(Math.max(0, url.indexOf('/v1/images/')))
 
-/** A product in lists: its first image, else its cover. The title beside it says what it is, so the image is decoration. */
+/** A product in lists: its first image, else its cover. Its title is next to it. */
 export const ProductPicture = ({ image, seed, type, sizes, className }: Props) =>
   image ? (
     <img

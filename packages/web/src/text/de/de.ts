@@ -183,7 +183,7 @@ export const de: Text = {
     partsTotal: 'Einzeln gekauft',
     partsSaving: (percent) => `Du sparst ${percent} %`,
     steps: 'So läuft es ab',
-    stepsText: (count) => (count === 1 ? '1 Schritt' : `${count} Schritte, jeder nach denen darüber`),
+    stepsText: (count) => (count === 1 ? '1 Schritt' : `${count} Schritte`),
     verifiedPurchase: 'Verifizierter Kauf',
     versions: 'Versionen',
     current: 'aktuell',

@@ -171,7 +171,7 @@ export const en = {
     partsTotal: 'Bought separately',
     partsSaving: (percent: number) => `You save ${percent}%`,
     steps: 'How it works',
-    stepsText: (count: number) => (count === 1 ? '1 step' : `${count} steps, each after those above it`),
+    stepsText: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
     verifiedPurchase: 'Verified purchase',
     versions: 'Versions',
     current: 'current',

@@ -140,7 +140,7 @@ const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
       ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
       ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
       ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
-      ${tx.json(product.imageDetails as unknown as Json)}, ${tx.json(product.samples as unknown as Json)},
+      ${tx.json(product.imageDetails as unknown as Json)}, ${JSON.stringify(product.samples)}::text::json,
       ${product.refundPolicyDays}, ${[...product.partIds]}::uuid[], ${product.importKey}, ${product.revision},
       ${product.createdAt}, ${product.updatedAt}, ${product.card}, ${keywordsOf(product)},
       ${product.language}, ${product.isLanguageChosen})`
@@ -201,7 +201,7 @@ export const updateProduct = async (
       requirements = ${[...product.requirements]}, features = ${[...product.features]},
       tags = ${[...product.tags]}, compatibility = ${[...product.compatibility]}, images = ${[...product.images]},
       image_details = ${tx.json(product.imageDetails as unknown as Json)},
-      samples = ${tx.json(product.samples as unknown as Json)},
+      samples = ${JSON.stringify(product.samples)}::text::json,
       refund_policy_days = ${product.refundPolicyDays}, part_ids = ${[...product.partIds]}::uuid[],
       status_reason = ${product.statusReason}, status_before = ${product.statusBefore},
       revision = ${product.revision},

@@ -9,12 +9,14 @@ import { useBaseUrl } from '../../../shell/site-address.ts'
 import { Head } from '../../../shell/head.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Rating } from '../../../ui/rating.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
 import { Parts, Steps } from './contents.tsx'
 import { Gallery } from './gallery.tsx'
+import type { ProductDetail } from './product-detail.ts'
 import { Features, Files, Preview, Variables } from './product-parts.tsx'
 import { ProductGrid } from '../storefront/product-grid.tsx'
 import { jsonLdOf } from './json-ld.ts'
@@ -109,5 +111,28 @@ const Related = ({ productId }: { readonly productId: string }) => {
         <ProductGrid products={data.data} headingLevel="h3" columns={4} />
       </div>
     </section>
+  )
+}
+
+/**
+ * Price and purchase at the lower edge of a narrow screen. At the end of the page it has a place of its own, so that it covers
+ * neither the last lines nor the footer.
+ */
+const BuyBar = ({ product }: { readonly product: ProductDetail }) => {
+  const { product: messages } = useMessages()
+  const { id, title, price, currency, contentLocked } = product
+  if (!contentLocked) return null
+  return (
+    <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 lg:hidden">
+      <div className="grid min-w-0 flex-1">
+        <span aria-hidden="true" className="truncate text-sm text-ink-soft">
+          {title}
+        </span>
+        <Money amount={price} currency={currency} className="font-semibold tabular-nums" />
+      </div>
+      <LinkButton variant="primary" href={`/checkout/${id}`}>
+        {messages.buy}
+      </LinkButton>
+    </div>
   )
 }

@@ -41,13 +41,17 @@ export const Samples = ({ product: { samples } }: { readonly product: ProductDet
             <div className="grid gap-2 p-5">
               <h4 className="text-xs font-medium text-ink-faint">{messages.output}</h4>
               <div
-                dir="auto"
                 tabIndex={0}
                 role="region"
                 aria-label={messages.output}
-                className="article max-h-112 overflow-auto text-sm"
-                dangerouslySetInnerHTML={{ __html: outputHtml }}
-              />
+                className="max-h-128 overflow-auto"
+              >
+                <div
+                  dir="auto"
+                  className="article text-sm"
+                  dangerouslySetInnerHTML={{ __html: outputHtml }}
+                />
+              </div>
             </div>
           </article>
         ))}

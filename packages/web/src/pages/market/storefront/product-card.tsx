@@ -39,33 +39,33 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
   const { types, market } = useMessages()
   const { id, title, description, type, price, currency, author, rating, stats, image } = product
   return (
-    <article className="deferred group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised">
-      <div className="relative overflow-hidden border-b border-line">
+    <article className="deferred [contain-intrinsic-size:auto_7rem] sm:[contain-intrinsic-size:auto_19rem] group relative flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised sm:flex-col">
+      <div className="relative w-24 shrink-0 overflow-hidden border-line max-sm:border-r sm:aspect-[5/2] sm:w-full sm:border-b">
         <ProductPicture
           image={image}
           seed={id}
           type={type}
-          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 100vw"
-          className="block aspect-[4/1] w-full sm:aspect-[5/2]"
+          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 6rem"
+          className="absolute inset-0 size-full"
         />
         <Badge className="absolute bottom-2 left-2 border-transparent bg-surface text-ink">
           {types[type].one}
         </Badge>
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="text-base leading-snug font-semibold">
           <PageLink href={`/products/${id}`} className="text-ink no-underline after:absolute after:inset-0">
             {title}
           </PageLink>
         </Heading>
-        <p className="line-clamp-2 text-sm text-ink-soft">{toPlainText(description, 240)}</p>
-        <p className="mt-auto flex items-center gap-1.5 pt-2 text-[0.8125rem] text-ink-faint">
+        <p className="line-clamp-2 text-sm text-ink-soft max-sm:hidden">{toPlainText(description, 240)}</p>
+        <p className="mt-auto flex items-center gap-1.5 text-[0.8125rem] text-ink-faint sm:pt-2">
           <span className="truncate">
             {market.by} {author.name}
           </span>
           {author.verified && <Seal />}
         </p>
-        <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+        <div className="flex items-center justify-between gap-3 border-line sm:border-t sm:pt-3">
           <Money amount={price} currency={currency} className="text-lg font-semibold tabular-nums" />
           {rating.count > 0 ? (
             <Rating value={rating.average} count={rating.count} />
@@ -79,13 +79,13 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
 }
 
 export const ProductCardSkeleton = () => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface">
-    <Skeleton className="aspect-[4/1] rounded-none sm:aspect-[5/2]" />
-    <div className="grid gap-2.5 p-4">
+  <div className="flex overflow-hidden rounded-lg border border-line bg-surface sm:flex-col">
+    <Skeleton className="w-24 shrink-0 rounded-none sm:aspect-[5/2] sm:w-full" />
+    <div className="grid flex-1 gap-2.5 p-4">
       <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="h-3" />
+      <Skeleton className="h-3 max-sm:hidden" />
       <Skeleton className="h-3 w-5/6" />
-      <Skeleton className="mt-4 h-5 w-1/4" />
+      <Skeleton className="h-5 w-1/4 sm:mt-4" />
     </div>
   </div>
 )
