@@ -1,6 +1,9 @@
+import type { syntaxTree } from '@codemirror/language'
 import type { Text } from '@codemirror/state'
-import type { SyntaxNode, Tree } from '@lezer/common'
 import type { Fault } from '@souk/contract'
+
+type Tree = ReturnType<typeof syntaxTree>
+type SyntaxNode = Tree['topNode']
 
 interface Range {
   readonly from: number
