@@ -87,8 +87,8 @@ const fields: Readonly<Record<WrittenFirst, Written>> = {
   },
   samples: {
     write: async (page) => {
-      await page.getByRole('button', { name: 'Add sample' }).click()
-      const form = page.getByRole('group', { name: 'Sample 1' })
+      await page.getByRole('button', { name: 'Add example' }).click()
+      const form = page.getByRole('group', { name: 'Example 1' })
       await form.getByLabel('transcript').fill('Ada writes it down.')
       await form.getByLabel('Output').fill('Ada: writes it down by Friday')
     },

@@ -85,9 +85,9 @@ const writePrompt = async (page: Page, { content, variables }: Detail): Promise<
 
 const writeSamples = async (page: Page, { samples, variables }: Detail): Promise<void> => {
   for (const [index, { title, inputs, output }] of samples.entries()) {
-    await page.getByRole('button', { name: 'Add sample' }).click()
-    const form = page.getByRole('group', { name: `Sample ${index + 1}` })
-    if (title !== undefined) await form.getByLabel('Sample title').fill(title)
+    await page.getByRole('button', { name: 'Add example' }).click()
+    const form = page.getByRole('group', { name: `Example ${index + 1}` })
+    if (title !== undefined) await form.getByLabel('Example title').fill(title)
     for (const [name, value] of Object.entries(inputs)) {
       const { type, enum: choices } = variables.find((variable) => variable.name === name) ?? {}
       const field = form.getByLabel(name, { exact: true })

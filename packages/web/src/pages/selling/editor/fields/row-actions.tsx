@@ -32,6 +32,7 @@ export const RowActions = <Item,>({
   stays,
 }: Props<Item>) => {
   const { editor } = useSellingMessages()
+  const isIndex = (to: number) => to >= 0 && to < items.length
   const step = (to: number) => {
     onChange(move(items, index, to))
     onMoved?.(to)
@@ -48,8 +49,9 @@ export const RowActions = <Item,>({
           variant="ghost"
           size="icon"
           aria-label={label}
-          disabled={to < 0 || to >= items.length}
-          onClick={() => step(to)}
+          // A disabled button would lose the focus of who moves an item to the end.
+          aria-disabled={!isIndex(to)}
+          onClick={() => isIndex(to) && step(to)}
         >
           <Icon aria-hidden="true" className="size-3.5" />
         </Button>

@@ -1,4 +1,3 @@
-import { SoukError } from '@souk/sdk'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { explain } from '../../../../ui/error-state.tsx'
@@ -24,8 +23,7 @@ const useStateText = ({ busy, unsaved, isSelfSaving, conflict, error, faults }: 
   if (conflict) return editor.notSaved(editor.faster)
   if (isSelfSaving && fault)
     return editor.notSaved(`${labels[fieldOf(fault.field)] ?? fault.field} ${messages.refusal(fault)}`)
-  if (error instanceof SoukError || error instanceof TypeError)
-    return editor.notSaved(explain(error, messages))
+  if (error) return editor.notSaved(explain(error, messages))
   return isSelfSaving ? editor.saving : editor.unsavedHere
 }
 

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@souk/contract'
+import { SoukConnectionError, SoukError } from '@souk/sdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -10,7 +11,9 @@ import { storedDraft } from './stored-draft.ts'
 import { useSaving, type Base } from './use-saving.ts'
 
 /** How long someone pauses before a draft is saved. */
-const pauseMs = 1_200
+const pauseMs = 1_500
+/** How long after a save that may succeed later. */
+const retryMs = 15_000
 
 interface Edited {
   readonly product: ProductDetail | undefined
@@ -88,18 +91,27 @@ const useStored = ({ draft, base, userId, onRestore }: Storing) => {
 interface Autosave {
   readonly isDue: boolean
   readonly save: () => void
+  readonly error: unknown
 }
 
+/** No connection, too many requests or a fault of the server: the same may be saved later. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof SoukConnectionError || (error instanceof SoukError && error.status >= 429)
+
 /** Saves when someone pauses. */
-const useAutosave = (draft: Draft, { isDue, save }: Autosave): void => {
+const useAutosave = (draft: Draft, { isDue, save, error }: Autosave): void => {
   const attempted = useRef<Draft>(undefined)
   useEffect(() => {
+    const isRepeated = attempted.current === draft
     // What was refused is not sent again by itself.
-    if (!isDue || attempted.current === draft) return
-    const timer = setTimeout(() => {
-      attempted.current = draft
-      save()
-    }, pauseMs)
+    if (!isDue || (isRepeated && !isTemporary(error))) return
+    const timer = setTimeout(
+      () => {
+        attempted.current = draft
+        save()
+      },
+      isRepeated ? retryMs : pauseMs,
+    )
     return () => clearTimeout(timer)
   })
 }
@@ -152,6 +164,7 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
   useAutosave(draft, {
     isDue: isSelfSaving && unsaved && !busy && !isContested && faults.length === 0,
     save: () => void save(draft, base),
+    error,
   })
 
   const shown: ConflictProps = {
