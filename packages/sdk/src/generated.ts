@@ -2132,6 +2132,14 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
         }
         /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{
@@ -2251,6 +2259,14 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
         }
         /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{
@@ -2364,6 +2380,14 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
         }
         /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
         items: Array<{

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, nullable, url } from '../scalars.ts'
+import { imageIdOf, imagePath } from './files.ts'
 
 /** Maximum samples of a product. */
 export const maxSamples = 5
@@ -31,6 +32,17 @@ export const ItemImage = Type.Object(
   { description: 'The first image of the product' },
 )
 export type ItemImage = Static<typeof ItemImage>
+
+/** The first image of a product as lists show it; null if there is none, or if it is of another host. */
+export const toItemImage = (
+  baseUrl: string,
+  { image, alt }: { readonly image: string | null; readonly alt: string },
+): ItemImage | null => {
+  const id = imageIdOf(image ?? '')
+  return id === undefined
+    ? null
+    : { url: baseUrl + imagePath(id, 'medium'), small: baseUrl + imagePath(id, 'small'), alt }
+}
 
 const SampleValue = Type.Unsafe<string | number | boolean>({
   type: ['string', 'number', 'boolean'],

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
+import { ItemImage } from '../catalog/presentation.ts'
 import { productTypes } from '../catalog/product-schemas.ts'
 
 /** Order states (Decision 9). */
@@ -31,6 +32,7 @@ export const Order = Type.Object({
     title: Type.String({ description: 'Title at the time of purchase' }),
     type: oneOf(productTypes, 'Product type'),
     version: Type.String({ description: 'Purchased version' }),
+    image: nullable(ItemImage),
   }),
   items: Type.Array(
     Type.Object({
@@ -96,6 +98,7 @@ const exampleOrder = {
     title: 'Release notes writer',
     type: 'PROMPT',
     version: '1.2.0',
+    image: null,
   },
   items: [
     {

@@ -32,7 +32,8 @@ describe('the web application’s pages', () => {
     assert.ok(text.includes(`<link rel="canonical" href="${market.url}/products/${productId}">`))
     assert.match(text, /<h1[^>]*>Haiku &lt;\/script&gt;&lt;b&gt;<\/h1>/)
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
-    const { name, offers } = JSON.parse(data)
+    const { '@graph': graph } = JSON.parse(data)
+    const [{ name, offers }] = graph
     assert.deepEqual([name, offers.price, offers.priceCurrency], ['Haiku </script><b>', 4.5, 'USD'])
     assert.ok(!text.includes('autumn'), 'the paid content stands in no page')
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { pictureFile } from '../support/file-fixtures.ts'
 import { days, minutes } from '../../src/kernel/time.ts'
 import { parseId } from '../../src/kernel/ids.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
@@ -35,7 +36,7 @@ describe('purchases.get', () => {
       currency: 'USD',
       refundedAmount: 0,
       refundableAmount: 12.5,
-      product: { id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0' },
+      product: { id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0', image: null },
       items: [{ id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0', amount: 12.5 }],
       seller: { id: seller.publicId, name: 'Seller' },
       buyer: { id: buyer.publicId, name: 'Buyer' },
@@ -50,6 +51,21 @@ describe('purchases.get', () => {
     assert.deepEqual(refundPolicy, { days: 14, until })
     for (const address of [downloadUrl, receipt.url, receipt.pdf])
       assert.ok(address.startsWith(`${market.url}/v1/`), address)
+  })
+
+  it('has the first image that the product has now', async () => {
+    const productId = await publish(seller)
+    const { orderId, product } = await buy(productId)
+    assert.equal(product.image, null)
+    const params = { productId }
+    const { data } = await seller.client.images.upload({ params, body: { image: [pictureFile()] } })
+    await seller.client.products.update({ params, body: { imageTexts: ['A leaf'] } })
+    const { sizes } = data.images[0] ?? { sizes: undefined }
+    assert.deepEqual((await read(orderId)).product.image, {
+      url: sizes?.medium.url,
+      small: sizes?.small.url,
+      alt: 'A leaf',
+    })
   })
 
   it('stays as it was bought, whatever becomes of the product', async () => {

@@ -18,6 +18,8 @@ export interface Order {
   readonly productTitle: string
   readonly productType: ProductType
   readonly productVersion: string
+  /** The first image of the product and its alternative text, as they are now. */
+  readonly productImage: { readonly image: string | null; readonly alt: string }
   readonly buyerName: string
   readonly sellerName: string
   readonly method: { readonly token: string; readonly brand: string; readonly last4: string }

@@ -86,6 +86,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         productTitle: product.title,
         productType: product.type,
         productVersion: product.version,
+        productImage: product.image,
         buyerName: buyer.name,
         sellerName: product.sellerName,
         method,

@@ -1,4 +1,4 @@
-import type { Order as WireOrder } from '@souk/contract'
+import { toItemImage, type Order as WireOrder } from '@souk/contract'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
@@ -29,6 +29,7 @@ export const toWire = (
       title: order.productTitle,
       type: order.productType,
       version: order.productVersion,
+      image: toItemImage(deps.options.baseUrl, order.productImage),
     },
     items: order.items.map((item) => ({
       id: publicId('product', item.productId),

@@ -13,6 +13,8 @@ export interface ProductOnSale {
   readonly price: Money
   readonly refundPolicyDays: number
   readonly partIds: readonly Id<'product'>[]
+  /** The first image and its alternative text. */
+  readonly image: { readonly image: string | null; readonly alt: string }
 }
 
 export const findOnSale = async (tx: Tx, productId: string): Promise<ProductOnSale | undefined> => {
@@ -22,7 +24,9 @@ export const findOnSale = async (tx: Tx, productId: string): Promise<ProductOnSa
     select product.id, product.title, product.type, product.live_version as version,
            product.author_id as "sellerId", author.name as "sellerName",
            product.price_minor as "priceMinor", product.currency,
-           product.refund_policy_days as "refundPolicyDays", product.part_ids as "partIds"
+           product.refund_policy_days as "refundPolicyDays", product.part_ids as "partIds",
+           (select json_build_object('image', first.image, 'alt', first.alt)
+            from catalog.public_image as first where first.product_id = product.id) as image
     from catalog.product join accounts.public_profile as author on author.id = product.author_id
     where product.id = ${id} and product.status = 'published'`
   if (!row) return undefined

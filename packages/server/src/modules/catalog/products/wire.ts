@@ -1,4 +1,4 @@
-import { imageIdOf, imagePath, type GalleryImage, type ItemImage, type ProductDetail } from '@souk/contract'
+import { imageIdOf, imagePath, toItemImage, type GalleryImage, type ProductDetail } from '@souk/contract'
 import { publicId } from '../../../kernel/ids.ts'
 import { toDecimal } from '../../../kernel/money.ts'
 import { renderRichText } from '../../../platform/rich-text.ts'
@@ -57,12 +57,9 @@ const galleryOf = ({ images, imageDetails }: Product, baseUrl: string): GalleryI
     return { url: toImageUrl(baseUrl, image), alt, width, height, ...sizes }
   })
 
-/** The first image for lists; null if there is none, or if it is of another host. */
-const firstImageOf = (image: string | null | undefined, alt: string, baseUrl: string): ItemImage | null => {
-  const id = imageIdOf(image ?? '')
-  if (id === undefined) return null
-  const { medium, small } = sizesOf(id, baseUrl)
-  return { url: medium, small, alt }
+const firstImageOf = ({ images, imageDetails }: Product) => {
+  const image = images[0] ?? null
+  return { image, alt: imageDetails[image ?? '']?.alt ?? '' }
 }
 
 const partsOf = (parts: readonly Part[], baseUrl: string): ProductDetail['parts'] =>
@@ -72,7 +69,7 @@ const partsOf = (parts: readonly Part[], baseUrl: string): ProductDetail['parts'
     type,
     price: toDecimal(price),
     currency: price.currency,
-    image: firstImageOf(image, alt, baseUrl),
+    image: toItemImage(baseUrl, { image, alt }),
   }))
 
 /** Where the parts of a bundle are known: their sum, exact in the smallest unit of their one currency. */
@@ -97,7 +94,7 @@ export const toDetail = (
   { parts, baseUrl }: Surroundings,
 ): ProductDetail => ({
   ...listFieldsOf(product),
-  image: firstImageOf(product.images[0], product.imageDetails[product.images[0] ?? '']?.alt ?? '', baseUrl),
+  image: toItemImage(baseUrl, firstImageOf(product)),
   author: {
     id: publicId('user', product.authorId),
     name: product.authorName,

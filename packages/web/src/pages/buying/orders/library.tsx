@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { ProductCover } from '../../../ui/product-cover.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -20,9 +20,11 @@ const OrderRow = ({ order }: { readonly order: Order }) => {
   const { orderId, product, seller, createdAt, status } = order
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 hover:bg-accent-soft/40">
-      <ProductCover
+      <ProductPicture
+        image={product.image}
         seed={product.id}
         type={product.type}
+        sizes="5rem"
         className="block h-14 w-20 shrink-0 rounded-sm border border-line"
       />
       <div className="min-w-0 flex-1 basis-56">
