@@ -5,6 +5,7 @@ import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { emptyDraft, type Draft } from '../packages/web/src/pages/selling/editor/draft.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
+import { desktop, phone } from './support/page-checks.ts'
 import { english } from './support/words.ts'
 import { paste, whenSaved } from './support/editor.ts'
 
@@ -142,6 +143,11 @@ test('each field of the editor is on the public page', async () => {
   await preview.getByText('One owner for each task').waitFor()
   await preview.locator('strong', { hasText: 'decided' }).waitFor()
   await visit.assertSound('a product with everything')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await visit.assertSound('its preview on a phone', ['dark, 390 px'])
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Product published').waitFor()
   const reader = await browsed.visit()
@@ -286,7 +292,8 @@ test('pictures of a product that is not there yet are uploaded once it is; they 
   const items = page.getByRole('listitem').filter({ has: page.getByRole('img') })
   await items.nth(2).dragTo(items.nth(0))
   assert.deepEqual(await order(), ['Blue', 'Green', 'Red'])
-  await page.getByRole('button', { name: 'Remove Picture 2' }).click()
+  await page.getByRole('button', { name: 'Remove Picture 2' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Picture 1' }).and(page.locator(':focus')).waitFor()
   await page.getByText('Saving…').waitFor()
   await whenSaved(page)
   const { images, gallery } = await detailOf(productId)
@@ -358,7 +365,7 @@ test('by keyboard alone: lists, chips and code, of which none holds the focus', 
   await page.getByLabel('Type', { exact: true }).selectOption('workflow')
   const document = page.getByRole('textbox', { name: 'Workflow as JSON' })
   await page.getByText('To leave the field, press Esc, then Tab.').waitFor()
-  await document.focus()
+  await page.getByText('Workflow as JSON').click()
   await page.keyboard.type('{')
   await press('Tab')
   assert.match((await document.innerText()).replaceAll('\u00a0', ' '), /^\s+\{|\{\s+/)
@@ -402,4 +409,20 @@ test('after publishing there is a link to share and a button to embed', async ()
   await share.getByRole('button', { name: 'Copy: Buy button (HTML)' }).click()
   const html = await copied()
   assert.match(html, /^<a href="http.+\/checkout\/prod_\w+">Buy “Tea &amp; &quot;biscuits&quot;”<\/a>$/)
+})
+
+test('without the script of the code editor a prompt is written in a plain field', async () => {
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  let isBlocked = false
+  await page.route(/\/code-mirror-[^/]+\.js$/, (route) => {
+    isBlocked = true
+    return route.abort()
+  })
+  await visit.open('/selling/products/new')
+  await page.locator('textarea:below(:text("Content"))').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.ok(isBlocked)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Explain {{topic}}.')
+  await page.getByRole('group', { name: 'topic' }).waitFor()
 })

@@ -151,10 +151,8 @@ export const toBody = (draft: Draft) => ({
   ...(draft.type === 'bundle' ? { productIds: [...draft.productIds] } : { content: draft.content }),
 })
 
-export type Body = ReturnType<typeof toBody>
-
 /** Only what differs, since what is sent counts as changed. */
-export const changesOf = (draft: Draft, before: Draft): Partial<Body> => {
+export const changesOf = (draft: Draft, before: Draft): Partial<ReturnType<typeof toBody>> => {
   const [now, then] = [toBody(draft), toBody(before)]
   return Object.fromEntries(
     Object.entries(now).filter(

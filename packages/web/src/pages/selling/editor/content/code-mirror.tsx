@@ -145,6 +145,14 @@ const useDescription = (view: { readonly current: EditorView | undefined }): voi
     const texts = (described ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
     if ('ariaDescribedByElements' in content) content.ariaDescribedByElements = texts
   }, [described, isInvalid])
+
+  // A label gives the focus to form controls only.
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(wiring.id ?? '')}"]`)
+    const focus = () => view.current?.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [wiring.id, view])
 }
 
 /**

@@ -9,6 +9,14 @@ export const move = <Item,>(items: readonly Item[], from: number, to: number): I
   return item === undefined ? rest : rest.toSpliced(to, 0, item)
 }
 
+/** After a removal: the item before, or what adds one; the focus would start again at the top of the page. */
+const focusNear = (list: Element | null, index: number): void => {
+  const others = list?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+  const adding = list?.parentElement?.querySelector<HTMLElement>(':scope > button, input[type=file]')
+  const next = others[Math.max(0, index - 1)] ?? adding
+  next?.focus()
+}
+
 interface Props<Item> {
   /** Such as “Feature 2”. */
   readonly name: string
@@ -61,9 +69,12 @@ export const RowActions = <Item,>({
           variant="ghost"
           size="icon"
           aria-label={editor.remove(name)}
-          onClick={() => {
+          data-remove
+          onClick={({ currentTarget }) => {
+            const list = currentTarget.closest('ol, ul')
             onChange(items.toSpliced(index, 1))
-            onRemoved?.()
+            if (onRemoved) onRemoved()
+            else requestAnimationFrame(() => focusNear(list, index))
           }}
         >
           <X aria-hidden="true" className="size-3.5" />
