@@ -426,3 +426,28 @@ test('without the script of the code editor a prompt is written in a plain field
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Explain {{topic}}.')
   await page.getByRole('group', { name: 'topic' }).waitFor()
 })
+
+test('a draft that could not be saved says why, and is saved once the marketplace answers', async () => {
+  const { data } = await seller.client.products.create({
+    body: {
+      title: 'Recipes',
+      description: 'As it was.',
+      type: 'prompt',
+      price: 3,
+      content: 'Cook {{what}}.',
+    },
+  })
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  await page.clock.install()
+  await visit.open(`/selling/products/${data.id}`)
+  const path = `**/v1/products/${data.id}`
+  await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.getByLabel('Description', { exact: true }).first().fill('As it shall be.')
+  await page.clock.runFor(2_000)
+  await page.getByText('Not saved: The marketplace didn’t respond.').waitFor()
+  await page.unroute(path)
+  await page.clock.runFor(16_000)
+  await whenSaved(page)
+  assert.equal((await detailOf(data.id)).description, 'As it shall be.')
+})
