@@ -245,7 +245,9 @@ test('a published product changes when its seller says so; until then what they 
   await page.getByLabel('Description', { exact: true }).first().fill('As it shall be.')
   await page.getByText('Not saved. Your changes are stored in this browser only.').waitFor()
   const stored = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('souk.draft:')).length)
+    page.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('souk.typed:product:')).length,
+    )
   assert.equal(await stored(), 1)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -259,11 +261,15 @@ test('a published product changes when its seller says so; until then what they 
   assert.equal(await stored(), 0)
 
   await page.getByLabel('Description', { exact: true }).first().fill('Not for the next one at this computer.')
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('souk.draft:')))
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('souk.typed:product:')),
+  )
   await page.getByRole('button', { name: english.shell.account }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('souk.draft:')))
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('souk.typed:product:')),
+  )
 })
 
 test('pictures of a product that is not there yet are uploaded once it is; they are described and put in order', async () => {
@@ -403,7 +409,7 @@ test('after publishing there is a link to share and a button to embed', async ()
   await visit.open(`/selling/products/${productId}`)
   const share = page.getByRole('region', { name: 'Share it' })
   await share.getByRole('link', { name: `/products/${productId}` }).waitFor()
-  await share.getByRole('button', { name: 'Copy: Link' }).click()
+  await share.getByRole('button', { name: 'Copy: Product link' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   assert.match(await copied(), new RegExp(`^http.+/products/${productId}$`))
   await share.getByRole('button', { name: 'Copy: Buy button (HTML)' }).click()

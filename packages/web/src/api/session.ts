@@ -21,12 +21,11 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Under it in `localStorage`: what a seller typed and has not saved. */
-export const storedDraftPrefix = 'souk.draft:'
+/** Under it in `localStorage`: what someone typed and the server does not have. */
+export const typedPrefix = 'souk.typed:'
 
-const forgetDrafts = (): void => {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(storedDraftPrefix)) localStorage.removeItem(key)
+const forgetTyped = (): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(typedPrefix)) localStorage.removeItem(key)
 }
 
 /**
@@ -37,7 +36,7 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   if (now === null) {
     csrfToken = ''
-    forgetDrafts()
+    forgetTyped()
     queries.setQueryData(sessionQuery.queryKey, null)
   } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

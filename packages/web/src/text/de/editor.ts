@@ -105,7 +105,7 @@ export const editor: typeof english = {
     category: 'Eine Kategorie und ein Schlagwort',
   },
   share: 'Teilen',
-  link: 'Link',
+  link: 'Adresse des Produkts',
   embed: 'Kaufen-Knopf (HTML)',
   embedHint: 'Füge das in deine eigene Website ein. Es führt zur Kasse.',
   embedText: (title) => `„${title}“ kaufen`,

@@ -104,7 +104,7 @@ export const editor = {
     category: 'A category and a tag',
   },
   share: 'Share it',
-  link: 'Link',
+  link: 'Product link',
   embed: 'Buy button (HTML)',
   embedHint: 'Paste this into your own site. It leads to the checkout.',
   embedText: (title: string) => `Buy “${title}”`,

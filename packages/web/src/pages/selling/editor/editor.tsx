@@ -141,7 +141,8 @@ const Edited = ({ product, etag, onCreated }: EditedProps) => {
   // Plans are priced in the marketplace's currency, which a new product gets.
   const plans = useApiQuery('plans.get')
   const currency = product?.currency ?? plans.data?.data.prices[0]?.currency
-  const userId = session?.user.id ?? ''
+  // The session may end while someone writes; what they wrote stays theirs.
+  const [userId] = useState(session?.user.id ?? '')
   const editing = useEditing({ product, etag, userId, currency, onCreated })
   return <Editor {...{ product, currency, editing }} />
 }

@@ -1,4 +1,4 @@
-import { storedDraftPrefix } from '../../../../api/session.ts'
+import { typedPrefix } from '../../../../api/session.ts'
 import { emptyDraft, type Draft } from '../draft.ts'
 
 interface Stored {
@@ -7,7 +7,7 @@ interface Stored {
 }
 
 const keyOf = (userId: string, productId: string | undefined): string =>
-  `${storedDraftPrefix}${userId}:${productId ?? 'new'}`
+  `${typedPrefix}product:${userId}:${productId ?? 'new'}`
 
 /** What was typed and is not saved, in this browser alone; signing out removes it (`api/session.ts`). */
 export const storedDraft = (userId: string, productId: string | undefined) => {
