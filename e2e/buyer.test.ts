@@ -34,7 +34,11 @@ describe('a buyer', () => {
       description: 'Decisions.',
     })
     browser = await startBrowser()
-    context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
+    context = await browser.newContext({
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
     watched = await watchPage(context, market.url)
   })
   after(async () => {
@@ -118,6 +122,11 @@ describe('a buyer', () => {
       data.map(({ status, amount }) => ({ status, amount })),
       [{ status: 'completed', amount: 4.5 }],
     )
+    // What was bought comes first, and can be copied.
+    await page.getByText('End with a line about autumn').waitFor()
+    await page.getByRole('button', { name: /^Copy: Haiku of the day/ }).click()
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /End with a line about autumn/)
+    await page.getByText(`${market.url}/mcp`).waitFor()
     await watched.assertSound('an order')
   })
 
@@ -127,8 +136,23 @@ describe('a buyer', () => {
     await page.getByLabel('topic').fill('herons')
     await page.getByLabel('topic').press('Control+Enter')
     await page.getByText(/haiku about herons/).waitFor()
-    await page.getByText('demo-echo-1').waitFor()
+    await page.getByText('demo-echo-1').first().waitFor()
+    const recent = page.locator('section', { hasText: 'Recent runs' }).getByRole('link')
+    await recent.waitFor()
     await watched.assertSound('the playground')
+    await page.getByRole('button', { name: 'Save these inputs' }).click()
+    await page.getByLabel('topic').fill('')
+    await page.getByLabel('Saved inputs').selectOption('herons')
+    assert.equal(await page.getByLabel('topic').inputValue(), 'herons')
+    await page
+      .getByLabel('topic')
+      .fill('\n\n# Birds\n\n- **grey** herons\n- <img src=x> ![x](https://elsewhere.example/x.png)')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('main').getByRole('heading', { name: 'Birds' }).waitFor()
+    assert.equal(await page.getByRole('main').locator('img').count(), 0)
+    await page.getByRole('button', { name: 'Plain text' }).click()
+    await page.getByText('**grey** herons').last().waitFor()
+    await page.getByRole('button', { name: 'Formatted' }).click()
     await page.getByText('Model and limits').click()
     await page.getByRole('textbox', { name: /^Model/ }).fill('demo-slow')
     await page.getByRole('button', { name: 'Run' }).click()
@@ -145,7 +169,8 @@ describe('a buyer', () => {
     await open(`/playground?product=${haiku}`)
     await page.getByLabel('topic').fill('gulls')
     await page.getByRole('button', { name: 'Run' }).click()
-    await page.getByText('demo-echo-1').waitFor()
+    await page.getByText(/haiku about gulls/).waitFor()
+    await page.getByText('demo-echo-1').first().waitFor()
     await open('/runs')
     await page.getByRole('link', { name: 'Haiku of the day' }).first().click()
     await page.getByText(/haiku about gulls/).waitFor()
@@ -169,6 +194,7 @@ describe('a buyer', () => {
 
   it('requests a refund and sees the rule that decided it', async () => {
     const { page } = watched
+    await page.getByText('Payment and refund').click()
     await page.getByRole('button', { name: 'Request a refund' }).click()
     await page.getByLabel('Why?').fill('The lines do not scan.')
     await page.getByRole('button', { name: 'Request refund' }).click()
@@ -179,6 +205,13 @@ describe('a buyer', () => {
       data.map(({ status, reason }) => ({ status, reason })),
       [{ status: 'succeeded', reason: 'The lines do not scan.' }],
     )
+    await open('/library')
+    await page.getByText('Your library is empty').waitFor()
+    await page.getByLabel('Show', { exact: true }).selectOption('refunded')
+    await page.getByRole('link', { name: 'Haiku of the day' }).waitFor()
+    await page.getByPlaceholder('Title or seller').fill('nothing like it')
+    await page.getByText('No purchases match').waitFor()
+    await watched.assertSound('a library without a match')
   })
 
   it('confirms a payment at the bank where it asks for that', async () => {

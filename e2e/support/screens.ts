@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
     name: 'selling-analytics',
     reader: 'seller',
     path: '/selling/analytics?preset=quarter',
-    shows: '.recharts-surface',
+    shows: '.uplot canvas',
   },
   {
     name: 'selling-analytics-table',
@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-overview',
     reader: 'admin',
     path: '/admin/overview?preset=quarter',
-    shows: '.recharts-surface',
+    shows: '.uplot canvas',
   },
   { name: 'admin-moderation', reader: 'admin', path: '/admin/moderation', shows: 'h1' },
   {

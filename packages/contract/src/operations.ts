@@ -181,6 +181,7 @@ export const operations: readonly Operation[] = [
   providerKeys.removeProviderKey,
   plans.getPlan,
   plans.choosePlan,
+  plans.getAssignedPlan,
   plans.assignPlan,
   oauthApps.listOAuthApps,
   oauthApps.createOAuthApp,

@@ -2223,8 +2223,12 @@ export interface Operations {
           page?: number
           /** Items per page */
           limit?: number
-          /** An order state, or `all` */
+          /** An order state, `owned` for all whose products can be used (`completed`, `partially_refunded`, `disputed`), or `all` */
           status?: string
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Part of the title of the product or of the name of the other party */
+          search?: string
           /** `seller` lists the sales of the caller's products; default `buyer` */
           role?: 'buyer' | 'seller'
         }
@@ -6664,6 +6668,26 @@ export interface Operations {
       }
     }
     /**
+     * Read the plan of an account
+     *
+     * The plan that the account is on now.
+     */
+    getAssigned: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        userId: string
+        /** A plan */
+        plan: 'free' | 'pro' | 'business' | 'enterprise'
+      }
+    }
+    /**
      * Assign a plan to an account
      *
      * The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
@@ -7196,6 +7220,7 @@ export const operations = {
   'credentials.rotate': { method: 'POST', path: '/api/account/provider-keys/{providerKeyId}/rotate', kind: 'object', idempotent: true },
   'plans.get': { method: 'GET', path: '/api/account/plan', kind: 'object', idempotent: false },
   'plans.choose': { method: 'PUT', path: '/api/account/plan', kind: 'object', idempotent: true },
+  'plans.getAssigned': { method: 'GET', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: false },
   'plans.assign': { method: 'PUT', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: true },
   'apps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
   'apps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },

@@ -1,9 +1,10 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { NotFound } from './pages/faults.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/calls.ts'
 import { Root } from './shell/root.tsx'
 import type { Language } from './text/text.tsx'
+import { lazyPage } from './lazy-page.ts'
 
 /** What every route gets next to its address. */
 export interface RouterContext {
@@ -22,5 +23,5 @@ export const root = createRootRouteWithContext<RouterContext>()({
 export const dashboard = createRoute({
   getParentRoute: () => root,
   id: 'dashboard',
-  component: lazyRouteComponent(() => import('./shell/dashboard.tsx'), 'Dashboard'),
+  component: lazyPage(() => import('./shell/dashboard.tsx'), 'Dashboard'),
 })

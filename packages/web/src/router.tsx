@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
+import { BrokenPage } from './pages/faults.tsx'
 import { routeTree } from './routes.tsx'
 
 interface Options extends RouterContext {
@@ -17,6 +18,8 @@ export const createAppRouter = ({ queries, api, language, history }: Options) =>
     search: { strict: true },
     parseSearch,
     stringifySearch,
+    // A page that fails stands in its own place, with the header above it.
+    defaultErrorComponent: BrokenPage,
     defaultPreload: 'intent',
     // Queries know how old their data is.
     defaultPreloadStaleTime: 0,

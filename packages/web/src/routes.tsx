@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
 import { product, seller, storefront } from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
@@ -7,12 +7,13 @@ import * as settings from './pages/settings/settings-routes.tsx'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
 import { docs, guide, legal } from './pages/texts/texts-routes.tsx'
 import { dashboard, root } from './root-route.tsx'
+import { lazyPage } from './lazy-page.ts'
 
 const gallery = createRoute({
   getParentRoute: () => root,
   path: '/gallery',
   staticData: { source: 'src/pages/gallery.tsx' },
-  component: lazyRouteComponent(() => import('./pages/gallery.tsx'), 'Gallery'),
+  component: lazyPage(() => import('./pages/gallery.tsx'), 'Gallery'),
 })
 
 export const routeTree = root.addChildren([

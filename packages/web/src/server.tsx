@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { SoukError } from '@souk/sdk'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -114,10 +113,8 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     return { status: 302, isCacheable: false, location: result.redirect.headers.get('location') ?? '/' }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
-  // What the API refuses to read names nothing.
-  if (failed?.error instanceof SoukError && failed.error.status === 400) return faultPage(request, 'notFound')
   if (failed) throw failed.error
-  if (result?.status === 404) return faultPage(request, 'notFound')
+  const isFound = result?.status !== 404
   const sink: { content: HeadContent } = { content: {} }
   const app = (inside: ReactNode) => (
     <App {...{ queries, baseUrl }} spoken={{ language, text }}>
@@ -136,20 +133,19 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   )
   const state = dehydrate(queries)
   return {
-    status: 200,
+    status: isFound ? 200 : 404,
     html: documentOf({
       ...shared,
-      source: source(matches.at(-1)?.staticData),
+      source: isFound ? source(matches.at(-1)?.staticData) : undefined,
       head: sink.content,
       body: above + page + below,
       state,
     }),
-    isCacheable: true,
+    isCacheable: isFound,
   }
 }
 
 const faults = {
-  notFound: { status: 404, title: 'notFoundTitle', text: 'notFoundText' },
   failed: { status: 500, title: 'failedTitle', text: 'failedText' },
   limited: { status: 429, title: 'limitedTitle', text: 'limitedText' },
 } as const satisfies Record<

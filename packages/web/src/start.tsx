@@ -15,6 +15,18 @@ type Drawing = Pick<typeof ReactDom, 'createRoot' | 'hydrateRoot'>
 /** Lets the page answer anyone who presses something. */
 export const pause = () => new Promise((done) => setTimeout(done))
 
+/**
+ * After a navigation: the next Tab goes on from the page that came, and a screen reader says what it is. Not where the page has
+ * placed the focus itself.
+ */
+const focusPage = (): void => {
+  const content = document.querySelector('#content')
+  if (!content || content.contains(document.activeElement) || document.querySelector('[role=dialog]')) return
+  const target = content.querySelector<HTMLElement>('h1') ?? (content as HTMLElement)
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
 /** Takes the page over from the server, or draws it where the server sent none. */
 export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
   const api = createApi({
@@ -33,6 +45,9 @@ export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
   const router = createAppRouter({ queries, api, language })
   // Says that what the router draws first is in the page already.
   if (state) router.ssr = { manifest: undefined }
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusPage()
+  })
   await pause()
   const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
   const [text] = await Promise.all([loadText(language), router.load()])

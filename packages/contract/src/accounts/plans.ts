@@ -75,6 +75,21 @@ export const choosePlan = operation({
   example: { body: { plan: 'pro' }, data: example },
 })
 
+const AssignedPlan = Type.Object({ userId: id('usr', 'the account'), plan: PlanName })
+
+export const getAssignedPlan = operation({
+  id: 'plans.getAssigned',
+  method: 'GET',
+  path: '/v1/admin/users/{userId}/plan',
+  summary: 'Read the plan of an account',
+  description: 'The plan that the account is on now.',
+  access: 'admin',
+  parameters: { userId: 'Identifier of the account, `usr_…`' },
+  answer: { kind: 'object', status: 200, data: AssignedPlan, description: 'The plan' },
+  errors: ['NOT_FOUND'],
+  example: { data: { userId: 'usr_01kb2v7q9xf8ysd3g5h7j9k1mn', plan: 'pro' } },
+})
+
 export const assignPlan = operation({
   id: 'plans.assign',
   method: 'PUT',
@@ -89,7 +104,7 @@ export const assignPlan = operation({
   answer: {
     kind: 'object',
     status: 200,
-    data: Type.Object({ userId: id('usr', 'the account'), plan: PlanName }),
+    data: AssignedPlan,
     description: 'The plan is assigned',
   },
   errors: ['NOT_FOUND'],

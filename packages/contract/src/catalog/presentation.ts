@@ -52,7 +52,7 @@ const SampleValue = Type.Unsafe<string | number | boolean>({
 /** What the product makes of an input, for buyers to judge it by. */
 export const Sample = body(
   {
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' })),
     inputs: Type.Record(Type.String(), SampleValue, {
       maxProperties: 50,
       description: 'Values by the name of the variable; empty for products without variables',

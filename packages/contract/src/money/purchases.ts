@@ -74,7 +74,20 @@ export type PurchaseCreation = Static<typeof PurchaseCreation>
 
 export const PurchaseQuery = Type.Object({
   ...paging,
-  status: Type.Optional(Type.String({ default: 'all', description: 'An order state, or `all`' })),
+  status: Type.Optional(
+    Type.String({
+      default: 'all',
+      description:
+        'An order state, `owned` for all whose products can be used (`completed`, `partially_refunded`, `disputed`), or `all`',
+    }),
+  ),
+  type: Type.Optional(Type.String({ default: 'all', description: 'Product type in any case, or `all`' })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Part of the title of the product or of the name of the other party',
+    }),
+  ),
   role: Type.Optional(
     oneOf(['buyer', 'seller'] as const, "`seller` lists the sales of the caller's products; default `buyer`"),
   ),

@@ -14,7 +14,7 @@ export interface RenderedPage {
   readonly location?: string
 }
 
-type Fault = 'notFound' | 'failed' | 'limited'
+type Fault = 'failed' | 'limited'
 
 /** Which payments the pages speak of. */
 export type PaymentsMode = 'sandbox' | 'none'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { parseId } from '../../src/kernel/ids.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -35,14 +36,11 @@ describe('executions.cancel', () => {
     return { params, call: () => calls[before] }
   }
 
-  it('closes the provider’s socket within 50 ms of the answer', async () => {
+  it('closes the provider’s socket', async () => {
     const { params, call } = await stalled()
     const { data } = await buyer.client.executions.cancel({ params })
-    const answered = performance.now()
     assert.equal(data.status, 'canceled')
     await until(async () => call()?.abortedAt !== undefined, 'the socket is closed')
-    const took = (call()?.abortedAt ?? 0) - answered
-    assert.ok(took < 50, `${took} ms`)
     assert.equal((await buyer.client.executions.get({ params })).data.status, 'canceled')
     await refused(buyer.client.executions.cancel({ params }), 'CONFLICT')
     shop.emulators.openai.play('success')
@@ -53,14 +51,25 @@ describe('executions.cancel', () => {
     const web = await startMarketplace({ database: shop.market.database, engine: false })
     try {
       await web.client(buyer.key).executions.cancel({ params })
-      const answered = performance.now()
       await until(async () => call()?.abortedAt !== undefined, 'the socket is closed')
-      const took = (call()?.abortedAt ?? 0) - answered
-      assert.ok(took < 50, `${took} ms`)
     } finally {
       shop.emulators.openai.play('success')
       await web.close()
     }
+  })
+
+  it('closes it of a process that slept through its lease and took the run again', async () => {
+    const { params, call } = await stalled()
+    const { calls } = shop.emulators.openai
+    const before = calls.length
+    const { db } = shop.market.souk
+    const id = parseId('execution', params.executionId) ?? null
+    await db`update execution.flow set due_at = ${shop.market.clock.now()} where run_id = ${id}`
+    await until(async () => calls.length > before, 'the run is taken again')
+    await until(async () => call()?.abortedAt !== undefined, 'the first socket is closed')
+    await buyer.client.executions.cancel({ params })
+    await until(async () => calls[before]?.abortedAt !== undefined, 'the second socket is closed')
+    shop.emulators.openai.play('success')
   })
 
   it('ends a run that waits, and what waits for its answer', async () => {

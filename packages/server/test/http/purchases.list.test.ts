@@ -5,6 +5,7 @@ import { parseId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { article } from '../support/workflows.ts'
 import { refused } from '../support/refusal.ts'
 
 describe('purchases.list', () => {
@@ -81,6 +82,34 @@ describe('purchases.list', () => {
     await market.souk.db`update orders.order set status = 'completed' where id = ${id ?? null}`
   })
 
+  it('finds by title, seller and type, and what can be used now', async () => {
+    const author = await market.account({ name: 'Quentin Quill' })
+    const productId = await publish(author, {
+      title: 'Haiku of the day',
+      type: 'WORKFLOW',
+      content: article(),
+    })
+    const reader = await market.account({ name: 'Rita Reader' })
+    const { data: bought } = await reader.client.purchases.create({ body: { productId } })
+    const { data: second } = await reader.client.purchases.create({
+      body: { productId: await publish(author, { title: 'Limerick' }) },
+    })
+    const found = async (query: PurchaseQuery, account = reader) => idsOf((await list(query, account)).data)
+    assert.deepEqual(await found({ search: 'HAIKU' }), [bought.orderId])
+    assert.deepEqual(await found({ search: ' quill ' }), [second.orderId, bought.orderId])
+    assert.deepEqual(await found({ search: '%' }), [])
+    assert.deepEqual(await found({ type: 'workflow' }), [bought.orderId])
+    assert.deepEqual(await found({ role: 'seller', search: 'rita', type: 'PROMPT' }, author), [
+      second.orderId,
+    ])
+    await reader.client.refunds.create({
+      params: { orderId: bought.orderId },
+      body: { reason: 'Not what I thought' },
+    })
+    assert.deepEqual(await found({ status: 'owned' }), [second.orderId])
+    assert.deepEqual(await found({ status: 'refunded' }), [bought.orderId])
+  })
+
   it("lists a seller's sales with role=seller: who bought, but no address", async () => {
     assert.deepEqual((await list({ role: 'seller' })).data, [])
     assert.deepEqual((await list({}, seller)).data, [])
@@ -102,6 +131,7 @@ describe('purchases.list', () => {
   it('refuses what it does not know or cannot count, by name', async () => {
     const cases = {
       status: ['sold', 'COMPLETED', ''],
+      type: ['GAME', ''],
       role: ['admin', ''],
       page: ['0', '1.5', 'x'],
       limit: ['0', '101'],

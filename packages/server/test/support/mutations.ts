@@ -53,7 +53,7 @@ const hole = '@hole@'
 const withText = (body: unknown, path: readonly string[], text: string): string => {
   const put = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
     if (name === undefined) return hole
-    if (name === '0') return [put(undefined, rest)]
+    if (name === '0') return [put(Array.isArray(value) ? value[0] : undefined, rest)]
     const object = typeof value === 'object' && value !== null ? value : {}
     return { ...object, [name]: put((object as Record<string, unknown>)[name], rest) }
   }

@@ -4,6 +4,8 @@ import { promptBody } from './marketplace.ts'
 import { endpointBody, objection } from './stage-parts.ts'
 import type { Stage, StageField } from './stage.ts'
 
+const productSamples = [{ inputs: {}, output: 'Snow falls.' }]
+
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -23,8 +25,12 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'search.suggestions': () => ({ query: { q: 'ha' } }),
   'products.related': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
-  'products.create': () => ({ body: promptBody() }),
-  'products.update': ({ draftId }) => ({ params: { productId: draftId }, body: { title: 'Another title' } }),
+  'products.create': () => ({ body: promptBody(), optional: { samples: productSamples } }),
+  'products.update': ({ draftId }) => ({
+    params: { productId: draftId },
+    body: { title: 'Another title' },
+    optional: { samples: productSamples },
+  }),
   'products.delete': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.publish': ({ draftId }) => ({ params: { productId: draftId } }),
   'products.unpublish': ({ publishedId }) => ({ params: { productId: publishedId } }),

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { asAnonymous, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
@@ -41,9 +42,39 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Who is signed in; undefined until that is known, null for no one. The server never knows: its pages are everyone's. */
-export const useSession = (): Session | null | undefined =>
-  useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' }).data
+const never = () => () => {}
+
+/**
+ * Who is signed in; undefined until that is known, null for no one. The server never knows: its pages are everyone's. Nor does a
+ * component that takes over the server's markup: the session may be here before it, and it would not find what it expects.
+ */
+export const useSession = (): Session | null | undefined => {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
+  return isHydrated ? data : undefined
+}
+
+const signIns = () => new BroadcastChannel('sign-in')
+
+/** Lets other tabs of this browser go on that wait for someone to sign in. */
+export const announceSignIn = (): void => {
+  const channel = signIns()
+  // A channel has no target: it ends at this origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Calls back when someone signs in in another tab; what it answers with ends that. */
+export const onSignIn = (signedIn: () => void): (() => void) => {
+  const channel = signIns()
+  channel.addEventListener('message', signedIn)
+  return () => channel.close()
+}
 
 /** What a change carries next to the cookie. */
 export const csrfHeader = (): Readonly<Record<string, string>> =>

@@ -1,5 +1,8 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Head } from '../shell/head.tsx'
 import { useMessages } from '../text/text.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 
 interface FaultProps {
   readonly title: string
@@ -33,4 +36,22 @@ export const FaultPage = ({ title, text, requestId }: FaultProps) => {
 export const NotFound = () => {
   const { faults } = useMessages()
   return <FaultPage title={faults.notFoundTitle} text={faults.notFoundText} />
+}
+
+const reload = () => window.location.reload()
+
+/** In place of a page that failed in the browser. The header stays, and with it the way to other pages. */
+export const BrokenPage = ({ error }: ErrorComponentProps) => {
+  const { faults } = useMessages()
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <main id="content" className="py-16">
+      <Head title={faults.failedTitle} hidden />
+      <h1 className="sr-only">{faults.failedTitle}</h1>
+      <ErrorState error={error} title={faults.failedTitle} retry={reload} />
+    </main>
+  )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatch } from '@tanstack/react-router'
-import { useContext, type ReactNode } from 'react'
+import { useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { useMessages } from '../text/text.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { DrawOnce } from './draw-once.ts'
 import { Footer } from './footer.tsx'
@@ -21,7 +22,12 @@ export const aroundPage = (
 ): Around => {
   const page = /^\/(?:products|sellers)\//.test(path) ? '' : path
   return {
-    above: drawOnce(`above ${page}`, () => <Header />),
+    above: drawOnce(`above ${page}`, () => (
+      <>
+        <Header />
+        <ConnectionStatus />
+      </>
+    )),
     below: drawOnce(`below ${page}`, () => (
       <>
         <Footer />
@@ -29,6 +35,32 @@ export const aroundPage = (
       </>
     )),
   }
+}
+
+const followConnection = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the network is gone for as long as it is. The element is always there: a screen reader announces what changes in it. */
+const ConnectionStatus = () => {
+  const { shell } = useMessages()
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className="sticky top-0 z-50 sm:top-14">
+      {!isOnline && (
+        <p className="bg-warn-soft px-4 py-1.5 text-center text-sm font-medium text-ink">{shell.offline}</p>
+      )}
+    </div>
+  )
 }
 
 /** What stands around every page. */
@@ -40,6 +72,7 @@ export const Root = () => {
   return (
     <>
       {!isServer && <Header />}
+      {!isServer && <ConnectionStatus />}
       <Outlet />
       {!isServer && !isDashboard && <Footer />}
       {!isServer && <Toaster />}

@@ -1,12 +1,15 @@
+import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   readonly code: string
   /** Shown above, such as `curl` or `TypeScript`. */
   readonly language: string
+  /** Long lines are broken, as of a text that is read. */
+  readonly wraps?: boolean
 }
 
-export const CodeBlock = ({ code, language }: Props) => (
+export const CodeBlock = ({ code, language, wraps = false }: Props) => (
   <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-bg">
     <figcaption className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
       <span className="font-mono text-xs text-ink-faint">{language}</span>
@@ -17,7 +20,10 @@ export const CodeBlock = ({ code, language }: Props) => (
       tabIndex={0}
       aria-label={language}
       role="region"
-      className="overflow-x-auto p-3 font-mono text-[0.8125rem] leading-relaxed"
+      className={classNames(
+        'p-3 font-mono text-[0.8125rem] leading-relaxed',
+        wraps ? 'max-h-[36rem] overflow-y-auto wrap-anywhere whitespace-pre-wrap' : 'overflow-x-auto',
+      )}
     >
       <code>{code}</code>
     </pre>

@@ -7,6 +7,8 @@
 import {
   fault,
   orderStatuses,
+  productTypes,
+  type Fault,
   type Order as WireOrder,
   type PurchaseCreation,
   type PurchaseQuery,
@@ -28,6 +30,7 @@ import type { JournalTotals } from '../ledger/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { decideRefund, readRefund } from './refunds/decide-refund.ts'
 import { download, type DownloadRequest } from './downloads/download.ts'
+import { paidStatuses } from './order.ts'
 import { followCharge } from './follow-charge.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
 import { purchase } from './purchase.ts'
@@ -153,9 +156,22 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   ],
 })
 
-const filterOf = (principal: Principal, { role = 'buyer', status }: PurchaseQuery): OrderFilter => {
-  const known = orderStatuses.find((name) => name === status)
-  if (status !== undefined && status !== 'all' && !known)
-    failInvalid([fault('status', 'not_one_of', { values: ['all', ...orderStatuses] })], 'VALIDATION_ERROR')
-  return { role, accountId: principal.accountId, status: known }
+const filterOf = (principal: Principal, query: PurchaseQuery): OrderFilter => {
+  const { role = 'buyer', status = 'all', type: typeText = 'all', search } = query
+  const known = orderStatuses.filter((name) => name === status)
+  const statuses = status === 'owned' ? paidStatuses : known
+  const type = productTypes.find((name) => name === typeText.toUpperCase())
+  const faults: Fault[] = []
+  if (status !== 'all' && statuses.length === 0)
+    faults.push(fault('status', 'not_one_of', { values: ['all', 'owned', ...orderStatuses] }))
+  if (typeText.toLowerCase() !== 'all' && !type)
+    faults.push(fault('type', 'not_one_of', { values: ['all', ...productTypes] }))
+  if (faults.length > 0) failInvalid(faults, 'VALIDATION_ERROR')
+  return {
+    role,
+    accountId: principal.accountId,
+    ...(status === 'all' ? {} : { statuses }),
+    ...(type ? { type } : {}),
+    ...(search?.trim() ? { search: search.trim() } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@souk/contract'
+import type { OrderStatus, ProductType } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
@@ -123,12 +123,17 @@ export const findLiveOrder = async (
 export interface OrderFilter {
   readonly role: 'buyer' | 'seller'
   readonly accountId: Id<'user'>
-  readonly status: OrderStatus | undefined
+  readonly statuses?: readonly OrderStatus[]
+  readonly type?: ProductType
+  /** Part of the title or of the other party's name. */
+  readonly search?: string
 }
 
-const matching = (db: Db, { role, accountId, status }: OrderFilter) => db`
+const matching = (db: Db, { role, accountId, statuses, type, search }: OrderFilter) => db`
   ${role === 'buyer' ? db`buyer_id = ${accountId}` : db`seller_id = ${accountId} and completed_at is not null`}
-  ${status === undefined ? db`` : db`and status = ${status}`}`
+  ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
+  ${type === undefined ? db`` : db`and product_type = ${type}`}
+  ${search === undefined ? db`` : db`and strpos(lower(product_title || chr(10) || ${role === 'buyer' ? db`seller_name` : db`buyer_name`}), lower(${search})) > 0`}`
 
 /** Newest first: identifiers sort by time. */
 export const findOrders = async (

@@ -39,7 +39,9 @@ export interface Plans {
   }): Promise<IdempotentResult>
   /** Puts an account on a plan, at once and without a charge. */
   assign(tx: Tx, accountId: Id<'user'>, plan: PlanName): Promise<void>
-  /** The same by an admin, noted; NOT_FOUND if there is no such account. */
+  /** The plan of an account for an admin; NOT_FOUND if there is no such account. */
+  readByAdmin(userId: string): Promise<Plan>
+  /** Puts an account on a plan by an admin, noted; NOT_FOUND if there is no such account. */
   assignByAdmin(tx: Tx, assignment: Assignment): Promise<void>
   /** Finishes payments that were cut off, renews and ends; returns how many. */
   sweep(): Promise<number>
@@ -54,14 +56,20 @@ export const createPlans = (deps: PlansDeps): Plans => {
     await lockPlanOf(tx, accountId)
     await changePlan(deps, tx, { accountId, next: noSubscription(plan), dueAt: null })
   }
+  const read: Plans['read'] = async (accountId) =>
+    toWire((await findSubscription(db, accountId)) ?? noSubscription(options.defaultPlan), options.prices)
+  /** NOT_FOUND if there is no such account. */
+  const accountOf = async (userId: string): Promise<Id<'user'>> => {
+    await accounts.users.get(userId)
+    return parseId('user', userId) ?? fail('NOT_FOUND', 'account_not_found')
+  }
   return {
-    read: async (accountId) =>
-      toWire((await findSubscription(db, accountId)) ?? noSubscription(options.defaultPlan), options.prices),
+    read,
+    readByAdmin: async (userId) => read(await accountOf(userId)),
     choose: (choosing) => choosePlan(deps, choosing),
     assign,
     async assignByAdmin(tx, { admin, userId, plan }) {
-      await accounts.users.get(userId)
-      const id = parseId('user', userId) ?? fail('NOT_FOUND', 'account_not_found')
+      const id = await accountOf(userId)
       const before = { plan: (await subscriptionOf(deps, tx, id)).plan }
       await assign(tx, id, plan)
       await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })

@@ -45,6 +45,8 @@ export const withUploads = async <T>(
   const own = join(folder, randomUUID())
   await mkdir(own, { recursive: true })
   try {
+    // Of a connection that broke off by now, nothing would come, not even its end.
+    if (request.raw.destroyed) failInvalid([fault('body', 'body_cut_off')])
     return await use(await receive(request, { maxBytes, ...upload }, own))
   } finally {
     // What is left of a refused body is read and dropped, so that its sender comes to read the answer.

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
+import { lazyPage } from '../../lazy-page.ts'
 
 export const overview = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/overview',
   staticData: { own: true, source: 'src/pages/admin/overview.tsx' },
   validateSearch: readMarketSearch,
-  component: lazyRouteComponent(() => import('./overview.tsx'), 'Overview'),
+  component: lazyPage(() => import('./overview.tsx'), 'Overview'),
 })
 
 export const moderation = createRoute({
@@ -16,7 +17,7 @@ export const moderation = createRoute({
   path: '/admin/moderation',
   staticData: { own: true, source: 'src/pages/admin/moderation.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./moderation.tsx'), 'Moderation'),
+  component: lazyPage(() => import('./moderation.tsx'), 'Moderation'),
 })
 
 export const users = createRoute({
@@ -24,7 +25,7 @@ export const users = createRoute({
   path: '/admin/users',
   staticData: { own: true, source: 'src/pages/admin/users/users.tsx' },
   validateSearch: readUserSearch,
-  component: lazyRouteComponent(() => import('./users/users.tsx'), 'Users'),
+  component: lazyPage(() => import('./users/users.tsx'), 'Users'),
 })
 
 export const refunds = createRoute({
@@ -32,7 +33,7 @@ export const refunds = createRoute({
   path: '/admin/refunds',
   staticData: { own: true, source: 'src/pages/admin/overdue-refunds.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./overdue-refunds.tsx'), 'OverdueRefunds'),
+  component: lazyPage(() => import('./overdue-refunds.tsx'), 'OverdueRefunds'),
 })
 
 export const reviews = createRoute({
@@ -40,14 +41,14 @@ export const reviews = createRoute({
   path: '/admin/reviews',
   staticData: { own: true, source: 'src/pages/admin/reported-reviews.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./reported-reviews.tsx'), 'ReportedReviews'),
+  component: lazyPage(() => import('./reported-reviews.tsx'), 'ReportedReviews'),
 })
 
 export const ledger = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/ledger',
   staticData: { own: true, source: 'src/pages/admin/ledger.tsx' },
-  component: lazyRouteComponent(() => import('./ledger.tsx'), 'Ledger'),
+  component: lazyPage(() => import('./ledger.tsx'), 'Ledger'),
 })
 
 export const audit = createRoute({
@@ -55,5 +56,5 @@ export const audit = createRoute({
   path: '/admin/audit',
   staticData: { own: true, source: 'src/pages/admin/audit.tsx' },
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('./audit.tsx'), 'Audit'),
+  component: lazyPage(() => import('./audit.tsx'), 'Audit'),
 })

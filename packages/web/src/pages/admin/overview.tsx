@@ -106,8 +106,11 @@ const Totals = ({ data: { summary, timeline, topSellers, topProducts } }: { data
   return (
     <>
       <Figures
+        lead={{
+          figure: { label: figures.gross, value: money(summary.grossRevenue) },
+          trend: timeline.map((day) => day.grossRevenue),
+        }}
         figures={[
-          { label: figures.gross, value: money(summary.grossRevenue) },
           { label: figures.refunds, value: money(summary.refunds) },
           { label: figures.fees, value: money(summary.platformFees) },
           { label: figures.sellers, value: money(summary.sellerRevenue) },

@@ -1,46 +1,49 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
+import { readLibrarySearch, type LibrarySearch } from './orders/library-search.ts'
+import { lazyPage } from '../../lazy-page.ts'
 
 export const checkout = createRoute({
   getParentRoute: () => dashboard,
   path: '/checkout/$productId',
   staticData: { own: true, source: 'src/pages/buying/checkout/checkout.tsx' },
-  component: lazyRouteComponent(() => import('./checkout/checkout.tsx'), 'Checkout'),
+  component: lazyPage(() => import('./checkout/checkout.tsx'), 'Checkout'),
 })
 
 export const library = createRoute({
   getParentRoute: () => dashboard,
   path: '/library',
+  validateSearch: (search: Record<string, unknown>): LibrarySearch => readLibrarySearch(search),
   staticData: { own: true, source: 'src/pages/buying/orders/library.tsx' },
-  component: lazyRouteComponent(() => import('./orders/library.tsx'), 'Library'),
+  component: lazyPage(() => import('./orders/library.tsx'), 'Library'),
 })
 
 export const order = createRoute({
   getParentRoute: () => dashboard,
   path: '/library/$orderId',
   staticData: { own: true, source: 'src/pages/buying/orders/order.tsx' },
-  component: lazyRouteComponent(() => import('./orders/order.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('./orders/order.tsx'), 'OrderPage'),
 })
 
 export const playground = createRoute({
   getParentRoute: () => dashboard,
   path: '/playground',
-  staticData: { own: true, source: 'src/pages/buying/running/playground.tsx' },
+  staticData: { own: true, source: 'src/pages/buying/running/playground/playground.tsx' },
   validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
     typeof product === 'string' ? { product } : {},
-  component: lazyRouteComponent(() => import('./running/playground.tsx'), 'Playground'),
+  component: lazyPage(() => import('./running/playground/playground.tsx'), 'Playground'),
 })
 
 export const runs = createRoute({
   getParentRoute: () => dashboard,
   path: '/runs',
   staticData: { own: true, source: 'src/pages/buying/running/runs.tsx' },
-  component: lazyRouteComponent(() => import('./running/runs.tsx'), 'Runs'),
+  component: lazyPage(() => import('./running/runs.tsx'), 'Runs'),
 })
 
 export const run = createRoute({
   getParentRoute: () => dashboard,
   path: '/runs/$executionId',
   staticData: { own: true, source: 'src/pages/buying/running/run.tsx' },
-  component: lazyRouteComponent(() => import('./running/run.tsx'), 'RunPage'),
+  component: lazyPage(() => import('./running/run.tsx'), 'RunPage'),
 })

@@ -1,14 +1,31 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
+import { maxByPage } from '@souk/contract/limits'
 import { publicQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
-import { filterOf, queryOf, readMarketSearch, sellerQuery, type MarketSearch } from './market-search.ts'
+import {
+  filterOf,
+  lastPage,
+  queryOf,
+  readMarketSearch,
+  sellerQuery,
+  type MarketSearch,
+} from './market-search.ts'
+import { lazyPage } from '../../lazy-page.ts'
 
 /** The server waits for what a page shows; a browser draws its outline at once. */
 const onServer = typeof window === 'undefined'
 
+/** What the API refuses to read names nothing. */
 const missing = (error: unknown): never => {
-  throw error instanceof SoukError && error.status === 404 ? notFound() : error
+  throw error instanceof SoukError && [400, 404].includes(error.status) ? notFound() : error
+}
+
+/** Behind the last page there is nothing to show. */
+const redirectBehindLast = (search: MarketSearch, total: number | undefined): void => {
+  const { page = 1, ...rest } = search
+  const last = lastPage(Math.min(total ?? maxByPage, maxByPage))
+  if (page > last) throw redirect({ to: '/', search: last === 1 ? rest : { ...rest, page: last } })
 }
 
 export const storefront = createRoute({
@@ -18,14 +35,19 @@ export const storefront = createRoute({
   validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
+    redirectBehindLast(deps, undefined)
     const data = Promise.all([
       queries.ensureQueryData(publicQuery('products.list', { query: queryOf(deps) })),
       queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(deps) })),
     ])
+    if (onServer) {
+      const [list] = await data
+      redirectBehindLast(deps, list.page?.total)
+    }
     // A browser shows by itself what did not come.
-    await (onServer ? data : Promise.race([data, undefined]).catch(() => undefined))
+    else data.catch(() => undefined)
   },
-  component: lazyRouteComponent(() => import('./storefront/storefront.tsx'), 'Storefront'),
+  component: lazyPage(() => import('./storefront/storefront.tsx'), 'Storefront'),
 })
 
 export const product = createRoute({
@@ -48,7 +70,7 @@ export const product = createRoute({
       await detail.catch(missing)
     }
   },
-  component: lazyRouteComponent(() => import('./product/product.tsx'), 'ProductPage'),
+  component: lazyPage(() => import('./product/product.tsx'), 'ProductPage'),
 })
 
 export const seller = createRoute({
@@ -63,5 +85,5 @@ export const seller = createRoute({
       .ensureQueryData(publicQuery('products.get', { params: { productId: first.id } }))
       .catch(missing)
   },
-  component: lazyRouteComponent(() => import('./seller.tsx'), 'SellerPage'),
+  component: lazyPage(() => import('./seller.tsx'), 'SellerPage'),
 })

@@ -32,6 +32,9 @@ export interface MarketSearch {
 
 export const pageSize = 24
 
+/** The last page of so many products. */
+export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / pageSize))
+
 const textOf = (value: unknown, max: number): string | undefined => {
   // NUL is no text that the API takes.
   const text = value === undefined || value === null ? '' : String(value).replaceAll('\0', '').trim()

@@ -100,6 +100,14 @@ const Standing = () => {
   if (!first) return null
   const { currency } = first
   const sold = week.data?.data
+  const weekNet: Figure = {
+    label: home.weekNet,
+    value: formatMoney(sold?.summary.netRevenue ?? 0, currency, language),
+    // Nothing is no measure: any sale would be 100 % more.
+    ...(sold?.previousPeriod.netRevenue
+      ? { change: { percent: sold.previousPeriod.changePercent, against: analytics.against } }
+      : {}),
+  }
   const figures: readonly Figure[] = [
     {
       label: balance.available,
@@ -107,11 +115,6 @@ const Standing = () => {
     },
     { label: balance.pending, value: formatMoney(first.pending, currency, language) },
     { label: balance.next, value: formatTime(money.data.data.nextPayoutDate, 'date', language) },
-    {
-      label: home.weekNet,
-      value: formatMoney(sold?.summary.netRevenue ?? 0, currency, language),
-      ...(sold ? { change: { percent: sold.previousPeriod.changePercent, against: analytics.against } } : {}),
-    },
     { label: home.weekSales, value: (sold?.summary.orders ?? 0).toLocaleString(language) },
     {
       label: home.weekRefunds,
@@ -120,7 +123,10 @@ const Standing = () => {
   ]
   return (
     <div className="grid gap-2">
-      <Figures figures={figures} />
+      <Figures
+        lead={{ figure: weekNet, trend: sold?.timeline.map((day) => day.netRevenue) }}
+        figures={figures}
+      />
       {more.length > 0 && (
         <p className="text-sm text-ink-soft">
           {home.otherCurrencies}{' '}

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAnalyticsSearch, readCustomerSearch } from './analytics/search.ts'
+import { lazyPage } from '../../lazy-page.ts'
 
 export const sellerHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/sell',
   staticData: { own: true, source: 'src/pages/selling/home.tsx' },
-  component: lazyRouteComponent(() => import('./home.tsx'), 'SellerHome'),
+  component: lazyPage(() => import('./home.tsx'), 'SellerHome'),
 })
 
 export const sellerCustomers = createRoute({
@@ -15,7 +16,7 @@ export const sellerCustomers = createRoute({
   path: '/selling/customers',
   staticData: { own: true, source: 'src/pages/selling/analytics/customers.tsx' },
   validateSearch: readCustomerSearch,
-  component: lazyRouteComponent(() => import('./analytics/customers.tsx'), 'SellerCustomers'),
+  component: lazyPage(() => import('./analytics/customers.tsx'), 'SellerCustomers'),
 })
 
 export const sellerProducts = createRoute({
@@ -23,14 +24,14 @@ export const sellerProducts = createRoute({
   path: '/selling/products',
   staticData: { own: true, source: 'src/pages/selling/products.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./products.tsx'), 'SellerProducts'),
+  component: lazyPage(() => import('./products.tsx'), 'SellerProducts'),
 })
 
 export const editProduct = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/products/$productId',
   staticData: { own: true, source: 'src/pages/selling/editor/editor.tsx' },
-  component: lazyRouteComponent(() => import('./editor/editor.tsx'), 'EditProduct'),
+  component: lazyPage(() => import('./editor/editor.tsx'), 'EditProduct'),
 })
 
 export const sellerOrders = createRoute({
@@ -38,7 +39,7 @@ export const sellerOrders = createRoute({
   path: '/selling/orders',
   staticData: { own: true, source: 'src/pages/selling/orders/orders.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./orders/orders.tsx'), 'SellerOrders'),
+  component: lazyPage(() => import('./orders/orders.tsx'), 'SellerOrders'),
 })
 
 export const sellerRefunds = createRoute({
@@ -46,7 +47,7 @@ export const sellerRefunds = createRoute({
   path: '/selling/refunds',
   staticData: { own: true, source: 'src/pages/selling/orders/refunds.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./orders/refunds.tsx'), 'SellerRefunds'),
+  component: lazyPage(() => import('./orders/refunds.tsx'), 'SellerRefunds'),
 })
 
 export const sellerBalance = createRoute({
@@ -54,7 +55,7 @@ export const sellerBalance = createRoute({
   path: '/selling/balance',
   staticData: { own: true, source: 'src/pages/selling/balance.tsx' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./balance.tsx'), 'SellerBalance'),
+  component: lazyPage(() => import('./balance.tsx'), 'SellerBalance'),
 })
 
 export const sellerAnalytics = createRoute({
@@ -62,5 +63,5 @@ export const sellerAnalytics = createRoute({
   path: '/selling/analytics',
   staticData: { own: true, source: 'src/pages/selling/analytics/analytics.tsx' },
   validateSearch: readAnalyticsSearch,
-  component: lazyRouteComponent(() => import('./analytics/analytics.tsx'), 'SellerAnalytics'),
+  component: lazyPage(() => import('./analytics/analytics.tsx'), 'SellerAnalytics'),
 })

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readDeliverySearch } from './webhooks/delivery-search.ts'
+import { lazyPage } from '../../lazy-page.ts'
 
 const readCreate = ({ create }: Record<string, unknown>): { create?: boolean } =>
   create === true ? { create } : {}
@@ -10,14 +11,14 @@ export const apiKeys = createRoute({
   path: '/settings/api-keys',
   staticData: { own: true, source: 'src/pages/settings/developer/api-keys.tsx' },
   validateSearch: readCreate,
-  component: lazyRouteComponent(() => import('./developer/api-keys.tsx'), 'ApiKeys'),
+  component: lazyPage(() => import('./developer/api-keys.tsx'), 'ApiKeys'),
 })
 
 export const webhooks = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/webhooks',
   staticData: { own: true, source: 'src/pages/settings/webhooks/webhooks.tsx' },
-  component: lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
+  component: lazyPage(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
 })
 
 export const deliveries = createRoute({
@@ -25,54 +26,54 @@ export const deliveries = createRoute({
   path: '/settings/deliveries',
   staticData: { own: true, source: 'src/pages/settings/webhooks/deliveries.tsx' },
   validateSearch: readDeliverySearch,
-  component: lazyRouteComponent(() => import('./webhooks/deliveries.tsx'), 'Deliveries'),
+  component: lazyPage(() => import('./webhooks/deliveries.tsx'), 'Deliveries'),
 })
 
 export const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/profile',
   staticData: { own: true, source: 'src/pages/settings/account/profile.tsx' },
-  component: lazyRouteComponent(() => import('./account/profile.tsx'), 'Profile'),
+  component: lazyPage(() => import('./account/profile.tsx'), 'Profile'),
 })
 
 export const security = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/security',
   staticData: { own: true, source: 'src/pages/settings/account/security.tsx' },
-  component: lazyRouteComponent(() => import('./account/security.tsx'), 'Security'),
+  component: lazyPage(() => import('./account/security.tsx'), 'Security'),
 })
 
 export const providerKeys = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/provider-keys',
   staticData: { own: true, source: 'src/pages/settings/developer/provider-keys.tsx' },
-  component: lazyRouteComponent(() => import('./developer/provider-keys.tsx'), 'ProviderKeys'),
+  component: lazyPage(() => import('./developer/provider-keys.tsx'), 'ProviderKeys'),
 })
 
 export const paymentMethods = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/payment-methods',
   staticData: { own: true, source: 'src/pages/settings/account/payment-methods.tsx' },
-  component: lazyRouteComponent(() => import('./account/payment-methods.tsx'), 'PaymentMethods'),
+  component: lazyPage(() => import('./account/payment-methods.tsx'), 'PaymentMethods'),
 })
 
 export const connectedApps = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/apps',
   staticData: { own: true, source: 'src/pages/settings/developer/connected-apps.tsx' },
-  component: lazyRouteComponent(() => import('./developer/connected-apps.tsx'), 'ConnectedApps'),
+  component: lazyPage(() => import('./developer/connected-apps.tsx'), 'ConnectedApps'),
 })
 
 export const oauthApps = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/oauth-apps',
   staticData: { own: true, source: 'src/pages/settings/developer/oauth-apps.tsx' },
-  component: lazyRouteComponent(() => import('./developer/oauth-apps.tsx'), 'OAuthApps'),
+  component: lazyPage(() => import('./developer/oauth-apps.tsx'), 'OAuthApps'),
 })
 
 export const plan = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/plan',
   staticData: { own: true, source: 'src/pages/settings/account/plan.tsx' },
-  component: lazyRouteComponent(() => import('./account/plan.tsx'), 'Plan'),
+  component: lazyPage(() => import('./account/plan.tsx'), 'Plan'),
 })

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../text/text.tsx'
 import { Doorway } from './doorway.tsx'
 import { Refusal } from './refusal.tsx'
-import { takeFragment } from './fragment.ts'
+import { useFragment } from './fragment.ts'
 
 /** Where the links of an email change lead. */
 export const ConfirmEmail = () => {
@@ -11,11 +11,7 @@ export const ConfirmEmail = () => {
   const { api } = useRouter().options.context
   const [said, setSaid] = useState(signIn.mailboxOpening)
   const [error, setError] = useState<unknown>()
-  const taken = useRef(false)
-  useEffect(() => {
-    if (taken.current) return
-    taken.current = true
-    const { token } = takeFragment()
+  useFragment(({ token }) => {
     if (token === undefined) return setSaid(signIn.mailboxBroken)
     void api.call('auth.confirmEmail', { body: { token } }).then(
       ({ data: { status, email } }) =>

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
 /** What a link carries behind its `#`, which no server and no log sees. */
 export interface Fragment {
   readonly token?: string
@@ -5,12 +7,28 @@ export interface Fragment {
 }
 
 /** Removes it from the address at once: there it could be seen, stored and sent on. */
-export const takeFragment = (): Fragment => {
+const takeFragment = (): Fragment => {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   if (window.location.hash !== '')
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   const [token, next] = [fragment.get('token'), fragment.get('next')]
   return { ...(token ? { token } : {}), ...(next ? { next } : {}) }
+}
+
+/** Calls with the fragment of the address: at first, and when a link is opened in this tab, which then loads nothing. */
+export const useFragment = (onFragment: (fragment: Fragment) => void): void => {
+  const take = useEffectEvent(() => onFragment(takeFragment()))
+  const taken = useRef(false)
+  useEffect(() => {
+    if (!taken.current) take()
+    taken.current = true
+    const takeNew = () => {
+      // Removing the fragment is a change too.
+      if (window.location.hash !== '') take()
+    }
+    window.addEventListener('hashchange', takeNew)
+    return () => window.removeEventListener('hashchange', takeNew)
+  }, [])
 }
 
 const key = 'souk-next'

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { providersQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
+import { lazyPage } from '../../lazy-page.ts'
 
 export const signIn = createRoute({
   getParentRoute: () => root,
@@ -13,12 +14,12 @@ export const signIn = createRoute({
   loader: async ({ context: { queries } }) => {
     await queries.ensureQueryData(providersQuery)
   },
-  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+  component: lazyPage(() => import('./sign-in.tsx'), 'SignIn'),
 })
 
 export const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { source: 'src/pages/sign-in/confirm-email.tsx' },
-  component: lazyRouteComponent(() => import('./confirm-email.tsx'), 'ConfirmEmail'),
+  component: lazyPage(() => import('./confirm-email.tsx'), 'ConfirmEmail'),
 })

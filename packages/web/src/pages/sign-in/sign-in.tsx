@@ -1,9 +1,10 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
+import { onSignIn, switchAccount } from '../../api/session.ts'
 import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +12,7 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Doorway } from './doorway.tsx'
-import { keepNext, takeFragment, takeNext } from './fragment.ts'
+import { keepNext, ownPath, takeNext, useFragment } from './fragment.ts'
 import { Refusal } from './refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -34,12 +35,22 @@ const EmailField = () => {
 
 const LinkForm = ({ next }: { readonly next: string | undefined }) => {
   const { signIn } = useMessages()
-  const { api } = useRouter().options.context
+  const router = useRouter()
+  const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: { email: string }) => api.call('auth.magicLink', { body }),
+    mutationFn: (body: { email: string }) => router.options.context.api.call('auth.magicLink', { body }),
     onSuccess: () => keepNext(next),
   })
-  if (send.isSuccess)
+  const isSent = send.isSuccess
+  useEffect(() => {
+    if (!isSent) return
+    // The mail's link opens in a tab of its own.
+    return onSignIn(async () => {
+      await switchAccount(queries)
+      await router.navigate({ href: ownPath(next), replace: true })
+    })
+  }, [isSent, queries, router, next])
+  if (isSent)
     return (
       <div role="status" className="grid justify-items-start gap-3 rounded-md bg-good-soft p-5">
         <p className="flex items-center gap-2 font-semibold text-good">
@@ -184,13 +195,9 @@ export const SignIn = () => {
   const search = useSearch({ from: '/sign-in' })
   const way = useSignIn()
   const [opening, setOpening] = useState(false)
-  const taken = useRef(false)
   // The server cannot know them, and nothing that an address says may are in a page.
   const [next, setNext] = useState<string>()
-  useEffect(() => {
-    if (taken.current) return
-    taken.current = true
-    const fragment = takeFragment()
+  useFragment((fragment) => {
     const to = fragment.next ?? search.next ?? (fragment.token === undefined ? undefined : takeNext())
     setNext(to)
     if (fragment.token === undefined) return

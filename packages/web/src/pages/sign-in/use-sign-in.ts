@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestPasskey } from '../../api/passkey.ts'
-import { switchAccount } from '../../api/session.ts'
+import { announceSignIn, switchAccount } from '../../api/session.ts'
 import { ownPath } from './fragment.ts'
 
 /** A way in: what a link carries, or what someone knows. */
@@ -36,6 +36,7 @@ export const useSignIn = () => {
       const second = byPasskey ? { passkey: await requestPasskey(api) } : factor
       await api.call(proof.way, { body: { ...proof.body, ...second } } as never)
       await switchAccount(queries)
+      announceSignIn()
       const to = ownPath(next)
       // What the authorization server asks is answered there, not by a page of ours.
       if (to.startsWith('/oauth')) window.location.assign(to)

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { articleQuery, guidesQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
+import { lazyPage } from '../../lazy-page.ts'
 
 export const docs = createRoute({
   getParentRoute: () => root,
   path: '/docs',
   staticData: { source: 'src/pages/texts/docs.tsx' },
   loader: ({ context: { queries } }) => queries.ensureQueryData(guidesQuery),
-  component: lazyRouteComponent(() => import('./docs.tsx'), 'Docs'),
+  component: lazyPage(() => import('./docs.tsx'), 'Docs'),
 })
 
 export const guide = createRoute({
@@ -21,7 +22,7 @@ export const guide = createRoute({
     ])
     if (!article) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./guide.tsx'), 'Guide'),
+  component: lazyPage(() => import('./guide.tsx'), 'Guide'),
 })
 
 export const legal = createRoute({
@@ -32,5 +33,5 @@ export const legal = createRoute({
     const path = `legal/${encodeURIComponent(name)}?language=${language}`
     if (!(await queries.ensureQueryData(articleQuery(path)))) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./legal.tsx'), 'Legal'),
+  component: lazyPage(() => import('./legal.tsx'), 'Legal'),
 })

@@ -198,6 +198,7 @@ export const selling: typeof english = {
     product: 'Produkt',
     allProducts: 'Alle Produkte',
     revenue: 'Umsatz',
+    revenueBefore: 'Umsatz im Zeitraum davor',
     net: 'Netto, nach Gebühren',
     sales: 'Verkäufe',
     views: 'Aufrufe',

@@ -15,6 +15,7 @@ export const shell: typeof english = {
   newKey: 'Neuer API-Schlüssel',
   newProduct: 'Neues Produkt',
   noResults: 'Keine Treffer. Versuche einen kürzeren Begriff.',
+  offline: 'Keine Verbindung. Seiten laden und Änderungen speichern, sobald sie wieder da ist.',
   pages: 'Seiten',
   palette: 'Alles durchsuchen',
   palettePlaceholder: 'Seiten, Aktionen und Produkte suchen',

@@ -198,6 +198,7 @@ export const selling = {
     product: 'Product',
     allProducts: 'All products',
     revenue: 'Revenue',
+    revenueBefore: 'Revenue in the previous period',
     net: 'Net, after fees',
     sales: 'Sales',
     views: 'Views',

@@ -14,6 +14,7 @@ export const shell = {
   newKey: 'New API key',
   newProduct: 'New product',
   noResults: 'No results. Try a shorter search.',
+  offline: 'You’re offline. Pages load and changes are saved when the connection is back.',
   pages: 'Pages',
   palette: 'Search everything',
   palettePlaceholder: 'Search pages, actions and products',

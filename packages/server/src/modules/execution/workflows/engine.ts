@@ -109,6 +109,8 @@ const createHolder = (deps: ExecutionDeps, { isStopping, ended }: Holding) => {
   return {
     count: () => held.size,
     begin(flow: Flow): void {
+      // Ours until its lease ran out: this process was asleep.
+      held.get(flow.runId)?.abort.abort(new Fenced('the lease was lost'))
       const abort = new AbortController()
       const limitMs = flow.deadlineAt.getTime() - clock.now().getTime()
       const timer = setTimeout(() => abort.abort(new TimeLimit()), Math.max(0, limitMs))
@@ -118,10 +120,11 @@ const createHolder = (deps: ExecutionDeps, { isStopping, ended }: Holding) => {
         .catch(complain)
         .finally(() => {
           clearTimeout(timer)
-          held.delete(flow.runId)
+          if (held.get(flow.runId) === run) held.delete(flow.runId)
           ended()
         })
-      held.set(flow.runId, { flow, abort, ended: end })
+      const run = { flow, abort, ended: end }
+      held.set(flow.runId, run)
     },
     cancel: (runId: string): void => held.get(runId)?.abort.abort(new Canceled()),
     async renew(): Promise<void> {

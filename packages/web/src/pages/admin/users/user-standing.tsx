@@ -1,10 +1,13 @@
 import type { PlanName, User } from '@souk/contract'
 import { useState } from 'react'
+import { useApiQuery } from '../../../api/use-api.ts'
 import { useAdminMessages } from '../../../text/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -46,23 +49,50 @@ const plans: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
 
 const Plan = ({ user }: { readonly user: User }) => {
   const { users } = useAdminMessages()
-  const [plan, setPlan] = useState<PlanName>('enterprise')
-  const { run, busy } = useAction('plans.assign', (data) => users.planSaved(users.plans[data.plan]))
+  const params = { userId: user.id }
+  const now = useApiQuery('plans.getAssigned', { params }).data?.data.plan
+  const [chosen, setChosen] = useState<PlanName>()
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
+  const { run, busy, error } = useAction(
+    'plans.assign',
+    (data) => {
+      close()
+      return users.planSaved(users.plans[data.plan])
+    },
+    { inDialog: true },
+  )
+  if (now === undefined) return <Skeleton className="h-16" />
+  const plan = chosen ?? now
   return (
-    <Field label={users.plan} hint={users.planHint}>
-      <span className="flex items-center gap-2">
-        <Select
-          size="sm"
-          className="w-44"
-          value={plan}
-          onChange={setPlan}
-          options={plans.map((value) => ({ value, label: users.plans[value] }))}
+    <>
+      <Field label={users.plan}>
+        <span className="flex items-center gap-2">
+          <Select
+            size="sm"
+            className="w-44"
+            value={plan}
+            onChange={setChosen}
+            options={plans.map((value) => ({ value, label: users.plans[value] }))}
+          />
+          <Button size="sm" disabled={plan === now} onClick={() => setConfirming(true)}>
+            {users.planDo}
+          </Button>
+        </span>
+      </Field>
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={users.planTitle(user.name, users.plans[plan])}
+          text={users.planText}
+          action={users.planDo}
+          busy={busy}
+          error={error}
+          onConfirm={() => run({ params, body: { plan } })}
         />
-        <Button size="sm" busy={busy} onClick={() => run({ params: { userId: user.id }, body: { plan } })}>
-          {users.planDo}
-        </Button>
-      </span>
-    </Field>
+      )}
+    </>
   )
 }
 

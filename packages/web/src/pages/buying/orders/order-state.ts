@@ -13,13 +13,11 @@ export const orderTones: Readonly<Record<Order['status'], Tone>> = {
   disputed: 'warn',
 }
 
-/** Whether there is anything to show of it: a card that was declined bought nothing. */
-export const isShown = ({ status }: Pick<Order, 'status'>): boolean =>
-  status !== 'failed' && status !== 'canceled'
-
 /** Whether the buyer may still use what they bought. */
 export const isOwned = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'completed' || status === 'partially_refunded' || status === 'disputed'
 
-export const canRun = (order: Order): boolean =>
-  isOwned(order) && (order.product.type === 'PROMPT' || order.product.type === 'WORKFLOW')
+/** Whether it is something that a model runs. */
+export const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT' || type === 'WORKFLOW'
+
+export const canRun = (order: Order): boolean => isOwned(order) && runs(order.product)

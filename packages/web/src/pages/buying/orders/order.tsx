@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Download, FileText, Play } from 'lucide-react'
+import { ChevronRight, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../api/use-api.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
@@ -13,8 +13,9 @@ import { Money } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { canRun, isOwned, orderTones, type Order } from './order-state.ts'
+import { isOwned, orderTones, type Order } from './order-state.ts'
 import { ChangesCard } from './changes-card.tsx'
+import { Purchased } from './purchased.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -25,10 +26,9 @@ const DomainEvent = ({ name, children }: { readonly name: string; readonly child
   </div>
 )
 
-const EventData = ({ order }: { readonly order: Order }) => {
+const Payment = ({ order }: { readonly order: Order }) => {
   const { order: messages, library } = useBuyingMessages()
-  const { orderId, amount, currency, paymentMethod, createdAt, status, product, receipt } = order
-  const icon = 'size-4'
+  const { orderId, amount, currency, paymentMethod, createdAt, status, receipt } = order
   return (
     <Card>
       <div className="grid gap-5">
@@ -52,34 +52,39 @@ const EventData = ({ order }: { readonly order: Order }) => {
             <CopyButton value={orderId} label={messages.number} iconOnly />
           </DomainEvent>
         </dl>
-        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-          {canRun(order) && (
-            <LinkButton variant="primary" size="sm" href={`/playground?product=${product.id}`}>
-              <Play aria-hidden="true" className={icon} /> {library.run}
+        {order.completedAt !== null && (
+          <div className="flex flex-wrap gap-2">
+            <LinkButton size="sm" href={receipt.url} target="_blank" rel="noopener">
+              <FileText aria-hidden="true" className="size-4" /> {messages.receipt}
             </LinkButton>
-          )}
-          {isOwned(order) && (
-            <LinkButton size="sm" href={order.downloadUrl}>
-              <Download aria-hidden="true" className={icon} /> {messages.download}
+            <LinkButton size="sm" href={receipt.pdf}>
+              {messages.invoice}
             </LinkButton>
-          )}
-          {order.completedAt !== null && (
-            <>
-              <LinkButton size="sm" href={receipt.url} target="_blank" rel="noopener">
-                <FileText aria-hidden="true" className={icon} /> {messages.receipt}
-              </LinkButton>
-              <LinkButton size="sm" href={receipt.pdf}>
-                {messages.invoice}
-              </LinkButton>
-            </>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </Card>
   )
 }
 
-/** One purchase: its product, documents, refund and review. */
+/** Closed, unless there is something about the money to know. */
+const PaymentAndRefund = ({ order }: { readonly order: Order }) => {
+  const { order: messages } = useBuyingMessages()
+  return (
+    <details open={order.status !== 'completed' || order.refund !== null} className="group">
+      <summary className="flex list-none items-center gap-2 rounded-md py-1 text-base font-semibold">
+        <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-90" />
+        {messages.money}
+      </summary>
+      <div className="grid gap-6 pt-4">
+        <Payment order={order} />
+        {order.completedAt !== null && <RefundCard order={order} />}
+      </div>
+    </details>
+  )
+}
+
+/** One purchase: first what was bought, then what became of it, and the money. */
 export const OrderPage = () => {
   const { library, order: messages } = useBuyingMessages()
   const { orderId } = useParams({ from: '/dashboard/library/$orderId' })
@@ -102,10 +107,10 @@ export const OrderPage = () => {
       <QueryView query={order} loading={<Skeleton className="h-64" />}>
         {({ data }) => (
           <>
-            <EventData order={data} />
+            {isOwned(data) && <Purchased order={data} />}
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}
-            {data.completedAt !== null && <RefundCard order={data} />}
+            <PaymentAndRefund order={data} />
           </>
         )}
       </QueryView>

@@ -1,12 +1,10 @@
 import { useApiQuery } from '../../../api/use-api.ts'
-import { isOwned } from '../orders/order-state.ts'
+import { isOwned, runs } from '../orders/order-state.ts'
 
 export interface Runnable {
   readonly id: string
   readonly title: string
 }
-
-const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT' || type === 'WORKFLOW'
 
 /** Prompts and workflows that this account bought, alone or in a bundle, and those that it sells. */
 export const useRunnable = (): { readonly runnable: readonly Runnable[]; readonly isLoading: boolean } => {

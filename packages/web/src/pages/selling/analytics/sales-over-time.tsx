@@ -10,11 +10,13 @@ const route = getRouteApi('/dashboard/selling/analytics')
 
 interface Props {
   readonly timeline: ProductAnalytics['timeline']
+  /** Of the period before, as long as this one; absent until it is known. */
+  readonly before: ProductAnalytics['timeline'] | undefined
   readonly currency: string
 }
 
 /** Revenue next to views. Drawn again when it has changed, not with whatever else is chosen. */
-export const SalesOverTime = memo(({ timeline, currency }: Props) => {
+export const SalesOverTime = memo(({ timeline, before, currency }: Props) => {
   const { analytics } = useSellingMessages()
   const isTable = route.useSearch({ select: ({ table }) => table === true })
   const navigate = route.useNavigate()
@@ -28,15 +30,20 @@ export const SalesOverTime = memo(({ timeline, currency }: Props) => {
     })
   const drawn = useMemo(
     () => ({
-      labels: { bar: analytics.revenue, line: analytics.views },
-      points: timeline.map(({ date, revenue, sales, views }) => ({
+      labels: {
+        ...{ bar: analytics.revenue, line: analytics.views },
+        ...(before ? { before: analytics.revenueBefore } : {}),
+      },
+      points: timeline.map(({ date, revenue, sales, views }, index) => ({
         date,
         bar: revenue,
+        // Months: one period may touch one more than the other.
+        before: before?.at(index - timeline.length)?.revenue,
         line: views,
         says: `${sales} ${analytics.sales} · ${views} ${analytics.views}`,
       })),
     }),
-    [timeline, analytics],
+    [timeline, before, analytics],
   )
   return (
     <OverTime

@@ -41,6 +41,18 @@ export const dayBefore = (days: number): string =>
 
 const back = { week: 7, month: 30, quarter: 90, year: 365 } as const
 
+const dayMs = 86_400_000
+
+/** The same query for the days before, as many. */
+export const beforeThat = <Query extends { readonly startDate: string; readonly endDate: string }>(
+  query: Query,
+): Query => {
+  const [start, end] = [Date.parse(query.startDate), Date.parse(query.endDate)]
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const days = Math.round((end - start) / dayMs) + 1
+  return { ...query, startDate: dayOf(start - days * dayMs), endDate: dayOf(start - dayMs) }
+}
+
 /** The query for the API: both ends are days in UTC, included (Decision 22). */
 export const toQuery = ({ preset = 'month', from, to, productId }: AnalyticsSearch) => ({
   startDate: preset === 'custom' ? (from ?? dayBefore(30)) : dayBefore(back[preset] - 1),

@@ -1,12 +1,20 @@
-import { useBuyingMessages } from '../../../text/buying.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
-import { formatCost } from '../../../ui/money.tsx'
-import { useLanguage } from '../../../ui/messages.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useBuyingMessages } from '../../../../text/buying.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { formatCost } from '../../../../ui/money.tsx'
+import { useLanguage } from '../../../../ui/messages.ts'
 import type { PromptRun } from './use-prompt-run.ts'
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+
+/** As it came, for what is no Markdown. */
+const Plain = ({ text }: { readonly text: string }) => (
+  <div className="font-mono text-sm leading-relaxed whitespace-pre-wrap">{text}</div>
+)
 
 interface Props {
   readonly title: string
@@ -20,6 +28,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingMessages()
   const language = useLanguage()
   const { state, text, result, error } = run
+  const [isPlain, setPlain] = useState(false)
   return (
     <Card
       title={title}
@@ -30,7 +39,14 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
                 {playground.stop}
               </Button>
             )
-          : text !== '' && <CopyButton value={text} label={playground.copy} />
+          : text !== '' && (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => setPlain(!isPlain)}>
+                  {isPlain ? playground.formatted : playground.plain}
+                </Button>
+                <CopyButton value={text} label={playground.copy} />
+              </>
+            )
       }
       className="min-h-64"
     >
@@ -38,8 +54,14 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
         {state === 'idle' && <p className="text-ink-faint">{playground.nothingYet}</p>}
         <FormErrors error={error} />
         {text !== '' && (
-          <div className="font-mono text-sm leading-relaxed whitespace-pre-wrap">
-            {text}
+          <div>
+            {isPlain ? (
+              <Plain text={text} />
+            ) : (
+              <Suspense fallback={<Plain text={text} />}>
+                <Markdown text={text} />
+              </Suspense>
+            )}
             {state === 'running' && (
               <span aria-hidden="true" className="ml-0.5 inline-block h-4 w-2 animate-breathe bg-accent" />
             )}

@@ -1,9 +1,9 @@
-import type { DataOf, InputOf } from '../../../api/calls.ts'
-import { useApiQuery } from '../../../api/use-api.ts'
-import { useBuyingMessages } from '../../../text/buying.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import type { DataOf, InputOf } from '../../../../api/calls.ts'
+import { useApiQuery } from '../../../../api/use-api.ts'
+import { useBuyingMessages } from '../../../../text/buying.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
 
 export interface ModelChoice {
   readonly key: string

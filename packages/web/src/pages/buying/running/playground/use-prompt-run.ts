@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DataOf, InputOf } from '../../../api/calls.ts'
-import { streamPrompt } from '../../../api/stream.ts'
+import type { DataOf, InputOf } from '../../../../api/calls.ts'
+import { streamPrompt } from '../../../../api/stream.ts'
 
 export interface PromptRun {
   readonly state: 'idle' | 'running' | 'done' | 'stopped' | 'failed'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { DataOf } from '../../../api/calls.ts'
-import { useBuyingMessages } from '../../../text/buying.ts'
-import { Switch } from '../../../ui/switch.tsx'
-import { useLanguage } from '../../../ui/messages.ts'
+import type { DataOf } from '../../../../api/calls.ts'
+import { useBuyingMessages } from '../../../../text/buying.ts'
+import { Switch } from '../../../../ui/switch.tsx'
+import { useLanguage } from '../../../../ui/messages.ts'
 import { chosenOptions, firstChoice, ModelSettings } from './model-settings.tsx'
+import { RecentRuns } from './recent-runs.tsx'
 import { RunForm } from './run-form.tsx'
 import { RunOutput } from './run-output.tsx'
 import { usePromptRun, type PromptRun } from './use-prompt-run.ts'
@@ -70,7 +71,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
           hint={playground.compareHint}
         />
       </RunForm>
-      <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start'}>
+      <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start gap-6'}>
         {shown.map(({ run: each, stop }, index) => (
           <RunOutput
             key={names[index]}
@@ -80,6 +81,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
           />
         ))}
         {isCompared && <Compared runs={[one.run, other.run]} />}
+        <RecentRuns productId={product.id} />
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { Fault } from '@souk/sdk'
-import type { DataOf } from '../../../api/calls.ts'
-import { useBuyingMessages } from '../../../text/buying.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import type { DataOf } from '../../../../api/calls.ts'
+import { useBuyingMessages } from '../../../../text/buying.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
 
 export type Variable = DataOf<'products.get'>['variables'][number]
 export type Values = Readonly<Record<string, string>>
