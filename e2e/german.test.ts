@@ -112,10 +112,10 @@ describe('in German', () => {
       await visit.open('/selling/products/new')
       visit.allow(400)
       await page.getByRole('textbox', { name: german.selling.editor.description }).fill('Nur das.')
-      await page.getByRole('button', { name: german.selling.editor.create }).click()
+      await page.getByRole('button', { name: german.selling.editor.saveDraft }).click()
       for (const [field, fault] of [
         [german.selling.editor.name, 'darf nicht leer sein'],
-        [german.selling.editor.price, 'muss größer als 0 sein'],
+        [german.selling.editor.price, 'muss eine Zahl sein'],
       ] as const)
         await page.getByRole('textbox', { name: field, description: fault }).waitFor()
     }))

@@ -36,7 +36,6 @@ export const routeTree = root.addChildren([
     buying.run,
     selling.sellerHome,
     selling.sellerProducts,
-    selling.newProduct,
     selling.editProduct,
     selling.sellerOrders,
     selling.sellerRefunds,

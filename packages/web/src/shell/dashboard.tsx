@@ -143,12 +143,14 @@ interface DashboardPageProps {
   readonly actions?: ReactNode
   /** Above the title: where this page is a part of. */
   readonly above?: ReactNode
+  /** As wide as the window allows, for two panes. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The head of a page at the dashboard, and its parts under each other. */
-export const DashboardPage = ({ title, text, actions, above, children }: DashboardPageProps) => (
-  <div className="mx-auto grid max-w-5xl gap-6">
+export const DashboardPage = ({ title, text, actions, above, wide, children }: DashboardPageProps) => (
+  <div className={`mx-auto grid gap-6 ${wide ? '' : 'max-w-5xl'}`}>
     <Head title={title} hidden />
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">

@@ -29,7 +29,11 @@ const useSteps = () => {
   const destination = useApiQuery('destinations.get')
   if (!products.data || !published.data || !account.data || !destination.data) return undefined
   return [
-    { ...home.steps.list, to: '/selling/products/new', done: (products.data.page?.total ?? 0) > 0 },
+    {
+      ...home.steps.list,
+      to: '/selling/products/new' as '/sell',
+      done: (products.data.page?.total ?? 0) > 0,
+    },
     { ...home.steps.publish, to: '/selling/products', done: (published.data.page?.total ?? 0) > 0 },
     { ...home.steps.profile, to: '/settings/profile', done: account.data.data.bio !== '' },
     { ...home.steps.bank, to: '/selling/balance', done: destination.data.data.destination !== null },
@@ -230,7 +234,7 @@ export const SellerHome = () => {
       title={home.title}
       text={home.text}
       actions={
-        <Link to="/selling/products/new" className={buttonVariants('primary', 'md')}>
+        <Link to={'/selling/products/new' as '/sell'} className={buttonVariants('primary', 'md')}>
           <Plus aria-hidden="true" className="size-4" /> {products.create}
         </Link>
       }

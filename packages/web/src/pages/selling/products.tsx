@@ -90,7 +90,7 @@ export const SellerProducts = () => {
   )
   const columns = useColumns()
   const create = (
-    <Link to="/selling/products/new" className={buttonVariants('primary', 'md')}>
+    <Link to={'/selling/products/new' as '/sell'} className={buttonVariants('primary', 'md')}>
       <Plus aria-hidden="true" className="size-4" /> {products.create}
     </Link>
   )

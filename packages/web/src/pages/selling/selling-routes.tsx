@@ -27,13 +27,6 @@ export const sellerProducts = createRoute({
   component: lazyPage(() => import('./products.tsx'), 'SellerProducts'),
 })
 
-export const newProduct = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/selling/products/new',
-  staticData: { own: true, source: 'src/pages/selling/editor/editor.tsx' },
-  component: lazyPage(() => import('./editor/editor.tsx'), 'NewProduct'),
-})
-
 export const editProduct = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/products/$productId',

@@ -1,68 +1,27 @@
-import { useApiQuery } from '../../../api/use-api.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { faultOf } from '../../../ui/form-errors.tsx'
+import { faultOf, faultsOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useUiMessages } from '../../../ui/messages.ts'
-import type { DraftProps, TypedProps } from './draft-props.ts'
+import { ContentFields } from './content/content-fields.tsx'
+import { SampleFields } from './content/sample-fields.tsx'
+import type { DraftProps } from './draft-props.ts'
 import { draftTypes } from './draft.ts'
-import { Finding } from './finding-fields.tsx'
+import { Finding } from './fields/finding-fields.tsx'
+import { Lines } from './fields/lines.tsx'
+import { Pictures } from './uploads/pictures.tsx'
+import { ProductFiles } from './uploads/product-files.tsx'
 
 /** Fields that show their own fault. */
 export const fieldNames = [
-  'title',
-  'description',
-  'type',
-  'price',
-  'category',
-  'tags',
-  'compatibility',
-  'content',
-  'preview',
-  'changelog',
-  'refundPolicyDays',
-  'language',
-  'productIds',
-] as const
+  ...['title', 'description', 'type', 'price', 'category', 'tags', 'compatibility', 'features'],
+  ...['requirements', 'imageTexts', 'samples', 'content', 'preview', 'changelog', 'refundPolicyDays'],
+  ...['language', 'productIds'],
+]
 
-const Parts = ({ draft, onChange, error, product }: DraftProps) => {
-  const messages = useUiMessages()
-  const { editor } = useSellingMessages()
-  const { data } = useApiQuery('products.list', {
-    query: { mine: true, limit: 100, sort: 'title', order: 'asc' },
-  })
-  const parts = faultOf(error, 'productIds')
-  const others = data?.data.filter(({ id, type }) => id !== product?.id && type !== 'BUNDLE') ?? []
-  const toggle = (id: string, on: boolean) =>
-    onChange({
-      ...draft,
-      productIds: on ? [...draft.productIds, id] : draft.productIds.filter((one) => one !== id),
-    })
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-1 text-sm font-medium">{editor.parts}</legend>
-      <p className="text-[0.8125rem] text-ink-faint">
-        {others.length < 2 ? editor.noParts : editor.partsHint}
-      </p>
-      {others.map(({ id, title }) => (
-        <Checkbox
-          key={id}
-          label={title}
-          checked={draft.productIds.includes(id)}
-          onChange={(on) => toggle(id, on)}
-        />
-      ))}
-      <p className="text-[0.8125rem] font-medium text-bad">{parts ? messages.refusal(parts) : ''}</p>
-    </fieldset>
-  )
-}
-
-const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
+const Basics = ({ draft, onChange, error, product, currency }: Props) => {
   const { editor } = useSellingMessages()
   const isFixed = product !== undefined && product.status !== 'draft'
   return (
@@ -70,7 +29,11 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Field label={editor.name} error={faultOf(error, 'title')}>
-            <Input {...typed('title')} maxLength={255} />
+            <Input
+              value={draft.title}
+              maxLength={255}
+              onChange={({ target }) => onChange({ ...draft, title: target.value })}
+            />
           </Field>
         </div>
         <Field
@@ -85,8 +48,13 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
             options={draftTypes.map((value) => ({ value, label: editor.types[value] }))}
           />
         </Field>
-        <Field label={editor.price} aside={product?.currency} error={faultOf(error, 'price')}>
-          <Input {...typed('price')} inputMode="decimal" placeholder="4.50" />
+        <Field label={editor.price} aside={currency} error={faultOf(error, 'price')}>
+          <Input
+            value={draft.price}
+            inputMode="decimal"
+            placeholder="4.50"
+            onChange={({ target }) => onChange({ ...draft, price: target.value })}
+          />
         </Field>
         <div className="sm:col-span-2">
           <Field
@@ -94,111 +62,78 @@ const Basics = ({ draft, onChange, error, product, typed }: TypedProps) => {
             hint={editor.descriptionHint}
             error={faultOf(error, 'description')}
           >
-            <Textarea {...typed('description')} />
+            <Textarea
+              rows={7}
+              value={draft.description}
+              onChange={({ target }) => onChange({ ...draft, description: target.value })}
+            />
           </Field>
+          <details className="mt-2 text-sm text-ink-soft">
+            <summary className="cursor-pointer font-medium">{editor.formatting}</summary>
+            <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+              {editor.formats.map(([typed, shown]) => (
+                <div key={typed} className="contents">
+                  <dt className="font-mono text-xs leading-5">{typed}</dt>
+                  <dd className="text-[0.8125rem]">{shown}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </div>
       </div>
     </Card>
   )
 }
 
-/** No one knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
-const WorkflowHelp = ({ draft, onChange }: TypedProps) => {
+const Selling = ({ draft, onChange, error }: DraftProps) => {
   const { editor } = useSellingMessages()
+  const faultsIn = (name: string) =>
+    faultsOf(error).filter(({ field }) => field === name || field.startsWith(`${name}.`))
   return (
-    <div className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {draft.content.trim() === '' && (
-        <Button size="sm" onClick={() => onChange({ ...draft, content: exampleWorkflow })}>
-          {editor.example}
-        </Button>
-      )}
-      <a href="/docs/workflows" target="_blank" rel="noopener" className="text-sm text-accent underline">
-        {editor.guide}
-      </a>
-    </div>
-  )
-}
-
-const Content = (props: TypedProps) => {
-  const { draft, error, product, typed } = props
-  const { editor } = useSellingMessages()
-  const hints = {
-    prompt: editor.contentPrompt,
-    workflow: editor.contentWorkflow,
-    skill: editor.contentSkill,
-    bundle: '',
-  }
-  return (
-    <Card title={draft.type === 'bundle' ? editor.parts : editor.content}>
-      <div className="grid gap-5">
-        {draft.type === 'bundle' ? (
-          <Parts {...props} />
-        ) : (
-          <Field label={editor.text} hint={hints[draft.type]} error={faultOf(error, 'content')}>
-            <Textarea {...typed('content')} mono rows={12} spellCheck={draft.type === 'prompt'} />
-          </Field>
-        )}
-        {draft.type === 'workflow' && <WorkflowHelp {...props} />}
-        {draft.type !== 'bundle' && (
-          <Field label={editor.preview} optional hint={editor.previewHint} error={faultOf(error, 'preview')}>
-            <Textarea {...typed('preview')} />
-          </Field>
-        )}
-        {/* Before the first version there is nothing that it could differ from. */}
-        {product && product.status !== 'draft' && (
-          <Field
-            label={editor.changelog}
-            optional
-            hint={editor.changelogHint}
-            error={faultOf(error, 'changelog')}
-          >
-            <Textarea {...typed('changelog')} rows={2} />
-          </Field>
-        )}
+    <Card title={editor.selling}>
+      <div className="grid gap-6">
+        <Lines
+          label={editor.features}
+          hint={editor.featuresHint}
+          nameOf={editor.feature}
+          addLabel={editor.addFeature}
+          lines={draft.features}
+          onChange={(features) => onChange({ ...draft, features })}
+          faults={faultsIn('features')}
+        />
+        <Lines
+          label={editor.requirements}
+          hint={editor.requirementsHint}
+          nameOf={editor.requirement}
+          addLabel={editor.addRequirement}
+          lines={draft.requirements}
+          onChange={(requirements) => onChange({ ...draft, requirements })}
+          faults={faultsIn('requirements')}
+        />
       </div>
     </Card>
   )
 }
 
-/** Everything that is typed into a product. */
-export const DraftFields = (props: DraftProps) => {
-  const { draft, onChange } = props
-  const typed: TypedProps['typed'] = (name) => ({
-    value: draft[name],
-    onChange: ({ target }) => onChange({ ...draft, [name]: target.value }),
-  })
+interface Props extends DraftProps {
+  readonly currency: string | undefined
+  readonly productId: string | undefined
+  /** Creates the draft that pictures and files belong to. */
+  readonly onNeedsProduct: () => void
+}
+
+/** Everything that is written or chosen for a product. */
+export const DraftFields = (props: Props) => {
+  const { draft, productId, onNeedsProduct } = props
   return (
     <>
-      <Basics {...props} typed={typed} />
-      <Content {...props} typed={typed} />
-      <Finding {...props} typed={typed} />
+      <Basics {...props} />
+      <ContentFields {...props} />
+      {draft.type !== 'bundle' && <ProductFiles {...{ productId, onNeedsProduct }} />}
+      <Pictures {...props} />
+      <Selling {...props} />
+      {draft.type !== 'bundle' && <SampleFields {...props} />}
+      <Finding {...props} />
     </>
   )
 }
-
-/** What a seller's first workflow may start from: two calls, of which the second reads what the first wrote. */
-const exampleWorkflow = JSON.stringify(
-  {
-    format: 'workflow/1',
-    input: {
-      type: 'object',
-      required: ['topic'],
-      properties: { topic: { type: 'string', description: 'What the article is about' } },
-    },
-    providers: { model: { provider: 'openai', model: 'gpt-5-mini' } },
-    limits: { maxModelCalls: 4, timeoutSeconds: 300 },
-    steps: [
-      {
-        ...{ id: 'outline', type: 'prompt', provider: 'model' },
-        prompt: 'Outline a short article about {{input.topic}} in five points.',
-      },
-      {
-        ...{ id: 'article', type: 'prompt', provider: 'model', needs: ['outline'] },
-        prompt: 'Write the article from this outline:\n\n{{steps.outline}}',
-      },
-    ],
-    output: 'steps.article',
-  },
-  null,
-  2,
-)

@@ -8,13 +8,3 @@ export interface DraftProps {
   readonly error: unknown
   readonly product: ProductDetail | undefined
 }
-
-type TextName = Exclude<keyof Draft, 'type' | 'productIds' | 'refundPolicyDays' | 'language'>
-
-/** With what wires a text field to the draft. */
-export interface TypedProps extends DraftProps {
-  readonly typed: (name: TextName) => {
-    readonly value: string
-    readonly onChange: (event: { readonly target: { readonly value: string } }) => void
-  }
-}

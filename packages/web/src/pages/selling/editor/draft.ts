@@ -1,11 +1,23 @@
 import type { Language, ProductDetail } from '@souk/contract'
-import type { Fault } from '@souk/contract'
-import { parsePrompt, parseWorkflow, type Variable } from '@souk/documents'
+import { nameOf } from '../../market/names.ts'
+import { readContent } from './content/reading.ts'
 
 export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
 export const draftTypes: readonly DraftType[] = ['prompt', 'workflow', 'skill', 'bundle']
 export const draftLanguages = ['', 'en', 'de', 'und'] as const
 export const refundDays = ['0', '7', '14', '30', '183'] as const
+
+export interface Picture {
+  readonly url: string
+  readonly alt: string
+}
+
+/** Inputs and the output that they led to, as typed. */
+export interface Sample {
+  readonly title: string
+  readonly inputs: Readonly<Record<string, string>>
+  readonly output: string
+}
 
 /** A product as it is in the editor: everything as it was typed. */
 export interface Draft {
@@ -13,9 +25,14 @@ export interface Draft {
   readonly description: string
   readonly type: DraftType
   readonly price: string
+  /** Its name; the API has a slug of it. */
   readonly category: string
-  readonly tags: string
-  readonly compatibility: string
+  readonly tags: readonly string[]
+  readonly compatibility: readonly string[]
+  readonly features: readonly string[]
+  readonly requirements: readonly string[]
+  readonly images: readonly Picture[]
+  readonly samples: readonly Sample[]
   readonly content: string
   readonly preview: string
   readonly changelog: string
@@ -31,8 +48,12 @@ export const emptyDraft: Draft = {
   type: 'prompt',
   price: '',
   category: '',
-  tags: '',
-  compatibility: '',
+  tags: [],
+  compatibility: [],
+  features: [],
+  requirements: [],
+  images: [],
+  samples: [],
   content: '',
   preview: '',
   changelog: '',
@@ -41,16 +62,25 @@ export const emptyDraft: Draft = {
   language: '',
 }
 
+/** The server's name for none. */
+const uncategorized = 'uncategorized'
+
 export const toDraft = (product: ProductDetail): Draft => ({
   title: product.title,
   description: product.description,
   type: draftTypes.find((type) => type === product.type.toLowerCase()) ?? 'prompt',
   // As prices are written: 4.50, and 5.
   price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
-  // The server's word for none.
-  category: product.category === 'uncategorized' ? '' : product.category,
-  tags: product.tags.join(', '),
-  compatibility: product.compatibility.join(', '),
+  category: product.category === uncategorized ? '' : nameOf('category', product.category),
+  tags: product.tags,
+  compatibility: product.compatibility,
+  features: product.features,
+  requirements: product.requirements,
+  images: product.gallery.map(({ url, alt }) => ({ url, alt })),
+  samples: product.samples.map(({ title = '', inputs, output }) => ({
+    ...{ title, output },
+    inputs: Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, String(value)])),
+  })),
   content: product.content,
   preview: product.preview,
   changelog: product.changelog,
@@ -59,24 +89,63 @@ export const toDraft = (product: ProductDetail): Draft => ({
   language: '',
 })
 
-/** What stands between commas. */
-export const toList = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
+/** `Sales Outreach` is `sales-outreach`; empty where no letter of the Latin alphabet and no digit is left. */
+export const toSlug = (name: string): string =>
+  name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replaceAll(/^-|-$/g, '')
+
+/** A price as it was typed, with a comma or a point. */
+export const toPrice = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
+
+const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean)
+
+type Value = string | number | boolean
+
+/** Text in the type of its variable; what is not of it stays text, which the API refuses by the input's name. */
+const toValue = (type: string | undefined, typed: string): Value => {
+  if (type === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true'
+  const value = Number(typed)
+  return (type === 'integer' || type === 'number') && Number.isFinite(value) ? value : typed
+}
+
+const samplesOf = (draft: Draft) => {
+  const types = new Map(readContent(draft).variables.map(({ name, type }) => [name, type]))
+  return draft.samples
+    .filter(({ output, inputs, title }) => output + title + Object.values(inputs).join('') !== '')
+    .map(({ title, inputs, output }) => ({
+      ...(title.trim() === '' ? {} : { title: title.trim() }),
+      inputs: Object.fromEntries(
+        Object.entries(inputs)
+          .filter(([name, typed]) => types.has(name) && typed !== '')
+          .map(([name, typed]) => [name, toValue(types.get(name), typed)]),
+      ),
+      output,
+    }))
+}
 
 /** What the API takes. What was left empty is left out, so that its default counts. */
 export const toBody = (draft: Draft) => ({
   title: draft.title,
   description: draft.description,
   type: draft.type,
-  price: Number(draft.price.replace(',', '.')),
-  tags: toList(draft.tags),
-  compatibility: toList(draft.compatibility),
+  price: toPrice(draft.price),
+  tags: [...draft.tags],
+  compatibility: [...draft.compatibility],
+  features: filled(draft.features),
+  requirements: filled(draft.requirements),
+  images: draft.images.map(({ url }) => url),
+  imageTexts: draft.images.map(({ alt }) => alt.trim()),
+  samples: samplesOf(draft),
   preview: draft.preview,
   refundPolicyDays: Number(draft.refundPolicyDays) as 0 | 7 | 14 | 30 | 183,
-  ...(draft.category === '' ? {} : { category: draft.category }),
+  category: toSlug(draft.category) || uncategorized,
   ...(draft.language === '' ? {} : { language: draft.language }),
   ...(draft.changelog === '' ? {} : { changelog: draft.changelog }),
   ...(draft.type === 'bundle' ? { productIds: [...draft.productIds] } : { content: draft.content }),
@@ -92,26 +161,13 @@ export const changesOf = (draft: Draft, before: Draft): Partial<ReturnType<typeo
   )
 }
 
-export interface Reading {
-  readonly variables: readonly Variable[]
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly string[]
-  readonly steps: readonly { readonly id: string; readonly type: string; readonly needs: readonly string[] }[]
-}
+/** The fields of the draft that differ: pictures and their texts are one. */
+export const changedFields = (draft: Draft, before: Draft): readonly (keyof Draft)[] => [
+  ...new Set(
+    Object.keys(changesOf(draft, before)).map((name) =>
+      name === 'imageTexts' ? 'images' : (name as keyof Draft),
+    ),
+  ),
+]
 
-const nothing: Reading = { variables: [], faults: [], warnings: [], steps: [] }
-
-/** What the server will find in the content, found while it is typed. */
-export const readContent = ({ type, content }: Pick<Draft, 'type' | 'content'>): Reading => {
-  if (content.trim() === '') return nothing
-  if (type === 'prompt') {
-    const prompt = parsePrompt(content)
-    return Array.isArray(prompt)
-      ? { ...nothing, faults: prompt }
-      : { ...nothing, variables: prompt.variables, warnings: prompt.warnings }
-  }
-  if (type !== 'workflow') return nothing
-  const workflow = parseWorkflow(content)
-  if (Array.isArray(workflow)) return { ...nothing, faults: workflow }
-  return { ...nothing, steps: workflow.steps.map(({ id, task, needs }) => ({ id, type: task.type, needs })) }
-}
+export const differs = (one: Draft, other: Draft): boolean => changedFields(one, other).length > 0

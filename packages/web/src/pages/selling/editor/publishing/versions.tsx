@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
-import { useSellingMessages } from '../../../text/selling.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Time } from '../../../ui/time.tsx'
+import { useApiQuery } from '../../../../api/use-api.ts'
+import { useSellingMessages } from '../../../../text/selling.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Time } from '../../../../ui/time.tsx'
 
 const lookups = { same: 'text-ink-soft', added: 'bg-good-soft text-good', removed: 'bg-bad-soft text-bad' }
 const signs = { same: ' ', added: '+', removed: '−' }

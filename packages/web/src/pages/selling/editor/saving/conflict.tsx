@@ -1,9 +1,9 @@
-import { useSellingMessages } from '../../../text/selling.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { changesOf, type Draft } from './draft.ts'
+import { useSellingMessages } from '../../../../text/selling.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { changedFields, type Draft } from '../draft.ts'
 
 export interface ConflictProps {
   readonly mine: Draft
@@ -21,21 +21,26 @@ export interface ConflictProps {
 
 type Name = keyof Draft
 
-const useLabels = (): Readonly<Record<Name, string>> => {
+/** What each field is called. */
+export const useLabels = (): Readonly<Record<Name, string>> => {
   const { editor } = useSellingMessages()
-  const { description, type, price, category, tags, compatibility, preview, changelog, language } = editor
+  const { description, type, price, category, tags, compatibility, features, requirements } = editor
   return {
-    ...{ description, type, price, category, tags, compatibility, preview, changelog, language },
-    ...{
-      title: editor.name,
-      content: editor.text,
-      refundPolicyDays: editor.refund,
-      productIds: editor.parts,
-    },
+    ...{ description, type, price, category, tags, compatibility, features, requirements },
+    ...{ preview: editor.preview, changelog: editor.changelog, language: editor.language },
+    ...{ title: editor.name, content: editor.content, refundPolicyDays: editor.refund },
+    ...{ productIds: editor.parts, images: editor.pictures, samples: editor.samples },
   }
 }
 
-const asText = (value: Draft[Name]): string => (typeof value === 'string' ? value : value.join(', '))
+const asLine = (item: Draft[Name][number] | string): string => {
+  if (typeof item === 'string') return item
+  if ('url' in item) return item.alt || item.url
+  return [item.title, ...Object.entries(item.inputs).map((pair) => pair.join(': ')), item.output].join('\n')
+}
+
+const asText = (value: Draft[Name]): string =>
+  typeof value === 'string' ? value : value.map(asLine).join('\n')
 
 interface SideProps {
   readonly label: string
@@ -64,8 +69,8 @@ const Side = ({ label, analyticsScope, value }: SideProps) => (
 export const Conflict = ({ mine, base, theirs, changedAt, isShown, onShow, take, keep }: ConflictProps) => {
   const { editor } = useSellingMessages()
   const labels = useLabels()
-  const names = Object.keys(changesOf(theirs, base)) as Name[]
-  const both = new Set(Object.keys(changesOf(mine, base)))
+  const names = changedFields(theirs, base)
+  const both = new Set(changedFields(mine, base))
   return (
     <>
       <div
