@@ -8,11 +8,11 @@ import { PageLink } from '../../../shell/page-link.tsx'
 import { useShop } from '../../../shell/shop.ts'
 import { useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useCategoryName } from '../../../ui/class-category-name.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlVariants } from '../../../ui/control-variants.ts'
 import { readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
-import { nameOf, useCategoryName } from '../names.ts'
+import { useCategoryName } from '../category-name.ts'
+import { nameOf } from '../names.ts'
 
 type FacetCounts = DataOf<'products.facets'>
 
