@@ -165,6 +165,29 @@ test('a user adds a provider key, limits it, exchanges it, and sees what runs co
   assert.deepEqual([key?.name, key?.last4, key?.monthlyBudget], ['Team', '3210', 12.5])
 })
 
+test('billing details are on the invoices that follow', async () => {
+  const account = await market.account({ name: 'Ines Invoice' })
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  visit.allow(400)
+  await visit.open('/settings/billing')
+  await page.getByLabel('Company or full name').fill('Invoice & Sons')
+  await page.getByLabel('Address').fill('Hafenstraße 1\n20457 Hamburg')
+  await page.getByLabel('Tax ID').fill('DE123456789')
+  await page.getByLabel('Tax rate').fill('120')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  await page.getByLabel('Tax rate').fill('19,5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await visit.assertSound('billing details', ['dark, 390 px'])
+  const productId = await publish(await market.account())
+  const { data } = await account.client.purchases.create({ body: { productId } })
+  const invoice = await (await fetch(data.receipt.url)).text()
+  for (const part of ['Invoice &amp; Sons', 'Hafenstraße 1', 'DE123456789'])
+    assert.ok(invoice.includes(part), part)
+})
+
 test('a user downloads their data and closes the account', async () => {
   const account = await market.account({ name: 'Lena Leaving' })
   const visit = await browsed.visit(account)

@@ -96,7 +96,7 @@ describe('a buyer', () => {
     const [mail] = await market.mails(email)
     // The link knows nothing of where its reader was going; their browser does.
     await open(`/sign-in#token=${tokenIn(mail)}`)
-    // What others are to see is asked for, and nothing is made of the address.
+    // A newcomer chooses what others see; nothing is made of the address.
     await page.getByRole('heading', { name: 'What should we call you?' }).waitFor()
     await watched.assertSound('a newcomer')
     assert.ok(!(await page.content()).includes('>lena<'))

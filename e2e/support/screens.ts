@@ -218,6 +218,7 @@ export const screens: readonly Screen[] = [
     first: openDialog(({ settings }) => settings.hooks.create),
   },
   { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
+  { name: 'settings-billing', reader: 'seller', path: '/settings/billing', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },
   { name: 'settings-payment-methods', reader: 'seller', path: '/settings/payment-methods', shows: 'h1' },

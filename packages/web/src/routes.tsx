@@ -46,6 +46,7 @@ export const routeTree = root.addChildren([
     settings.webhooks,
     settings.deliveries,
     settings.profile,
+    settings.billing,
     settings.security,
     settings.providerKeys,
     settings.paymentMethods,

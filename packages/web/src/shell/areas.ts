@@ -28,6 +28,7 @@ export type ScreenId =
   | 'deliveries'
   | 'providerKeys'
   | 'paymentMethods'
+  | 'billing'
   | 'apps'
   | 'oauthApps'
   | 'plan'
@@ -89,6 +90,7 @@ export const areas: readonly Area[] = [
       { id: 'oauthApps', to: '/settings/oauth-apps' },
       { id: 'providerKeys', to: '/settings/provider-keys' },
       { id: 'paymentMethods', to: '/settings/payment-methods' },
+      { id: 'billing', to: '/settings/billing' },
       { id: 'apps', to: '/settings/apps' },
       { id: 'plan', to: '/settings/plan' },
     ],

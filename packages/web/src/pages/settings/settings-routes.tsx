@@ -36,6 +36,13 @@ export const profile = createRoute({
   component: lazyPage(() => import('./account/profile.tsx'), 'Profile'),
 })
 
+export const billing = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/billing',
+  staticData: { own: true, source: 'src/pages/settings/account/billing.tsx' },
+  component: lazyPage(() => import('./account/billing.tsx'), 'Billing'),
+})
+
 export const security = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/security',

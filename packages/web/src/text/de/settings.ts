@@ -13,6 +13,17 @@ export const settings: typeof english = {
   keys,
   hooks,
   log,
+  billing: {
+    title: 'Rechnungsdaten',
+    text: 'Sie stehen auf neuen Rechnungen deiner Käufe und Verkäufe. Ausgestellte Rechnungen ändern sich nicht.',
+    company: 'Firma oder voller Name',
+    address: 'Anschrift',
+    taxId: 'Steuernummer',
+    taxIdHint: 'Zum Beispiel die Umsatzsteuer-ID',
+    taxRate: 'Steuersatz deiner Verkäufe in Prozent',
+    taxRateHint:
+      'Für Anbieter: in deinen Preisen enthalten und auf Rechnungen ausgewiesen; leer für keine Steuer',
+  },
   profile: {
     title: 'Profil',
     text: 'Wie andere dich neben deinen Produkten und Bewertungen sehen.',

@@ -40,6 +40,7 @@ export const shell: typeof english = {
     webhooks: 'Webhooks',
     deliveries: 'Zustellungen',
     providerKeys: 'Anbieterschlüssel',
+    billing: 'Rechnungsdaten',
     paymentMethods: 'Zahlungsmittel',
     apps: 'Verbundene Apps',
     oauthApps: 'Deine Apps',

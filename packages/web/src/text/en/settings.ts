@@ -13,6 +13,16 @@ export const settings = {
   keys,
   hooks,
   log,
+  billing: {
+    title: 'Billing details',
+    text: 'They appear on new invoices for your purchases and sales. Issued invoices don’t change.',
+    company: 'Company or full name',
+    address: 'Address',
+    taxId: 'Tax ID',
+    taxIdHint: 'Such as a VAT number',
+    taxRate: 'Tax rate of your sales, in percent',
+    taxRateHint: 'For sellers: included in your prices and shown on invoices; leave empty to show no tax',
+  },
   profile: {
     title: 'Profile',
     text: 'How others see you next to your products and reviews.',

@@ -40,6 +40,7 @@ export const shell = {
     deliveries: 'Deliveries',
     providerKeys: 'Provider keys',
     paymentMethods: 'Payment methods',
+    billing: 'Billing details',
     apps: 'Connected apps',
     oauthApps: 'Your apps',
     plan: 'Plan and usage',
