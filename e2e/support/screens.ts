@@ -184,6 +184,13 @@ export const screens: readonly Screen[] = [
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },
+  ...['look', 'storefront', 'sales', 'categories', 'legal'].map((section) => ({
+    name: `admin-settings-${section}`,
+    reader: 'admin' as const,
+    path: `/admin/settings?section=${section}`,
+    shows: '[role=tabpanel]',
+  })),
+  { name: 'admin-invitations', reader: 'admin', path: '/admin/invitations', shows: 'h1' },
   { name: 'admin-audit', reader: 'admin', path: '/admin/audit', shows: 'h1' },
   {
     name: 'admin-audit-entry',

@@ -8,11 +8,20 @@ import { selling as sellingDe } from '../../packages/web/src/text/de/selling.ts'
 import { selling as sellingEn } from '../../packages/web/src/text/en/selling.ts'
 import { settings as settingsDe } from '../../packages/web/src/text/de/settings.ts'
 import { settings as settingsEn } from '../../packages/web/src/text/en/settings.ts'
+import { shop as shopDe } from '../../packages/web/src/text/de/shop.ts'
+import { shop as shopEn } from '../../packages/web/src/text/en/shop.ts'
 
 /** Everything that the interface says, English and German under the same keys. */
-export const english = { ...en, buying: buyingEn, selling: sellingEn, settings: settingsEn, admin: adminEn }
+export const english = {
+  ...en,
+  buying: buyingEn,
+  selling: sellingEn,
+  settings: settingsEn,
+  admin: adminEn,
+  shop: shopEn,
+}
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
-  ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe },
+  ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
 }

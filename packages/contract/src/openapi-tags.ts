@@ -34,5 +34,8 @@ export const tagNames: Readonly<Record<string, string>> = {
   apps: 'Your OAuth apps.',
   grants: 'OAuth apps that can act for your account.',
   users: 'For admins: accounts, their roles and suspensions.',
+  shop: 'Name, look and categories of the marketplace.',
+  settings: 'For admins: settings of the shop.',
+  invitations: 'For admins: invitations to open an account.',
   audit: 'For admins: the audit log.',
 }

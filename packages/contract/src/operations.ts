@@ -29,6 +29,9 @@ import * as reviews from './catalog/reviews.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as workflows from './execution/workflows.ts'
 import * as users from './accounts/users.ts'
+import * as invitations from './shop/invitations.ts'
+import * as operating from './shop/operating.ts'
+import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
 import * as deliveries from './webhooks/deliveries.ts'
 import * as webhooks from './webhooks/webhooks.ts'
@@ -167,8 +170,19 @@ export const operations: readonly Operation[] = [
   users.verifyAuthor,
   users.suspendUser,
   users.restoreUser,
+  invitations.listInvitations,
+  invitations.createInvitation,
+  invitations.revokeInvitation,
   listAudit,
   getLedgerHealth,
+  settings.getShop,
+  operating.listShopProducts,
+  operating.getChecklist,
+  settings.getSettings,
+  settings.updateSettings,
+  settings.uploadLogo,
+  settings.deleteLogo,
+  operating.testMail,
   keys.listApiKeys,
   keys.createApiKey,
   keys.rollApiKey,

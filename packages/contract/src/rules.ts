@@ -10,6 +10,7 @@ import { fieldsRules } from './rules/fields.ts'
 import { moneyRules } from './rules/money.ts'
 import { ordersRules } from './rules/orders.ts'
 import { serverRules } from './rules/server.ts'
+import { shopRules } from './rules/shop.ts'
 import { webhooksRules } from './rules/webhooks.ts'
 
 /** The rules by subject, as they are written. */
@@ -24,6 +25,7 @@ export const rulesBySubject = {
   money: moneyRules,
   orders: ordersRules,
   server: serverRules,
+  shop: shopRules,
   webhooks: webhooksRules,
 } as const
 export type RulesBySubject = typeof rulesBySubject
@@ -44,6 +46,7 @@ export const rules = {
   ...moneyRules,
   ...ordersRules,
   ...serverRules,
+  ...shopRules,
   ...webhooksRules,
 } as const
 
@@ -83,6 +86,7 @@ export const fault = <R extends Rule>(field: string, rule: R, ...params: RuleArg
 export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '\\S': 'blank',
   '^[A-Z]{3}$': 'not_currency',
+  '^#[0-9a-fA-F]{6}$': 'not_color',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'not_category',
   '^(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})$': 'not_version',
   '^https?://': 'not_url',

@@ -5171,6 +5171,8 @@ export interface Operations {
           email: string
           /** Name for the account, if this sign-in creates it */
           name?: string
+          /** Code of an invitation to open an account */
+          invitation?: string
         }
       }
       data: {
@@ -5180,7 +5182,7 @@ export interface Operations {
     /**
      * Redeem a sign-in link
      *
-     * Exchanges the token of a sign-in link for a session, and creates the account if the address has none. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
+     * Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used.
      */
     verify: {
       kind: 'object'
@@ -6201,6 +6203,113 @@ export interface Operations {
       }
     }
   }
+  invitations: {
+    /**
+     * List invitations
+     *
+     * All invitations, newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the invitation, `inv_…` */
+        id: string
+        email: string | null
+        /** Role of the new account */
+        role: 'user' | 'seller'
+        /** Whether it can be used */
+        status: 'valid' | 'used' | 'expired' | 'revoked'
+        /** Accounts that were opened with it */
+        uses: number
+        maxUses: number
+        /** ISO 8601, UTC */
+        expiresAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }>
+    }
+    /**
+     * Create an invitation
+     *
+     * A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** Who is invited */
+        body: {
+          /** Mails the link to this address */
+          email?: string
+          /** Role of the new account */
+          role?: 'user' | 'seller'
+          /** Accounts that it can open; default and, with `email`, always 1 */
+          maxUses?: number
+          /** Days until it expires; default 14 */
+          expiresInDays?: number
+        }
+      }
+      data: {
+        invitation: {
+          /** Identifier of the invitation, `inv_…` */
+          id: string
+          email: string | null
+          /** Role of the new account */
+          role: 'user' | 'seller'
+          /** Whether it can be used */
+          status: 'valid' | 'used' | 'expired' | 'revoked'
+          /** Accounts that were opened with it */
+          uses: number
+          maxUses: number
+          /** ISO 8601, UTC */
+          expiresAt: string
+          /** ISO 8601, UTC */
+          createdAt: string
+        }
+        /** The link to share. It is shown only once */
+        url: string
+        /** Whether the link was mailed to the address */
+        mailed: boolean
+      }
+    }
+    /**
+     * Revoke an invitation
+     *
+     * It opens no more accounts. Accounts that it has opened stay.
+     */
+    revoke: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the invitation, `inv_…` */
+          invitationId: string
+        }
+      }
+      data: {
+        /** Identifier of the invitation, `inv_…` */
+        id: string
+        email: string | null
+        /** Role of the new account */
+        role: 'user' | 'seller'
+        /** Whether it can be used */
+        status: 'valid' | 'used' | 'expired' | 'revoked'
+        /** Accounts that were opened with it */
+        uses: number
+        maxUses: number
+        /** ISO 8601, UTC */
+        expiresAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+  }
   audit: {
     /**
      * Read the audit log
@@ -6279,6 +6388,629 @@ export interface Operations {
           /** Booked less expected */
           difference: number
         }>
+      }
+    }
+  }
+  shop: {
+    /**
+     * Read the shop
+     *
+     * Name, look and categories of the marketplace, as its operator has set them.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Name of the shop */
+        name: string
+        /** One line under the name; empty: the built-in one */
+        tagline: string
+        /** Heading of the storefront; empty: the built-in one */
+        heroTitle: string
+        /** Text below the heading; empty: the built-in one */
+        heroText: string
+        accent: string | null
+        /** Address for questions, shown in the footer; empty: none */
+        supportEmail: string
+        /** Who can open an account: everyone, those with an invitation, no one */
+        registration: 'open' | 'invitation' | 'closed'
+        /** Categories in order */
+        categories: Array<{
+          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+          slug: string
+          /** Name in English */
+          en: string
+          /** Name in German; empty: the English one */
+          de: string
+          /** Whether the storefront leaves it out of its filters */
+          hidden: boolean
+        }>
+        logo: string | null
+        /** Whether the storefront has a row of featured products */
+        hasFeatured: boolean
+        collections: Array<{
+          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+          slug: string
+          title: string
+          /** Introduction; may be empty */
+          text: string
+        }>
+      }
+    }
+    /**
+     * List featured products
+     *
+     * The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
+     *
+     * Requires the permission `products:read`.
+     */
+    products: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Slug of a collection; without it, featured products */
+          collection?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the product, `prod_…` */
+        id: string
+        title: string
+        /** Markdown */
+        description: string
+        /** Product type */
+        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+        /** Category slug */
+        category: string
+        /** Decimal amount in the currency's major unit */
+        price: number
+        /** ISO 4217 code in capitals */
+        currency: string
+        /** The seller of the product */
+        author: {
+          /** Identifier of the author, `usr_…` */
+          id: string
+          name: string
+          /** Whether the operator has verified this seller */
+          verified: boolean
+        }
+        rating: {
+          average: number
+          count: number
+        }
+        stats: {
+          views: number
+          purchases: number
+        }
+        /** AI provider identifiers */
+        compatibility: string[]
+        tags: string[]
+        /** State of the product */
+        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** ISO 8601, UTC */
+        updatedAt: string
+        image: {
+          /** URL of the medium size */
+          url: string
+          /** URL of the small size */
+          small: string
+          /** Alternative text; empty if the seller wrote none */
+          alt: string
+        } | null
+      }>
+    }
+  }
+  settings: {
+    /**
+     * Read the checklist
+     *
+     * What a new marketplace still needs, computed from its present state.
+     */
+    checklist: {
+      kind: 'object'
+      input: {}
+      data: {
+        items: Array<{
+          /** What is to be done */
+          id: 'name' | 'imprint' | 'mail' | 'secondFactor' | 'secondAdmin' | 'product' | 'payments' | 'backup'
+          /** `notice`: it cannot be seen whether it is done, or nothing can be done; it does not count */
+          status: 'done' | 'open' | 'notice'
+        }>
+        /** Whether nothing is open */
+        done: boolean
+      }
+    }
+    /**
+     * Read the settings
+     *
+     * All settings of the shop, and which the environment sets. `ETag` names their version.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether there are products or paid plans, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Change the settings
+     *
+     * Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
+     *
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        /** The settings to change */
+        body: {
+          /** Name of the shop */
+          name?: string
+          /** One line under the name; empty: the built-in one */
+          tagline?: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle?: string
+          /** Text below the heading; empty: the built-in one */
+          heroText?: string
+          accent?: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail?: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration?: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories?: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation?: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints?: number
+          /** ISO 4217 code in capitals */
+          currency?: string
+          /** Products of the first row of the storefront, in order */
+          featured?: string[]
+          /** Collections in order */
+          collections?: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal?: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+        }
+      }
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether there are products or paid plans, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Upload the logo
+     *
+     * One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo.
+     */
+    uploadLogo: {
+      kind: 'object'
+      input: {
+        body: {
+          /** The image; at most 5 MiB and 40 megapixels */
+          image: Blob[]
+        }
+      }
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether there are products or paid plans, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Remove the logo
+     *
+     * The storefront shows the name alone.
+     */
+    deleteLogo: {
+      kind: 'object'
+      input: {}
+      data: {
+        settings: {
+          /** Name of the shop */
+          name: string
+          /** One line under the name; empty: the built-in one */
+          tagline: string
+          /** Heading of the storefront; empty: the built-in one */
+          heroTitle: string
+          /** Text below the heading; empty: the built-in one */
+          heroText: string
+          accent: string | null
+          /** Address for questions, shown in the footer; empty: none */
+          supportEmail: string
+          /** Who can open an account: everyone, those with an invitation, no one */
+          registration: 'open' | 'invitation' | 'closed'
+          /** Categories in order */
+          categories: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            /** Name in English */
+            en: string
+            /** Name in German; empty: the English one */
+            de: string
+            /** Whether the storefront leaves it out of its filters */
+            hidden: boolean
+          }>
+          /** Whether an admin reviews products before they are published */
+          moderation: boolean
+          /** The marketplace's share of each new sale, in hundredths of a percent */
+          feeBasisPoints: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** Products of the first row of the storefront, in order */
+          featured: string[]
+          /** Collections in order */
+          collections: Array<{
+            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+            slug: string
+            title: string
+            /** Introduction; may be empty */
+            text: string
+            /** Its products in order */
+            productIds: string[]
+          }>
+          /** Legal texts */
+          legal: {
+            /** Empty: the text that comes with the program is shown */
+            imprint: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            terms: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            privacy: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+            /** Empty: the text that comes with the program is shown */
+            refunds: {
+              /** Markdown in English */
+              en: string
+              /** Markdown in German */
+              de: string
+            }
+          }
+          logo: string | null
+        }
+        /** Settings that the environment of the server sets; they cannot be changed here */
+        overrides: Array<{
+          /** Name of a setting */
+          setting: string
+          /** The environment variable that sets it */
+          variable: string
+        }>
+        /** Whether there are products or paid plans, so that the currency cannot change */
+        currencyFixed: boolean
+      }
+    }
+    /**
+     * Send a test email
+     *
+     * Sends an email to your own address at once, and reports what the mail server answers.
+     */
+    testMail: {
+      kind: 'object'
+      input: {}
+      data: {
+        /** Whether the mail server took the email, or why not; `saved`: there is none, and the email is a file */
+        result: 'sent' | 'saved' | 'off' | 'unreachable' | 'login_refused' | 'refused'
+        /** Where it was sent to */
+        address: string
+        /** What the mail server answered, as it said it */
+        answer: string
       }
     }
   }
@@ -7206,8 +7938,19 @@ export const operations = {
   'users.verify': { method: 'PUT', path: '/v1/admin/users/{userId}/verified', kind: 'object', idempotent: true },
   'users.suspend': { method: 'POST', path: '/v1/admin/users/{userId}/suspend', kind: 'object', idempotent: true },
   'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
+  'invitations.list': { method: 'GET', path: '/v1/admin/invitations', kind: 'page', idempotent: false },
+  'invitations.create': { method: 'POST', path: '/v1/admin/invitations', kind: 'object', idempotent: true },
+  'invitations.revoke': { method: 'DELETE', path: '/v1/admin/invitations/{invitationId}', kind: 'object', idempotent: true },
   'audit.list': { method: 'GET', path: '/v1/admin/audit', kind: 'page', idempotent: false },
   'ledger.health': { method: 'GET', path: '/v1/admin/ledger', kind: 'object', idempotent: false },
+  'shop.get': { method: 'GET', path: '/v1/shop', kind: 'object', idempotent: false },
+  'shop.products': { method: 'GET', path: '/v1/shop/products', kind: 'page', idempotent: false },
+  'settings.checklist': { method: 'GET', path: '/v1/admin/checklist', kind: 'object', idempotent: false },
+  'settings.get': { method: 'GET', path: '/v1/admin/settings', kind: 'object', idempotent: false },
+  'settings.update': { method: 'PATCH', path: '/v1/admin/settings', kind: 'object', idempotent: true },
+  'settings.uploadLogo': { method: 'POST', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true, multipart: true },
+  'settings.deleteLogo': { method: 'DELETE', path: '/v1/admin/settings/logo', kind: 'object', idempotent: true },
+  'settings.testMail': { method: 'POST', path: '/v1/admin/settings/mail-test', kind: 'object', idempotent: true },
   'keys.list': { method: 'GET', path: '/api/account/api-keys', kind: 'page', idempotent: false },
   'keys.create': { method: 'POST', path: '/api/account/api-keys', kind: 'object', idempotent: true },
   'keys.roll': { method: 'POST', path: '/api/account/api-keys/{keyId}/roll', kind: 'object', idempotent: true },

@@ -45,7 +45,7 @@ const adminLine = async ({ accounts, config }: Souk, isTerminal: boolean): Promi
   }
   const { user, isNew } = await accounts.findOrCreate({ email: adminEmail, name: 'Admin', roles: ['admin'] })
   if (!isNew && !isTerminal) return `${command} link --email ${adminEmail}`
-  return `${signInUrl(config.baseUrl, await accounts.createLink(user))}  (works once, for 10 minutes)`
+  return `${signInUrl(config.baseUrl, await accounts.createLink(user))}&next=/admin/overview  (works once, for 10 minutes)`
 }
 
 const demoLines = (baseUrl: string, { key, productId, search, variables }: Demo): string[] => {

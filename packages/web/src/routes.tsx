@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
-import { product, seller, storefront } from './pages/market/market-routes.tsx'
+import { collection, product, seller, storefront } from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
@@ -20,6 +20,7 @@ export const routeTree = root.addChildren([
   storefront,
   product,
   seller,
+  collection,
   docs,
   guide,
   legal,
@@ -51,6 +52,7 @@ export const routeTree = root.addChildren([
     settings.connectedApps,
     settings.oauthApps,
     settings.plan,
+    admin.admin,
     admin.overview,
     admin.moderation,
     admin.users,
@@ -58,5 +60,7 @@ export const routeTree = root.addChildren([
     admin.reviews,
     admin.ledger,
     admin.audit,
+    admin.settings,
+    admin.invitations,
   ]),
 ])

@@ -12,6 +12,7 @@ import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
+import type { Shop } from '@souk/contract'
 import type { PaymentsMode } from './shell/payments-mode.ts'
 import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en/en.ts'
@@ -39,6 +40,7 @@ export interface RenderRequest {
   readonly baseUrl: string
   readonly payments: PaymentsMode
   readonly requestId: string
+  readonly shop: Shop
   /** Open reads of the API, by name. */
   readonly read: OwnRead
   readonly content: SiteContent
@@ -72,9 +74,10 @@ const maxEntries = 2_000
 const cached = new Map<string, string>()
 
 /** A storefront is 24 cards, which most other pages show too: drawn each time they were half of what rendering it took. */
-const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) => {
+const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language, shop: Shop) => {
+  const look = JSON.stringify([shop.name, shop.logo, shop.tagline, shop.supportEmail, shop.categories])
   return (name: string, draw: () => ReactNode): string => {
-    const key = language + name
+    const key = `${language} ${look} ${name}`
     const found = cached.get(key)
     if (found !== undefined) return found
     const markup = renderToString(around(draw()))
@@ -86,7 +89,7 @@ const drawerOf = (around: (inside: ReactNode) => ReactNode, language: Language) 
 
 /** The page at an address as someone sees it who is not signed in. What is someone's own is left to the browser. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
-  const { url, language, baseUrl, payments } = request
+  const { url, language, baseUrl, payments, shop } = request
   const text = await loadText(language)
   const api = apiThrough(request)
   const queries = createQueryClient(api, { isServer: true })
@@ -97,7 +100,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     history: createMemoryHistory({ initialEntries: [url] }),
   })
   const source = (staticData: { source?: string } | undefined) => staticData?.source
-  const shared = { manifest, style, language, text, baseUrl, payments }
+  const shared = { manifest, style, language, text, baseUrl, payments, shop }
 
   const own = router.matchRoutes(router.latestLocation).find(({ staticData }) => staticData.own)
   if (own)
@@ -117,13 +120,14 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   const isFound = result?.status !== 404
   const sink: { content: HeadContent } = { content: {} }
   const app = (inside: ReactNode) => (
-    <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+    <App {...{ queries, baseUrl, shop }} spoken={{ language, text }}>
       {inside}
     </App>
   )
   const drawOnce = drawerOf(
     (inside) => app(<RouterContextProvider router={router as AppRouter}>{inside}</RouterContextProvider>),
     language,
+    shop,
   )
   const { above, below } = aroundPage(drawOnce, router.latestLocation.pathname)
   const page = renderToString(
@@ -160,7 +164,8 @@ export const faultPage = async (
     baseUrl,
     payments,
     requestId,
-  }: Pick<RenderRequest, 'language' | 'baseUrl' | 'payments' | 'requestId'>,
+    shop,
+  }: Pick<RenderRequest, 'language' | 'baseUrl' | 'payments' | 'requestId' | 'shop'>,
   fault: keyof typeof faults,
 ): Promise<Rendered> => {
   const text = await loadText(language)
@@ -170,13 +175,14 @@ export const faultPage = async (
     <App
       queries={createQueryClient(createApi({ fetch, maxRetries: 0 }))}
       baseUrl={baseUrl}
+      shop={shop}
       spoken={{ language, text }}
     >
       <FaultPage title={title} text={text.faults[messages.text]} requestId={requestId} />
     </App>,
   )
   const html = documentOf({
-    ...{ manifest, style, language, text, baseUrl, payments, body },
+    ...{ manifest, style, language, text, baseUrl, payments, shop, body },
     source: undefined,
     head: { title, hidden: true },
     hasScript: false,

@@ -1,3 +1,4 @@
+import type { Shop } from '@souk/contract'
 import { hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
@@ -49,12 +50,13 @@ export const start = async ({ createRoot, hydrateRoot }: Drawing) => {
     if (fromLocation && pathChanged) focusPage()
   })
   await pause()
+  const shop = JSON.parse(document.querySelector('#shop')?.textContent ?? 'null') as Shop
   const baseUrl = document.documentElement.dataset['base'] ?? window.location.origin
   const [text] = await Promise.all([loadText(language), router.load()])
   await pause()
   const app = (
     <StrictMode>
-      <App {...{ queries, baseUrl }} spoken={{ language, text }}>
+      <App {...{ queries, baseUrl, shop }} spoken={{ language, text }}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -23,6 +23,9 @@ export const MagicLinkRequest = body(
         description: 'Name for the account, if this sign-in creates it',
       }),
     ),
+    invitation: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Code of an invitation to open an account' }),
+    ),
   },
   'Where to send the sign-in link',
 )
@@ -77,7 +80,7 @@ export const verifyLink = operation({
   method: 'POST',
   path: '/api/auth/verify',
   summary: 'Redeem a sign-in link',
-  description: `Exchanges the token of a sign-in link for a session, and creates the account if the address has none. A link works once, for 10 minutes. ${secondFactor}`,
+  description: `Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is \`FORBIDDEN\` then. A link works once, for 10 minutes. ${secondFactor}`,
   access: 'public',
   body: Verification,
   answer: { kind: 'object', status: 200, data: Verified, description: 'A session' },

@@ -27,10 +27,9 @@ import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
-import { createProviders } from '../modules/execution/models/providers.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
-import { createMcp, mcpPermissions } from '../modules/mcp/index.ts'
+import { createMcp } from '../modules/mcp/index.ts'
 import { createMedia } from '../modules/media/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
@@ -38,12 +37,29 @@ import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
-import { pricesIn } from '../modules/plans/plan.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
+import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import { mailOwner } from './endpoint-mail.ts'
+import {
+  accessOptions,
+  accountOptions,
+  analyticsOptions,
+  catalogOptions,
+  executionOptions,
+  invoiceOptions,
+  mcpOptions,
+  mediaOptions,
+  openSearchAt,
+  orderOptions,
+  payoutOptions,
+  planOptions,
+  sandboxOptions,
+  shopOptions,
+  webhookOptions,
+} from './module-options.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Parts {
@@ -68,7 +84,7 @@ const openReading = ({ config, log }: Parts, db: Db) => {
 }
 
 /** The platform's parts that need nothing of the modules. */
-const layFoundation = (parts: Parts) => {
+const layFoundation = (parts: Parts, shop: () => Shop) => {
   const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
   const db =
     parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) })
@@ -80,7 +96,16 @@ const layFoundation = (parts: Parts) => {
     secrets: createSecrets(vault),
     presence,
     idempotency: createIdempotency({ db, clock, vault, presence }),
-    outbox: createOutbox({ db, clock, ids, vault, log, presence, transport: mail }),
+    outbox: createOutbox({
+      db,
+      clock,
+      ids,
+      vault,
+      log,
+      presence,
+      transport: mail,
+      brand: () => shop().mailBrand(),
+    }),
   }
 }
 
@@ -90,22 +115,23 @@ const layFoundation = (parts: Parts) => {
  */
 export const compose = (parts: Parts) => {
   const { config, databaseUrl, files, vault, clock, log, mail } = parts
-  const foundation = layFoundation(parts)
+  const foundation = layFoundation(parts, () => shop)
   const { db, ids, outbox } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
   const core = { ...foundation, clock, log, vault, events }
 
   const audit = createAudit(core)
+  const shop = createShop({ ...core, audit, ...shopOptions(config, () => ({ catalog, plans })) })
   const accounts = createAccounts({
     ...{ ...core, audit },
     providers: identityProviders(config).map(createProvider),
-    options: accountOptions(config),
+    options: accountOptions(config, shop),
   })
   const ledger = createLedger(core)
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
     ...{ ...core, egress },
-    notify: mailOwner({ accounts, outbox, baseUrl: config.baseUrl }),
+    notify: mailOwner({ accounts, outbox, shop, baseUrl: config.baseUrl }),
     options: webhookOptions(config),
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
@@ -116,38 +142,38 @@ export const compose = (parts: Parts) => {
   const entitlements = createEntitlements(core)
   const plans = createPlans({
     ...{ ...core, audit, accounts, payments, ledger },
-    options: planOptions(config),
+    options: planOptions(config, shop),
   })
   const access = createAccess({ ...core, audit, accounts, options: accessOptions(config) })
   const payouts = createPayouts({
     ...{ ...core, audit, accounts, ledger, payments },
-    options: { minimumUnits: config.PAYOUT_MINIMUM },
+    options: payoutOptions(config),
   })
   const expressions = createExpressions()
   const items = itemsOf(() => catalog, db)
   const search = createSearch({ ...core, items, openSearchAt: openSearchAt(config, log) })
   const catalog = createCatalog({
     ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
-    options: catalogOptions(config),
+    options: catalogOptions(config, shop),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
-  const invoices = createInvoices({ ...core, accounts, options: { isTest: payments.isTest } })
+  const invoices = createInvoices({ ...core, accounts, options: invoiceOptions(payments.isTest, shop) })
   const orders = createOrders({
     ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger },
-    options: { feeBasisPoints: config.PLATFORM_FEE_BPS, baseUrl: config.baseUrl },
+    options: orderOptions(config, shop),
   })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
-  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, baseUrl: config.baseUrl })
+  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
-    options: { currency: config.CURRENCY },
+    options: analyticsOptions(shop),
   })
   const modules = {
-    ...{ audit, accounts, ledger, sandbox, payments, entitlements, plans, access },
+    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access },
     ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
@@ -165,63 +191,6 @@ const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof c
 const itemsOf = (catalog: () => Catalog, db: Db): Items => ({
   read: (productIds, isOwn) => catalog().items(productIds, isOwn),
   check: (principal, productId) => catalog().read(db, principal, productId),
-})
-
-const executionOptions = (config: Config) => ({
-  providers: createProviders({
-    openai: config.OPENAI_BASE_URL,
-    anthropic: config.ANTHROPIC_BASE_URL,
-    google: config.GOOGLE_AI_BASE_URL,
-    mistral: config.MISTRAL_BASE_URL,
-    compatible: config.OPENAI_COMPATIBLE,
-  }),
-  options: {
-    demoModels: config.DEMO_MODELS,
-    callTimeoutMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
-    prices: config.MODEL_PRICES,
-    baseUrl: config.baseUrl,
-  },
-})
-
-const sandboxOptions = ({ baseUrl, isPublic }: Config) => ({ baseUrl, hasOpenCards: !isPublic })
-
-/** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
-const planOptions = ({ DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
-  prices: pricesIn(isPublic && payments === 'sandbox' ? new Map() : PLAN_PRICES, CURRENCY),
-})
-
-const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Config) => ({
-  ...{ baseUrl, rateLimits: RATE_LIMITS, adminSecondFactor },
-})
-
-const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
-  registeredScopes: OAUTH_REGISTRATION ? mcpPermissions : undefined,
-})
-
-const openSearchAt = (config: Config, log: Log) => {
-  const { SEARCH_URL: url, SEARCH_INDEX: index, SEARCH_USER: user, SEARCH_PASSWORD: password } = config
-  const options = { index, user, password, caFile: config.SEARCH_CA_FILE }
-  return url === undefined ? undefined : { options: { ...options, url }, log }
-}
-
-const catalogOptions = (config: Config) => ({
-  currency: config.CURRENCY,
-  moderation: config.MODERATION,
-  baseUrl: config.baseUrl,
-  countryHeader: config.COUNTRY_HEADER,
-})
-
-const mediaOptions = (config: Config) => ({
-  baseUrl: config.baseUrl,
-  filesPerProduct: config.FILES_PER_PRODUCT,
-})
-
-const webhookOptions = (config: Config) => ({
-  baseUrl: config.baseUrl,
-  attempts: config.WEBHOOK_ATTEMPTS,
-  sourceAddresses: config.WEBHOOK_SOURCE_ADDRESSES,
 })
 
 export type Souk = ReturnType<typeof compose>

@@ -1,5 +1,6 @@
 import { publicId } from '../kernel/ids.ts'
 import type { Accounts } from '../modules/accounts/index.ts'
+import type { Shop } from '../modules/shop/index.ts'
 import type { EndpointNotice } from '../modules/webhooks/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Outbox } from '../platform/mail/outbox.ts'
@@ -7,22 +8,25 @@ import type { Outbox } from '../platform/mail/outbox.ts'
 interface Deps {
   readonly accounts: Accounts
   readonly outbox: Outbox
+  readonly shop: Pick<Shop, 'current'>
   readonly baseUrl: string
 }
 
 /** Emails the owner of an endpoint that is failing or was disabled (Decision 35). */
 export const mailOwner =
-  ({ accounts, outbox, baseUrl }: Deps) =>
+  ({ accounts, outbox, shop, baseUrl }: Deps) =>
   async (tx: Tx, notice: EndpointNotice): Promise<void> => {
     const { accountId, url, description, failingSince } = notice
     const path = `${baseUrl}/v1/webhooks/${publicId('webhook', notice.webhookId)}`
     const { name, email } = await accounts.getUser(accountId)
-    const { host } = new URL(baseUrl)
+    const shopName = shop.current().name
     const endpoint = description === '' ? url : `${url} (${description})`
     const isDisabled = notice.kind === 'disabled'
     await outbox.post(tx, {
       to: { name, address: email },
-      subject: isDisabled ? `Your webhook at ${host} was disabled` : `Your webhook at ${host} is failing`,
+      subject: isDisabled
+        ? `Your webhook at ${shopName} was disabled`
+        : `Your webhook at ${shopName} is failing`,
       paragraphs: [
         isDisabled
           ? `Your endpoint ${endpoint} was disabled: ${notice.reason ?? 'it failed for too long'}.`

@@ -44,7 +44,7 @@ export const openFiles = async (config: Config): Promise<Files> => {
  * machine's own; else not at all, which the banner and `admin doctor` say.
  */
 export const openMail = (config: Config, say: (line: string) => void): MailTransport | undefined => {
-  const from = config.MAIL_FROM ?? `Souk <souk@${new URL(config.baseUrl).hostname}>`
+  const from = config.MAIL_FROM ?? { address: `no-reply@${new URL(config.baseUrl).hostname}` }
   if (config.SMTP_URL !== undefined) return createSmtpTransport({ url: config.SMTP_URL, from })
   return isLoopback(new URL(config.baseUrl).hostname)
     ? createFolderTransport({ folder: join(resolve(config.DATA_DIR), 'mails'), from, say })
@@ -89,6 +89,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       ...{ config, databaseUrl: database.url, files, vault, clock: systemClock, log },
       mail: openMail(config, say),
     })
+    await souk.shop.refresh()
     return {
       souk,
       files,

@@ -6,7 +6,7 @@ import {
   twoFactorRoutes,
 } from '../modules/accounts/account-routes.ts'
 import { signInRoutes } from '../modules/accounts/routes.ts'
-import { userRoutes } from '../modules/accounts/admin/routes.ts'
+import { invitationRoutes, userRoutes } from '../modules/accounts/admin/routes.ts'
 import { analyticsRoutes } from '../modules/analytics/routes.ts'
 import { auditRoutes } from '../modules/audit/routes.ts'
 import { catalogRoutes } from '../modules/catalog/routes.ts'
@@ -20,6 +20,7 @@ import { refundRoutes } from '../modules/orders/refunds/routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
 import { planRoutes } from '../modules/plans/routes.ts'
+import { shopRoutes } from '../modules/shop/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
@@ -28,6 +29,7 @@ import { deliverTo } from '../protocols/payment-callbacks.ts'
 import type { Souk } from './compose.ts'
 import { closeAccountRoute } from '../operations/close-account.ts'
 import { ledgerHealthRoute } from '../operations/ledger-health.ts'
+import { shopOperationRoutes } from '../operations/shop.ts'
 import { ownDataRoute } from '../operations/own-data.ts'
 import { referenceRoute } from '../protocols/reference.ts'
 
@@ -37,6 +39,7 @@ export const routes = (souk: Souk): Route[] => [
   ledgerHealthRoute(souk),
   ownDataRoute(souk),
   closeAccountRoute(souk),
+  ...shopOperationRoutes(souk),
   referenceRoute(souk.config),
 ]
 
@@ -49,6 +52,7 @@ const moduleRoutes = ({
   audit,
   catalog,
   search,
+  shop,
   media,
   orders,
   execution,
@@ -78,7 +82,9 @@ const moduleRoutes = ({
   ...proofRoutes(accounts),
   ...passkeyRoutes(accounts),
   ...userRoutes(accounts),
+  ...invitationRoutes(accounts),
   ...auditRoutes(audit),
+  ...shopRoutes(shop),
   ...accessRoutes(access),
   ...oauthAppRoutes(access),
   ...planRoutes(plans),

@@ -33,6 +33,8 @@ export interface Running {
 export const serve = async (souk: Souk): Promise<Running & { readonly port: number }> => {
   const { config, access, accounts, catalog, clock, idempotency, log, metrics, search } = souk
   const uploads = { folder: uploadFolder(config), maxBytes: config.FILE_MAX_MIB * 1024 * 1024 }
+  await souk.shop.refresh()
+  souk.shop.start()
   await removeUploadsBefore(uploads.folder, after(clock.now(), -hours(6)))
   let draining = false
   const addresses = createLimiter(clock, addressLimit)
@@ -59,6 +61,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   mountSite(app, {
     ...{ addresses, clock, log, metrics, baseUrl: config.baseUrl },
     read: createOwnReads(served, metrics),
+    shop: souk.shop,
     providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
     securityContact: config.SECURITY_CONTACT,
@@ -90,6 +93,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(timer))
       await catalog.views.flush()
+      souk.shop.stop()
       search.external?.fallback.stop()
     },
   }

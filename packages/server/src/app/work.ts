@@ -6,6 +6,7 @@ import type { Running } from './serve.ts'
 /** Works in the background: hands events to their listeners, sends webhooks and mails and runs the sweeps. */
 export const work = async (souk: Souk): Promise<Running> => {
   const jobs = createJobs({ url: souk.databaseUrl, log: souk.log, schedules: schedules(souk) })
+  souk.shop.start()
   souk.dispatcher.start()
   souk.webhooks.sender.start()
   souk.execution.engine.start()

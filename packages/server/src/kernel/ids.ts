@@ -27,6 +27,7 @@ export const idPrefixes = {
   grant: 'grt',
   journal: 'jrn',
   session: 'ses',
+  invitation: 'inv',
   passkey: 'psk',
   mail: 'mail',
   audit: 'aud',

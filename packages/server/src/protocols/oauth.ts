@@ -8,13 +8,7 @@ import { authorizationServer, protectedResource, type OAuth } from '../modules/a
 import { normalizeResources } from '../modules/access/oauth/resource-address.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
 import type { Souk } from '../app/compose.ts'
-import {
-  consentHeaders,
-  consentOverPage,
-  consentPage,
-  oauthErrorPage,
-  signInFirstPage,
-} from '../site/oauth-pages.ts'
+import { consentHeaders, createOAuthPages } from '../site/oauth-pages.ts'
 
 /** A form of the protocol; no one sends more. */
 const bodyLimit = 56 * 1024
@@ -28,7 +22,7 @@ interface Limits {
   readonly registrations: Limiter
 }
 
-type Known = Pick<Souk, 'access' | 'accounts' | 'clock' | 'config'>
+type Known = Pick<Souk, 'access' | 'accounts' | 'clock' | 'config' | 'shop'>
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
@@ -41,8 +35,9 @@ export const mountOAuth = (
   souk: Known,
   { addresses, tokens, registrations }: Limits,
 ): void => {
-  const { access, accounts, clock, config } = souk
-  const oauth = access.openOAuth(oauthErrorPage)
+  const { access, accounts, clock, config, shop } = souk
+  const pages = createOAuthPages(shop.current)
+  const oauth = access.openOAuth(pages.error)
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = sessionTokenOf(request, false)
     return token && (await accounts.authenticateSession(token.text))
@@ -60,7 +55,7 @@ export const mountOAuth = (
     scope.get('/oauth/authorize', seen, async (request, reply) => {
       const session = await sessionOf(request)
       if (session || isSilent(request)) return hand(request, reply, session)
-      return reply.headers(consentHeaders()).send(signInFirstPage(request.url))
+      return reply.headers(consentHeaders()).send(pages.signInFirst(request.url))
     })
     scope.get('/oauth/authorize/:uid', seen, async (request, reply) =>
       hand(request, reply, await sessionOf(request)),
@@ -69,7 +64,7 @@ export const mountOAuth = (
       scope.post(path, { ...called, bodyLimit }, (request, reply) => hand(request, reply, undefined))
     scope.get('/oauth/jwks', seen, (request, reply) => hand(request, reply, undefined))
   })
-  mountConsent(app, { oauth, accounts, sessionOf, counts: counts(addresses), baseUrl: config.baseUrl })
+  mountConsent(app, { oauth, pages, accounts, sessionOf, counts: counts(addresses), baseUrl: config.baseUrl })
   mountRegistration(app, oauth.register, counts(registrations))
   mountDiscovery(app, authorizationServer(config.baseUrl, oauth.register !== undefined), counts(addresses))
 }
@@ -109,6 +104,7 @@ const handOver =
 
 interface ConsentDeps {
   readonly oauth: OAuth
+  readonly pages: ReturnType<typeof createOAuthPages>
   readonly accounts: Souk['accounts']
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
   readonly counts: Hook
@@ -120,7 +116,7 @@ type Waiting = { Params: { uid: string } }
 /** The consent page, and its answer: a form of this page, in the same session. */
 const mountConsent = (
   app: FastifyInstance,
-  { oauth, accounts, sessionOf, counts, baseUrl }: ConsentDeps,
+  { oauth, pages, accounts, sessionOf, counts, baseUrl }: ConsentDeps,
 ): void => {
   const { origin } = new URL(baseUrl)
   void app.register(async (scope) => {
@@ -134,11 +130,11 @@ const mountConsent = (
       const { uid } = request.params
       const session = await sessionOf(request)
       const question = session && (await oauth.consent.read({ uid, session }))
-      if (!session || !question) return reply.status(400).headers(consentHeaders()).send(consentOverPage)
+      if (!session || !question) return reply.status(400).headers(consentHeaders()).send(pages.consentOver())
       const account = await accounts.getUser(session.principal.accountId)
       return reply
         .headers(consentHeaders(question.redirectUri))
-        .send(consentPage({ ...question, uid, account }))
+        .send(pages.consent({ ...question, uid, account }))
     })
     scope.post<Waiting>('/oauth/consent/:uid', { onRequest: counts, bodyLimit }, async (request, reply) => {
       checkOrigin(request, origin)
@@ -148,7 +144,7 @@ const mountConsent = (
       const { uid } = request.params
       const next =
         session && (await oauth.consent.decide({ uid, session }, { allow: answer === 'allow', csrfToken }))
-      if (next === undefined) return reply.status(400).headers(consentHeaders()).send(consentOverPage)
+      if (next === undefined) return reply.status(400).headers(consentHeaders()).send(pages.consentOver())
       return reply.header('cache-control', 'no-store').redirect(next, 303)
     })
   })

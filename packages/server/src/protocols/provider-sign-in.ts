@@ -14,7 +14,10 @@ interface Options {
   readonly baseUrl: string
 }
 
-type Named = { Params: { provider: string }; Querystring: { next?: unknown } }
+type Named = { Params: { provider: string }; Querystring: { next?: unknown; invitation?: unknown } }
+
+/** Beyond it no browser would keep the cookie. */
+const maxText = 2_000
 
 /**
  * Where browsers leave for an identity provider and come back from it (spec 4.2). No operations: they answer by
@@ -22,8 +25,12 @@ type Named = { Params: { provider: string }; Querystring: { next?: unknown } }
  */
 export const mountProviderSignIn = (app: FastifyInstance, { providers, baseUrl }: Options): void => {
   app.get<Named>('/api/auth/:provider', async ({ params: { provider }, query }, reply) => {
-    const next = typeof query.next === 'string' ? query.next : undefined
-    const departure = await providers.start(provider, next)
+    const text = (value: unknown) =>
+      typeof value === 'string' && value.length <= maxText ? value : undefined
+    const departure = await providers.start(provider, {
+      next: text(query.next),
+      invitation: text(query.invitation),
+    })
     if (!departure) return reply.callNotFound()
     return sendTo(reply, departure.url, transactionCookie(provider, departure.sealed))
   })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Shop } from '@souk/contract'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import type { SiteContent } from './texts.ts'
 
@@ -26,6 +27,7 @@ export interface PageRequest {
   readonly baseUrl: string
   readonly payments: PaymentsMode
   readonly requestId: string
+  readonly shop: Shop
   /** Open reads of the API, by name. */
   readonly read: OwnRead
   readonly content: SiteContent

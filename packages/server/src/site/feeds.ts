@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { listProducts } from '@souk/contract'
+import { legalNames, listProducts } from '@souk/contract'
 import { toPlainText } from '@souk/contract/plain-text'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
+import type { CurrentShop } from '../modules/shop/index.ts'
 import { createPageCache } from './page-cache.ts'
-import { guides, legalNames } from './texts.ts'
+import { guides } from './texts.ts'
 
 interface Deps {
   readonly baseUrl: string
   readonly clock: Clock
   readonly read: OwnRead
+  readonly shop: () => CurrentShop
 }
 
 /** Of a product of the list, what these documents say. */
@@ -43,7 +45,7 @@ const newest = async (read: OwnRead, max: number): Promise<readonly Listed[]> =>
   return found
 }
 
-const sitemap = (baseUrl: string, products: readonly Listed[]): string => {
+const sitemap = (baseUrl: string, products: readonly Listed[], collections: readonly string[]): string => {
   const sellers = [...new Set(products.map(({ author }) => author.id))]
   const urls = [
     `<url><loc>${baseUrl}/</loc></url>`,
@@ -52,6 +54,7 @@ const sitemap = (baseUrl: string, products: readonly Listed[]): string => {
         `<url><loc>${baseUrl}/products/${id}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
     ),
     ...sellers.map((id) => `<url><loc>${baseUrl}/sellers/${id}</loc></url>`),
+    ...collections.map((slug) => `<url><loc>${baseUrl}/collections/${slug}</loc></url>`),
     ...['/docs', '/docs/api'].map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
     ...Object.values(guides)
       .flat()
@@ -66,7 +69,7 @@ ${urls.join('\n')}
 }
 
 /** Atom (RFC 4287). */
-const feed = (baseUrl: string, products: readonly Listed[]): string => {
+const feed = (baseUrl: string, name: string, products: readonly Listed[]): string => {
   const entries = products.map(
     ({ id, title, description, author, createdAt, updatedAt }) => `<entry>
 <id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}/products/${id}"/>
@@ -76,7 +79,7 @@ const feed = (baseUrl: string, products: readonly Listed[]): string => {
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${baseUrl}/</id><title>Souk</title><link href="${baseUrl}/"/><link rel="self" href="${baseUrl}/feed.xml"/>
+<id>${baseUrl}/</id><title>${escapeHtml(name)}</title><link href="${baseUrl}/"/><link rel="self" href="${baseUrl}/feed.xml"/>
 <updated>${products[0]?.createdAt ?? '1970-01-01T00:00:00.000Z'}</updated>
 ${entries.join('\n')}
 </feed>
@@ -94,7 +97,7 @@ Sitemap: ${baseUrl}/sitemap.xml
 `
 
 /** What search engines and feed readers ask for. */
-export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps): void => {
+export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop }: Deps): void => {
   const cache = createPageCache<string>({
     ...{ clock, ttlMs, maxBytes: 8 * 1024 * 1024 },
     bytesOf: (text) => text.length,
@@ -104,13 +107,22 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps)
       reply
         .header('cache-control', 'public, max-age=600')
         .type(type)
-        .send(await cache.get(path, async () => ({ page: await make(), isCacheable: true }))),
+        .send(
+          await cache.get(`${shop().version} ${path}`, async () => ({
+            page: await make(),
+            isCacheable: true,
+          })),
+        ),
     )
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(baseUrl, await newest(read, maxInSitemap)),
+    sitemap(
+      baseUrl,
+      await newest(read, maxInSitemap),
+      shop().collections.map(({ slug }) => slug),
+    ),
   )
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, await newest(read, maxInFeed)),
+    feed(baseUrl, shop().name, await newest(read, maxInFeed)),
   )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
 }

@@ -1,12 +1,21 @@
 import type { Permission } from '@souk/contract'
+import type { CurrentShop } from '../modules/shop/index.ts'
 import type { ConsentQuestion } from '../modules/access/oauth/consent.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { pageHeaders } from '../platform/http/page-headers.ts'
+import { accentSheet } from './accent.ts'
+
+type ShopOf = () => Pick<CurrentShop, 'name' | 'accent'>
 
 /** A standalone page for the consent of an app, without the web application. */
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="stylesheet" href="/site.css"></head><body><main><p class="brand">Souk</p>${body}</main></body></html>`
+const pageOf =
+  (shop: ShopOf) =>
+  (title: string, body: string): string => {
+    const { name, accent } = shop()
+    const sheets = ['/site.css', ...(accent === null ? [] : [accentSheet(accent)])]
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} · ${escapeHtml(name)}</title>${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}</head><body><main><p class="brand">${escapeHtml(name)}</p>${body}</main></body></html>`
+  }
 
 /** What each permission means to the user who grants it. */
 const meanings: Readonly<Record<Permission, string>> = {
@@ -44,15 +53,12 @@ interface ConsentView extends ConsentQuestion {
   readonly account: { readonly name: string; readonly email: string }
 }
 
-export const consentPage = ({
-  appName,
-  owner,
-  redirectUri,
-  scopes,
-  signsIn,
-  account,
-  ...view
-}: ConsentView): string => {
+type Page = ReturnType<typeof pageOf>
+
+const consentPage = (
+  page: Page,
+  { appName, owner, redirectUri, scopes, signsIn, account, ...view }: ConsentView,
+): string => {
   const { host, protocol } = new URL(redirectUri)
   const items = [
     ...(signsIn ? ['See which account you have here'] : []),
@@ -62,7 +68,7 @@ export const consentPage = ({
     ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
     : 'registered itself under this name, and the marketplace does not know its owner'
   return page(
-    'Allow access? · Souk',
+    'Allow access?',
     `<h1>Allow ${escapeHtml(appName)} to act for you?</h1>
 <p>The app ${escapeHtml(appName)} ${maker}. You are signed in as
 ${escapeHtml(account.name)}, ${escapeHtml(account.email)}.</p>
@@ -76,10 +82,9 @@ Connected apps.</p>
   )
 }
 
-/** `next` leads back here. */
-export const signInFirstPage = (next: string): string =>
+const signInFirstPage = (page: Page, next: string): string =>
   page(
-    'Sign in first · Souk',
+    'Sign in first',
     `<h1>Sign in first</h1><p>An app asks for access to your account. Sign in to decide; you return here
 afterwards.</p>
 <p class="providers"><a class="provider" href="/sign-in?next=${encodeURIComponent(next)}">Sign in</a></p>
@@ -91,15 +96,27 @@ interface Fault {
   readonly description: string
 }
 
-export const oauthErrorPage = ({ code, description }: Fault): string =>
+const errorPage = (page: Page, { code, description }: Fault): string =>
   page(
-    'Access not granted · Souk',
+    'Access not granted',
     `<h1>Access not granted</h1><p>${escapeHtml(description || 'The request of the app is not valid.')}</p>
 <p>Error code for the developers of the app: <code>${escapeHtml(code)}</code>.</p>`,
   )
 
-export const consentOverPage = oauthErrorPage({
+const consentOver: Fault = {
   code: 'invalid_request',
   description:
     'This request was already answered, has expired, or belongs to another session. Start again from the app.',
-})
+}
+
+/** The pages of the authorization server, under the shop's name. */
+export const createOAuthPages = (shop: ShopOf) => {
+  const page = pageOf(shop)
+  return {
+    consent: (view: ConsentView) => consentPage(page, view),
+    /** `next` leads back here. */
+    signInFirst: (next: string) => signInFirstPage(page, next),
+    error: (fault: Fault) => errorPage(page, fault),
+    consentOver: () => errorPage(page, consentOver),
+  }
+}

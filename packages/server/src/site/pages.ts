@@ -5,6 +5,7 @@ import { isFailure } from '../kernel/errors.ts'
 import { countAddress, type AddressDeps } from '../platform/http/guard/guard.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
+import type { Shop } from '../modules/shop/index.ts'
 import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSender, cacheBytes, toPage, type Page, type SentPage } from './sent-page.ts'
@@ -16,6 +17,7 @@ export interface PageDeps extends AddressDeps {
   readonly payments: PaymentsMode
   readonly clock: Clock
   readonly read: OwnRead
+  readonly shop: Pick<Shop, 'current' | 'public'>
   readonly content: SiteContent
   readonly log: Log
 }
@@ -52,11 +54,11 @@ interface Loaded {
 }
 
 /**
- * Every page of the application: rendered for an anonymous reader, cached for 30 s by language and address. The browser
+ * Every page of the application: rendered for an anonymous reader, cached for 30 s by language, version of the shop's settings and address. The browser
  * loads what belongs to an account. Uncached pages count against the limit of the reader's address, as requests do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
-  const { baseUrl, payments, clock, log, read, content } = deps
+  const { baseUrl, payments, clock, log, read, content, shop } = deps
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
@@ -83,7 +85,10 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (!loaded) throw error
     const { web, answerOf, languageOf } = loaded
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    const shared = { language: languageOf(request), baseUrl, payments, requestId: request.id }
+    const shared = {
+      ...{ language: languageOf(request), baseUrl, payments, requestId: request.id },
+      shop: shop.public(),
+    }
     const page = toPage(await web.faultPage(shared, limited ? 'limited' : 'failed'))
     return send(request, reply, answerOf(page, request.headers))
   }
@@ -93,9 +98,11 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     countAddress(deps, request, reply)
     const language = languageOf(request)
     const { url } = request
-    const page = await cache.get(`${language} ${url}`, async () => {
+    const { version } = shop.current()
+    const page = await cache.get(`${language} ${version} ${url}`, async () => {
       const rendered = await web.render({
         ...{ url, language, baseUrl, payments, requestId: request.id, read, content },
+        shop: shop.public(),
       })
       return { page: toPage(rendered), isCacheable: rendered.isCacheable }
     })
@@ -107,7 +114,8 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   }
 
   const findCached = (request: FastifyRequest): SentPage | undefined => {
-    const page = loaded && cache.find(`${loaded.languageOf(request)} ${request.url}`)
+    const page =
+      loaded && cache.find(`${loaded.languageOf(request)} ${shop.current().version} ${request.url}`)
     return page && loaded?.answerOf(page, request.headers)
   }
   app.get('/*', (request, reply) => {

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { type Asset, readAssets } from './built-web.ts'
 import { mountReference } from '../protocols/reference.ts'
+import { mountAccent } from './accent.ts'
 import { mountFeeds } from './feeds.ts'
 import { siteHeaders } from './headers.ts'
 import { type PageDeps, mountPages } from './pages.ts'
 import { type SiteContent, createSiteContent, mountTexts } from './texts.ts'
+import type { Shop } from '../modules/shop/index.ts'
 import { type Clock, after, days } from '../kernel/time.ts'
 
-interface SiteDeps extends Omit<PageDeps, 'content'> {
+interface SiteDeps extends Omit<PageDeps, 'content' | 'shop'> {
+  readonly shop: Shop
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   readonly legalFolder: string
   readonly securityContact: string | undefined
@@ -16,12 +19,14 @@ interface SiteDeps extends Omit<PageDeps, 'content'> {
 
 /** The web application, the reference, and what pages ask next to the API. */
 export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
-  const content = createSiteContent(deps)
+  const shop = deps.shop.current
+  const content = createSiteContent({ ...deps, shop })
   mountReference(app, deps.baseUrl)
   mountAssets(app)
+  mountAccent(app)
   mountSession(app, deps.baseUrl, content)
   mountTexts(app, deps.baseUrl, content)
-  mountFeeds(app, deps)
+  mountFeeds(app, { ...deps, shop })
   mountSecurityText(app, deps)
   mountPages(app, { ...deps, content })
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { legalNames } from '@souk/contract'
+import type { CurrentShop } from '../modules/shop/index.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
 
@@ -11,11 +14,8 @@ export const guides = {
   buying: ['payments', 'execution', 'search'],
   selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
   building: ['api-keys', 'webhooks', 'oauth', 'mcp'],
-  running: ['going-live', 'security', 'sign-in', 'plans', 'configure'],
+  running: ['your-shop', 'going-live', 'security', 'sign-in', 'plans', 'configure'],
 } as const
-
-/** What the law asks a marketplace for. */
-export const legalNames = ['imprint', 'terms', 'privacy', 'refunds'] as const
 
 const languages = ['en', 'de']
 
@@ -24,6 +24,18 @@ const readText = (path: string): Promise<string | undefined> =>
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+
+/** What an admin has written in the browser; a German reader gets the English text where there is no other. */
+const writtenText = (
+  { legal }: Pick<CurrentShop, 'legal'>,
+  wanted: string,
+  language: string,
+): string | undefined => {
+  const name = legalNames.find((known) => known === wanted)
+  if (name === undefined) return undefined
+  const { en, de } = legal[name]
+  return (language === 'de' && de) || en || undefined
+}
 
 /** The operator's own text goes before the draft that comes with the program; each may be there in German too. */
 const readLegal = async (folder: string, name: string, language: string): Promise<string | undefined> => {
@@ -39,6 +51,18 @@ const readLegal = async (folder: string, name: string, language: string): Promis
 interface Guide {
   readonly name: string
   readonly article: Article
+}
+
+/** Guides for buyers, sellers and developers speak of the shop; those for operators of the program. */
+const underName = ({ article, name }: Guide, shopName: string): Article => {
+  if (guides.running.some((guide) => guide === name)) return article
+  const put = (text: string, shown: string) => text.replaceAll(/\bSouk\b/g, () => shown)
+  return {
+    title: put(article.title, shopName),
+    summary: put(article.summary, shopName),
+    html: put(article.html, escapeHtml(shopName)),
+    headings: article.headings.map(({ id, text }) => ({ id, text: put(text, shopName) })),
+  }
 }
 
 const readGuides = async (): Promise<ReadonlyMap<string, Guide>> => {
@@ -68,9 +92,10 @@ interface ContentDeps {
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   /** Folder of the operator's own legal texts. */
   readonly legalFolder: string
+  readonly shop: () => CurrentShop
 }
 
-export const createSiteContent = ({ providers, legalFolder }: ContentDeps): SiteContent => {
+export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps): SiteContent => {
   // Guides come with the program, so they cannot change while it runs.
   let reading: Promise<ReadonlyMap<string, Guide>> | undefined
   const knownGuides = () => (reading ??= readGuides())
@@ -79,7 +104,8 @@ export const createSiteContent = ({ providers, legalFolder }: ContentDeps): Site
     async guides() {
       const known = await knownGuides()
       const summaryOf = (name: string) => {
-        const { title, summary } = known.get(name)?.article ?? { title: name, summary: '' }
+        const guide = known.get(name)
+        const { title, summary } = guide ? underName(guide, shop().name) : { title: name, summary: '' }
         return { name, title, summary }
       }
       return Object.entries(guides).map(([section, names]) => ({ section, guides: names.map(summaryOf) }))
@@ -89,10 +115,13 @@ export const createSiteContent = ({ providers, legalFolder }: ContentDeps): Site
       const [, folder, name = '', query] =
         /^(guides|legal)\/([a-z][a-z0-9-]{0,40})(?:\?(.*))?$/.exec(path) ?? []
       if (folder === undefined) return null
-      if (folder === 'guides') return (await knownGuides()).get(name)?.article ?? null
+      if (folder === 'guides') {
+        const guide = (await knownGuides()).get(name)
+        return guide ? underName(guide, shop().name) : null
+      }
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
-      const text = await readLegal(legalFolder, name, language)
+      const text = writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
       return text === undefined ? null : readMarkdown(text)
     },
   }

@@ -16,7 +16,7 @@ describe('passkeys.options', () => {
     const account = await market.account()
     const { data } = await market.client(await market.signIn(account)).passkeys.options()
     const options = data.options as Record<string, Record<string, string>>
-    assert.deepEqual(options['rp'], { id: '127.0.0.1', name: '127.0.0.1' })
+    assert.deepEqual(options['rp'], { id: '127.0.0.1', name: 'Souk' })
     assert.equal(options['user']?.['name'], account.email)
     const { residentKey, userVerification } = options['authenticatorSelection'] ?? {}
     assert.deepEqual([residentKey, userVerification], ['required', 'required'])

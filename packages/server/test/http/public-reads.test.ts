@@ -37,6 +37,8 @@ describe('open reads (Decision 47)', () => {
       'reviews.list',
       'reviews.summary',
       'search.suggestions',
+      'shop.get',
+      'shop.products',
       'versions.list',
     ])
     for (const { method, access, permission } of open)

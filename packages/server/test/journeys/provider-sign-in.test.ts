@@ -29,6 +29,26 @@ describe('signing in with an identity provider', () => {
     assert.equal((await userOf((await shop.signIn('lying')).session)).id, user.id)
   })
 
+  it('opens an account by invitation alone where the operator wants it so', async () => {
+    const register = (registration: 'open' | 'invitation' | 'closed') =>
+      shop.admin.settings.update({ body: { registration } })
+    await register('invitation')
+    claim('guest', 'guest@example.com')
+    assert.equal(errorIn((await shop.signIn('lying')).location), 'invitation_required')
+    const { data } = await shop.admin.invitations.create({ body: { role: 'seller' } })
+    const [, code] = data.url.split('#invitation=')
+    const browser = openBrowser()
+    const callback = await shop.goTo(browser, `lying?invitation=${code}`)
+    const { session } = await shop.comeBack(browser, callback)
+    assert.deepEqual((await userOf(session)).roles, ['seller'])
+    // With the account no code is needed.
+    assert.ok((await shop.signIn('lying')).session)
+    await register('closed')
+    claim('second', 'second@example.com')
+    assert.equal(errorIn((await shop.signIn('lying')).location), 'registration_closed')
+    await register('open')
+  })
+
   it('works with a provider that keeps to the letter', async () => {
     const { session } = await shop.signIn('strict')
     const user = await userOf(session)

@@ -70,7 +70,7 @@ describe('start', () => {
         assert.equal(buy.data.status, 'completed')
         assert.match(execute.data.output, /^\[demo model: no AI provider was called\]\n.*Souk/)
 
-        const token = /#token=(\S+)/.exec(text)?.[1] ?? ''
+        const token = /#token=([\w-]+)&next=\/admin\/overview /.exec(text)?.[1] ?? ''
         const verify = () =>
           fetch(`http://localhost:${port}/api/auth/verify`, {
             method: 'POST',

@@ -50,6 +50,7 @@ describe('mail', () => {
     await database.drop()
   })
 
+  const brand = () => ({ name: 'Prompt & Harbor', accent: '#7a3e9d' })
   const presences: Presence[] = []
   const newPresence = (): Presence => {
     const presence = createPresence({ url: database.url, log: createLog({ level: 'silent' }) })
@@ -60,7 +61,7 @@ describe('mail', () => {
     const transport = createSmtpTransport({ url, from: 'Souk <souk@souk.example>' })
     transports.push(transport)
     const log = createLog({ level: 'silent' })
-    return createOutbox({ db, clock, ids: createIds(clock), vault, log, presence, transport })
+    return createOutbox({ db, clock, ids: createIds(clock), vault, log, presence, transport, brand })
   }
   const post = (outbox = outboxOver(smtp.url), over: Partial<Email> & { expiresAt?: Date } = {}) =>
     transact(db, (tx) => outbox.post(tx, { ...email, ...over }))
@@ -184,9 +185,9 @@ describe('mail', () => {
     const folder = await mkdtemp(join(tmpdir(), 'souk-mails-'))
     try {
       const said: string[] = []
-      const from = 'Souk <souk@localhost>'
+      const from = { address: 'no-reply@localhost' }
       const transport = createFolderTransport({ folder, from, say: (line) => said.push(line) })
-      await transport.deliver(email, 'first')
+      await transport.deliver(email, 'first', brand())
       assert.match(said.join(), /EMAIL NOT SENT.*zoe@example\.com/)
       assert.ok(said.join().includes(`Sign in: ${email.action?.url}`))
       const [name = ''] = await readdir(folder)
@@ -195,6 +196,8 @@ describe('mail', () => {
       const parsed = await PostalMime.parse(await readFile(join(folder, name)))
       assert.equal(parsed.subject, email.subject)
       assert.ok(parsed.html?.includes('Sign in'))
+      assert.ok(parsed.html?.includes('Prompt &amp; Harbor'))
+      assert.deepEqual(parsed.from, { name: 'Prompt & Harbor', address: 'no-reply@localhost' })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -206,11 +209,12 @@ describe('mail', () => {
     await presence.start()
     const began = Promise.withResolvers<void>()
     const stuck = createOutbox({
-      ...{ db, clock, ids: createIds(clock), vault, log, presence },
+      ...{ db, clock, ids: createIds(clock), vault, log, presence, brand },
       transport: {
-        async deliver() {
+        leaves: true,
+        deliver() {
           began.resolve()
-          await new Promise(() => {})
+          return new Promise<string>(() => {})
         },
         check: async () => 'stuck',
         close() {},
@@ -228,7 +232,7 @@ describe('mail', () => {
   })
 
   it('does nothing where mails do not leave', async () => {
-    const deps = { db, clock, ids: createIds(clock), vault, log: createLog({ level: 'silent' }) }
+    const deps = { db, clock, ids: createIds(clock), vault, brand, log: createLog({ level: 'silent' }) }
     const presence = newPresence()
     const closed = createOutbox({ ...deps, presence, transport: undefined })
     assert.equal(closed.isOpen, false)

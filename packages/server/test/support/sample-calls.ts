@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { operations, type Operation } from '@souk/contract'
+import { formOf, pictureFile } from './file-fixtures.ts'
 import type { Marketplace } from './marketplace.ts'
 import { sampleOf, type Sample } from './samples.ts'
 import type { Stage } from './stage.ts'
@@ -7,6 +8,8 @@ import type { Stage } from './stage.ts'
 /** A call of the same operation that asks for something else. */
 export const otherCall = (operation: Operation, stage: Stage): RawCall => {
   const { body, params = {} } = sampleOf(operation, stage)
+  if (operation.upload && Object.keys(params).length === 0)
+    return { body: formOf(operation.upload.field, pictureFile('another.png')) }
   if (!body && Object.keys(params).length === 0) return { body: '{}' }
   if (!body) return { params: Object.fromEntries(Object.keys(params).map((name) => [name, stage.forSaleId])) }
   const others: Readonly<Record<string, unknown>> = {

@@ -18,6 +18,7 @@ export interface Sample {
 }
 
 const variables = { topic: 'rain' }
+const noText = { en: '', de: '' }
 
 const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'products.list': () => ({}),
@@ -212,6 +213,24 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'users.verify': ({ memberId }) => ({ params: { userId: memberId }, body: { verified: true } }),
   'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
   'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
+  'shop.get': () => ({}),
+  'shop.products': () => ({}),
+  'settings.get': () => ({}),
+  'settings.checklist': () => ({}),
+  'settings.testMail': () => ({}),
+  'settings.update': () => ({
+    body: { name: 'Prompt Harbor', tagline: 'For makers' },
+    optional: {
+      categories: [{ slug: 'writing', en: 'Writing', de: 'Schreiben', hidden: false }],
+      collections: [{ slug: 'start-here', title: 'Start here', text: '', productIds: [] }],
+      legal: { imprint: noText, terms: noText, privacy: noText, refunds: noText },
+    },
+  }),
+  'settings.uploadLogo': () => ({ form: () => formOf('image', pictureFile()) }),
+  'settings.deleteLogo': () => ({}),
+  'invitations.list': () => ({}),
+  'invitations.create': () => ({ body: { email: 'mara@example.com', role: 'seller', expiresInDays: 7 } }),
+  'invitations.revoke': ({ invitationId }) => ({ params: { invitationId } }),
   'audit.list': () => ({}),
   'ledger.health': () => ({}),
   'auth.verify': ({ signInToken, passkeyAssertion }) => ({

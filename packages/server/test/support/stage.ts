@@ -84,6 +84,7 @@ export interface Stage {
   /** Other accounts: one in use, one suspended. */
   readonly memberId: string
   readonly suspendedUserId: string
+  readonly invitationId: string
   /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
   readonly methodId: string
   /** An API key of the caller's next to the one that they call with. */
@@ -182,6 +183,8 @@ const fields: Makers<keyof Stage> = {
   guarded: ({ market }) => guarded(market),
   memberId: async ({ market }) => (await market.account()).publicId,
   suspendedUserId: ({ market }) => suspendedUser(market),
+  invitationId: async ({ market, get }) =>
+    (await market.client(await get('adminSession')).invitations.create({ body: {} })).data.invitation.id,
   methodId: async ({ dashboard }) => (await (await dashboard()).wallet.list()).data[0]?.id ?? '',
   keyId: async ({ dashboard }) => (await (await dashboard()).keys.create({ body: spareKey })).data.id,
   appId: async ({ market, get }) => newApp(market, await get('caller')),

@@ -38,6 +38,8 @@ export type ScreenId =
   | 'adminReviews'
   | 'ledger'
   | 'audit'
+  | 'shopSettings'
+  | 'invitations'
 
 export interface Area {
   readonly id: AreaId
@@ -104,6 +106,8 @@ export const areas: readonly Area[] = [
       { id: 'adminReviews', to: '/admin/reviews' },
       { id: 'ledger', to: '/admin/ledger' },
       { id: 'audit', to: '/admin/audit' },
+      { id: 'shopSettings', to: '/admin/settings' },
+      { id: 'invitations', to: '/admin/invitations' },
     ],
   },
 ]

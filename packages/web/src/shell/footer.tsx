@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { languages, useLanguage, useMessages } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageLink } from './page-link.tsx'
+import { useShop, useSite } from './shop.ts'
 
 const names = { en: 'English', de: 'Deutsch' } as const
 const legal = ['imprint', 'terms', 'privacy', 'refunds'] as const
@@ -39,14 +40,16 @@ const LanguageChoice = () => {
 
 /** Below every page: what one looks for last. */
 export const Footer = () => {
-  const { site, shell, texts } = useMessages()
+  const { shell, texts } = useMessages()
+  const { name, tagline } = useSite()
+  const { supportEmail } = useShop()
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   const currentFor = (href: string) => (pathname === href ? 'page' : undefined)
   return (
     <footer className="sticky top-[100dvh] border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-8 gap-y-4 px-4 py-6 text-sm sm:px-6">
         <p className="text-ink-faint">
-          {site.name} · {site.tagline}
+          {name} · {tagline}
         </p>
         <nav aria-label={texts.footer} className="sm:ml-auto">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -60,6 +63,13 @@ export const Footer = () => {
                 {texts.docs}
               </PageLink>
             </li>
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`} className={linkVariants}>
+                  {texts.support}
+                </a>
+              </li>
+            )}
             {legal.map((name) => (
               <li key={name}>
                 <PageLink

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useMessages } from '../text/text.tsx'
+import { useSite } from './shop.ts'
 
 /** What a page says of itself to search engines, to anyone who links to it and to the tab. */
 export interface HeadContent {
@@ -29,7 +29,7 @@ export const fullTitle = (title: string | undefined, { name, tagline }: { name: 
 /** Written by the page that knows; the last one in the tree counts. */
 export const Head = (content: HeadContent) => {
   const sink = useContext(HeadSink)
-  const { site } = useMessages()
+  const site = useSite()
   if (sink) sink.content = content
   const title = fullTitle(content.title, site)
   useEffect(() => {

@@ -2,26 +2,38 @@ import type { ReactNode } from 'react'
 
 export type CoverType = 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
 
-/** Four glazes a tile: ground, main, second, spark. Fixed in both themes, as fired colour is. */
-const glazes: readonly (readonly [string, string, string, string])[] = [
-  ['#0b4f4a', '#e9dfc7', '#1d7f74', '#e2a33b'],
-  ['#1f3a5f', '#efe6d2', '#3f6c9b', '#d9893b'],
-  ['#7c2b22', '#f2e4cf', '#b8533f', '#e7b85c'],
-  ['#e3c27a', '#3a2a17', '#b97f2a', '#7c2b22'],
-  ['#e8dcc3', '#0b5d58', '#a9c2ae', '#b8432f'],
-  ['#2d3b2a', '#e9e1c8', '#6b7f45', '#d8a13a'],
-  ['#3b2440', '#efe0d2', '#82506f', '#e0a24f'],
-  ['#cfdcd2', '#1f3a5f', '#7fa39a', '#c4532f'],
-]
+/** Four tones a tile: ground, main, second, spark. Close to each other, so that the title next to it leads; the same in both themes. */
+const palettes = {
+  teal: ['#1d5d57', '#28706a', '#35817a', '#d9b56c'],
+  blue: ['#274a70', '#335a83', '#416b95', '#d3b07f'],
+  brick: ['#7d3a30', '#8f483c', '#9f584b', '#e3bf84'],
+  ochre: ['#8a6422', '#9a732d', '#a9823b', '#f0ddb0'],
+  olive: ['#4a5630', '#58653b', '#677548', '#d9c178'],
+  plum: ['#57364f', '#67445f', '#785470', '#dcb68c'],
+  slate: ['#3c4650', '#4a5560', '#596570', '#c9b48a'],
+  rust: ['#8a4a21', '#99592d', '#a9683b', '#f0d3a6'],
+} as const
+type Palette = readonly [string, string, string, string]
 
-/** FNV-1a: the same identifier has the same tile, everywhere. */
+/** Colours of what is sold almost everywhere; any other category has one of its own choice. */
+const known: Readonly<Record<string, keyof typeof palettes>> = {
+  ...{ writing: 'teal', marketing: 'brick', education: 'ochre', data: 'blue', analysis: 'blue' },
+  ...{ productivity: 'olive', programming: 'slate', development: 'slate', design: 'plum', business: 'rust' },
+}
+
+const paletteOf = (category: string): Palette => {
+  const names = Object.keys(palettes) as (keyof typeof palettes)[]
+  return palettes[known[category] ?? names[hash(category) % names.length] ?? 'teal']
+}
+
+/** FNV-1a: the same text has the same tile, everywhere. */
 const hash = (seed: string): number => {
   let value = 0x811c9dc5
   for (const char of seed) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193) >>> 0
   return value
 }
 
-type Tile = (glaze: readonly [string, string, string, string], variant: number) => ReactNode
+type Tile = (palette: Palette, variant: number) => ReactNode
 
 /** A star of eight points and the cross between four of them. */
 const stars: Tile = ([, main, second, spark], variant) => (
@@ -95,20 +107,23 @@ const tiles: Readonly<Record<CoverType, Tile>> = {
 }
 
 interface Props {
-  /** The product's identifier. */
+  /** The product's identifier: it arranges the tiles. */
   readonly seed: string
+  /** Its type chooses the pattern. */
   readonly type: string
+  /** Its category chooses the colours. Without it they are the type's. */
+  readonly category?: string | undefined
   readonly className?: string
 }
 
-/** The picture of a product without pictures: a wall of tiles that its identifier chose, in its type's pattern. */
-export const ProductCover = ({ seed, type, className }: Props) => {
+/** The picture of a product without images: tiles in the pattern of its type and the colours of its category. */
+export const ProductCover = ({ seed, type, category = type, className }: Props) => {
   const value = hash(seed)
   // The same tile has the same name: a card is drawn once for many pages.
-  const id = `tile-${type}-${value.toString(36)}`
-  const glaze = glazes[value % glazes.length] ?? ['#0b4f4a', '#e9dfc7', '#1d7f74', '#e2a33b']
+  const id = `tile-${type}-${hash(category).toString(36)}-${value.toString(36)}`
+  const palette = paletteOf(category)
   const tile = tiles[type.toUpperCase() as CoverType] ?? stars
-  const size = [40, 53, 64][(value >>> 5) % 3]
+  const scale = [1.4, 1.8, 2.3][(value >>> 5) % 3]
   const angle = [0, 45, 0, 22.5][(value >>> 9) % 4]
   return (
     <svg
@@ -122,10 +137,10 @@ export const ProductCover = ({ seed, type, className }: Props) => {
         width="40"
         height="40"
         patternUnits="userSpaceOnUse"
-        patternTransform={`rotate(${angle}) scale(${(size ?? 40) / 40})`}
+        patternTransform={`rotate(${angle}) scale(${scale})`}
       >
-        <rect width="40" height="40" fill={glaze[0]} />
-        {tile(glaze, value >>> 13)}
+        <rect width="40" height="40" fill={palette[0]} />
+        {tile(palette, value >>> 13)}
       </pattern>
       <rect width="320" height="180" fill={`url(#${id})`} />
     </svg>

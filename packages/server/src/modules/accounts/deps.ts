@@ -1,3 +1,4 @@
+import type { Registration } from '@souk/contract'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
@@ -21,6 +22,10 @@ export interface AccountsDeps {
     /** Where links in mails lead: never what a request calls the host. */
     readonly baseUrl: string
     readonly rateLimits: boolean
+    /** Name of the shop, at the time it is read. */
+    readonly shopName: string
+    /** Who can open an account, at the time it is read. */
+    readonly registration: Registration
     /** Whether admins have their powers only with a second factor. */
     readonly adminSecondFactor: boolean
   }

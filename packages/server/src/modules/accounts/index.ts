@@ -1,6 +1,6 @@
 /**
  * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
- * Owns: accounts.user, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
+ * Owns: accounts.user, invitation, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
  * session is valid only while its row says so; no secret is stored in clear. Emits profile.changed and account.closed; handles nothing.
  */
@@ -15,6 +15,7 @@ import type { Session } from '../../platform/http/guard/session.ts'
 import type { Owner, Visit } from './deps.ts'
 import { removeBrowsers } from './sign-in/browser-store.ts'
 import { checkClosing, closeAccount } from './profile/close-account.ts'
+import { createInvitations, type Invitations } from './invitations/invitations.ts'
 import { confirmEmail, readNewEmail, requestEmailChange } from './profile/email-change.ts'
 import { removeChanges } from './profile/email-store.ts'
 import { forgetTries } from './limit.ts'
@@ -124,6 +125,7 @@ export interface Accounts extends SignIn {
   readonly own: Own
   readonly passkeys: PasskeyAccess
   readonly users: Users
+  readonly invitations: Invitations
   /** Opens an account. INVALID_REQUEST if the address is malformed or taken. */
   create(account: NewAccount): Promise<User>
   /** The account with this address, opened if there is none; INVALID_REQUEST if the address is malformed. */
@@ -191,6 +193,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
     ...createSignIn(deps),
     own: createOwn(deps),
     passkeys: createPasskeyAccess(deps),
+    invitations: createInvitations(deps),
     users: {
       list: (query) => listUsers(deps, query),
       get: (userId) => getUser(deps, userId),

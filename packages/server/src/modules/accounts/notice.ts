@@ -50,11 +50,10 @@ export const mailNotice = async (
   { userId, kind, what = '', address }: Notice,
 ): Promise<void> => {
   const { email, name } = await getUserRow(tx, userId)
-  const { host } = new URL(options.baseUrl)
   const { subject = 'was changed', says, advice } = textOf(kind)
   await outbox.post(tx, {
     to: { name, address: address ?? email },
-    subject: `Your account at ${host} ${subject}`,
+    subject: `Your account at ${options.shopName} ${subject}`,
     paragraphs: [
       says(what),
       advice ??

@@ -1,6 +1,6 @@
 /** Emails to the owner of an account about changes that affect its security. */
 interface NoticeText {
-  /** After "Your account at souk.example"; default: was changed. */
+  /** After "Your account at Prompt Harbor"; default: was changed. */
   readonly subject?: string
   /** What happened, one sentence; `what` names it. */
   readonly says: (what: string) => string

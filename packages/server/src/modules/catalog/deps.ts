@@ -34,9 +34,9 @@ export interface CatalogDeps {
   readonly expressions: Expressions
   readonly listing: Listing
   readonly options: {
-    /** Currency of products that name none. */
+    /** Currency of products that name none, at the time it is read. */
     readonly currency: string
-    /** Whether an admin looks at a product before its first publication. */
+    /** Whether an admin looks at a product before its first publication, at the time it is read. */
     readonly moderation: boolean
     /** Where addresses of pictures point. */
     readonly baseUrl: string

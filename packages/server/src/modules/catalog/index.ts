@@ -39,6 +39,7 @@ import {
   findImported,
   findProductsOf,
   findVersionContent,
+  hasProducts,
   type ProductRow,
   type VersionContent,
 } from './products/store.ts'
@@ -74,6 +75,8 @@ export interface Catalog extends Versions {
   findBought(db: Reader, accountId: Id<'user'>): Promise<BoughtProduct[]>
   /** Creates a draft. `importKey` lets an import recognise its row again. */
   create(tx: Tx, principal: Principal, product: NewProduct): Promise<Id<'product'>>
+  /** Whether there is any product, in whatever state. */
+  hasProducts(db: Reader): Promise<boolean>
   /** What an author has and has not deleted, the oldest first. */
   findOwn(db: Reader, authorId: Id<'user'>): Promise<Id<'product'>[]>
   /** The product that an author has from an imported row. */
@@ -116,6 +119,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     readContent,
     findBought,
     create: (tx, principal, product) => createProduct(deps, tx, principal, product),
+    hasProducts,
     findOwn: findProductsOf,
     findImported,
     change: (tx, principal, edit) => changeProduct(deps, tx, principal, edit),

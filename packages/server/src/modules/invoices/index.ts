@@ -12,7 +12,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import { issueDocuments, noProfile, type InvoicesDeps, type Sale } from './issue.ts'
-import { invoicePage } from './page.ts'
+import { invoicePage, type InvoiceOptions } from './page.ts'
 import { invoicePdf } from './pdf.ts'
 import { deleteProfile, findProfile, upsertProfile } from './store.ts'
 
@@ -33,7 +33,7 @@ export interface Invoices {
 }
 
 interface Deps extends InvoicesDeps {
-  readonly options: { readonly isTest: boolean }
+  readonly options: InvoiceOptions
 }
 
 /** With `isTest`, documents say that no money moved. */

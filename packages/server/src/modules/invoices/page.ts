@@ -8,7 +8,7 @@ const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 article+article{border-top:1px solid #8884;margin-top:3rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 2rem}
 dt,h2{color:#777;font-weight:400;font-size:.9rem;margin:0}dd{margin:0}section{display:inline-block;width:49%;vertical-align:top;margin:1rem 0}
 table{width:100%;border-collapse:collapse;margin:1rem 0}td{padding:.5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
-td+td{text-align:right;white-space:nowrap;padding-left:2rem}tfoot tr:last-child td{font-weight:600;border:0}small{color:#777}`
+td+td{text-align:right;white-space:nowrap;padding-left:2rem}tfoot tr:last-child td{font-weight:600;border:0}small,header{color:#777}`
 
 const rows = (pairs: InvoiceText['lines']): string =>
   pairs
@@ -24,14 +24,17 @@ const article = ({ title, warning, details, seller, buyer, lines, sums, note }: 
     .join('')}</dl>${party('Seller', seller)}${party('Buyer', buyer)}
 <table><tbody>${rows(lines)}</tbody><tfoot>${rows(sums)}</tfoot></table><small>${note}</small></article>`
 
+export interface InvoiceOptions {
+  readonly isTest: boolean
+  /** Name of the shop, at the time it is read. */
+  readonly shopName: string
+}
+
 /** A sale's documents as a page for a browser and its printer. */
-export const invoicePage = (
-  documents: readonly IssuedDocument[],
-  options: { readonly isTest: boolean },
-): RawReply => ({
+export const invoicePage = (documents: readonly IssuedDocument[], options: InvoiceOptions): RawReply => ({
   headers: pageHeaders("style-src 'unsafe-inline'"),
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style>${documents
+<title>${escapeHtml(documents.map(({ number }) => number).join(', '))}</title><style>${style}</style><header>${escapeHtml(options.shopName)}</header>${documents
     .map((document) => article(invoiceTextOf(document, options)))
     .join('')}</html>`,
 })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
+import type { InvoiceOptions } from './page.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 
 const fontFile = (name: string): string =>
@@ -75,7 +76,7 @@ const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, n
 /** A sale's documents as PDF, each on a page of its own. */
 export const invoicePdf = async (
   documents: readonly IssuedDocument[],
-  options: { readonly isTest: boolean },
+  options: InvoiceOptions,
 ): Promise<RawReply> => {
   // With its fonts it takes a tenth of a start to load: it waits for the first document.
   const { default: PdfDocument } = await import('pdfkit')
@@ -87,7 +88,7 @@ export const invoicePdf = async (
     lang: 'en',
     displayTitle: true,
     font: fonts.body,
-    info: { Title: numbers.join(', '), Creator: 'Souk' },
+    info: { Title: numbers.join(', '), Creator: options.shopName },
   })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -95,6 +96,7 @@ export const invoicePdf = async (
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
   for (const document of documents) {
     pdf.addPage()
+    label(pdf, options.shopName, margin, margin - 20)
     draw(pdf, invoiceTextOf(document, options))
   }
   pdf.end()

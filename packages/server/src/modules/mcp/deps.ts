@@ -14,4 +14,5 @@ export interface McpDeps {
   readonly orders: Orders
   readonly execution: Execution
   readonly baseUrl: string
+  readonly shopName: () => string
 }

@@ -34,7 +34,7 @@ const endOf = (cursor: string | undefined, kinds: readonly IdKind[]): string => 
 /** A server for one request of one caller: nothing of anybody else can be in it. */
 export const createMcpServer = (deps: McpDeps, principal: Principal): Server => {
   const server = new Server(
-    { name: 'souk', title: 'Souk', version: '1.0.0', websiteUrl: deps.baseUrl },
+    { name: 'souk', title: deps.shopName(), version: '1.0.0', websiteUrl: deps.baseUrl },
     {
       capabilities: { tools: {}, prompts: {}, resources: {} },
       instructions:

@@ -17,12 +17,22 @@ import { removeImage } from './edit-images.ts'
 import { fileKey } from './file.ts'
 import { sweepOrphans } from './stored-bytes.ts'
 import { uploadFiles, type FileUpload } from './upload-files.ts'
-import { uploadImages, type ImageUpload } from './upload-images.ts'
+import {
+  removePicture,
+  uploadImages,
+  uploadPicture,
+  type ImageUpload,
+  type PictureUpload,
+} from './upload-images.ts'
 
 /** Files and pictures of products. */
 export interface Media {
   uploadFiles(upload: FileUpload): Promise<IdempotentResult>
   uploadImages(upload: ImageUpload): Promise<IdempotentResult>
+  /** Stores a picture that another module names in the transaction of `effect`. */
+  uploadPicture<Data>(upload: PictureUpload<Data>): Promise<IdempotentResult>
+  /** Removes the bytes of such a picture. */
+  removePicture(tx: Tx, imageId: string): Promise<void>
   /** Returns the version that is without the file; NOT_FOUND if the product has no such one. */
   removeFile(tx: Tx, principal: Principal, file: { productId: string; fileId: string }): Promise<string>
   removeImage(tx: Tx, principal: Principal, image: { productId: string; imageId: string }): Promise<void>
@@ -37,6 +47,8 @@ export interface Media {
 export const createMedia = (deps: MediaDeps): Media => ({
   uploadFiles: (upload) => uploadFiles(deps, upload),
   uploadImages: (upload) => uploadImages(deps, upload),
+  uploadPicture: (upload) => uploadPicture(deps, upload),
+  removePicture: (tx, imageId) => removePicture(deps, tx, imageId),
   removeFile: (tx, principal, file) => removeFile(deps, tx, principal, file),
   removeImage: (tx, principal, image) => removeImage(deps, tx, principal, image),
   openFile: ({ id }, range) => deps.files.open(fileKey(id), range),

@@ -7,16 +7,17 @@ import {
   type ProductImage,
   type uploadImages as uploadImagesOperation,
 } from '@souk/contract'
-import { failInvalid } from '../../kernel/errors.ts'
+import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
-import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Attempt, IdempotentResult, Reply } from '../../platform/idempotency/idempotency.ts'
 import type { MediaDeps } from './deps.ts'
 import { editImages } from './edit-images.ts'
-import { insertImages } from './store.ts'
+import { insertImages, insertOrphans } from './store.ts'
 import { imageKey, imageKeys } from './edit-images.ts'
 import { renderPicture, type Picture } from './picture.ts'
-import { withStored } from './stored-bytes.ts'
+import { withStored, type Bytes } from './stored-bytes.ts'
 
 export interface ImageUpload {
   readonly principal: Principal
@@ -38,15 +39,7 @@ export const uploadImages = async (
   const { images } = await deps.catalog.manage(deps.db, principal, productId)
   checkCount(images.length + uploads.length)
   const made = await render(deps, uploads)
-  const bytes = made.flatMap(({ id, sizes }) =>
-    sizeEntries(sizes).map(([size, { bytes: content }]) => ({
-      key: imageKey(id, size),
-      contentType: 'image/webp',
-      size: content.length,
-      content,
-    })),
-  )
-  return withStored(deps, bytes, (keep) =>
+  return withStored(deps, bytesOf(made), (keep) =>
     attempt.once(async (tx) => {
       await editImages(deps, tx, principal, {
         productId,
@@ -73,6 +66,43 @@ export const uploadImages = async (
     }),
   )
 }
+
+const bytesOf = (made: readonly NewImage[]): readonly Bytes[] =>
+  made.flatMap(({ id, sizes }) =>
+    sizeEntries(sizes).map(([size, { bytes: content }]) => ({
+      key: imageKey(id, size),
+      contentType: 'image/webp',
+      size: content.length,
+      content,
+    })),
+  )
+
+export interface PictureUpload<Data> {
+  readonly uploads: readonly ReceivedFile[]
+  readonly attempt: Attempt<Data>
+  /** Names the picture in the transaction that stores it. */
+  readonly effect: (tx: Tx, imageId: string) => Promise<Reply<Data>>
+}
+
+/** Renders and stores one picture that is of no product. */
+export const uploadPicture = async <Data>(
+  deps: MediaDeps,
+  { uploads, attempt, effect }: PictureUpload<Data>,
+): Promise<IdempotentResult> => {
+  const made = await render(deps, uploads)
+  const id = made[0]?.id
+  invariant(id, 'an upload has no file')
+  return withStored(deps, bytesOf(made), (keep) =>
+    attempt.once(async (tx) => {
+      const reply = await effect(tx, id)
+      await keep(tx, imageKeys(id))
+      return reply
+    }),
+  )
+}
+
+export const removePicture = ({ clock }: MediaDeps, tx: Tx, imageId: string): Promise<void> =>
+  insertOrphans(tx, imageKeys(imageId), clock.now())
 
 const sizeEntries = <T>(sizes: Readonly<Record<ImageSize, T>>) => Object.entries(sizes) as [ImageSize, T][]
 

@@ -30,7 +30,7 @@ export interface OrdersDeps {
   readonly payments: Payments
   readonly ledger: Ledger
   readonly options: {
-    /** The platform's share of each sale, in hundredths of a percent. */
+    /** The platform's share of a new sale, in hundredths of a percent, at the time it is read. */
     readonly feeBasisPoints: number
     /** Where signed addresses point. */
     readonly baseUrl: string

@@ -85,14 +85,20 @@ export const stepTo = ({ present, plan, prices, now }: Choice): Step => {
   return minor > 0n ? { kind: 'pay', minor, from: now } : { kind: 'now' }
 }
 
-/** What plans cost, from the configuration; a StartupProblem for a price that the currency does not have. */
+/** A StartupProblem for a price that the currency does not have. */
+export const checkPrices = (configured: ReadonlyMap<string, number>, currency: string): void => {
+  for (const amount of configured.values())
+    if (!fromDecimal(amount, currency))
+      throw new StartupProblem(`PLAN_PRICES: ${amount} has more decimals than ${currency}`)
+}
+
+/** What plans cost, from the configuration; a plan has no price where the currency does not have it. */
 export const pricesIn = (configured: ReadonlyMap<string, number>, currency: string): Prices =>
   Object.fromEntries(
     planNames.flatMap((plan) => {
       const amount = plan === 'free' ? 0 : configured.get(plan)
       if (amount === undefined) return []
       const price = fromDecimal(amount, currency)
-      if (!price) throw new StartupProblem(`PLAN_PRICES: ${amount} has more decimals than ${currency}`)
-      return [[plan, price]]
+      return price ? [[plan, price]] : []
     }),
   )

@@ -4,6 +4,7 @@ import { problemsTogether } from './config-rules.ts'
 import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import { engineSettings } from './engine-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 import {
   BadSetting,
   refuse,
@@ -13,11 +14,8 @@ import {
   oneOf,
   httpUrl,
   isLoopback,
-  paymentsChoice,
   safeUrl,
   postgresUrl,
-  planPrices,
-  currency,
   hostPorts,
   smtpUrl,
   mailbox,
@@ -90,35 +88,7 @@ export const settings = {
     fallback: 'free',
     read: oneOf(['free', 'pro', 'business', 'enterprise']),
   },
-  CURRENCY: {
-    help: 'Default currency of products, and the currency of plan prices.',
-    fallback: 'USD',
-    read: currency,
-  },
-  MODERATION: {
-    help: '`on` makes each new product wait for an admin before it is published for the first time.',
-    fallback: 'off',
-    read: onOff,
-  },
-  PAYMENTS: {
-    help: 'Payment provider: `sandbox` (test payments, no money moves) or `none` (purchases and paid plans are refused). Default: `sandbox` if BASE_URL and HOST are on the loopback; otherwise you must set it.',
-    read: paymentsChoice,
-  },
-  PLATFORM_FEE_BPS: {
-    help: "The platform's share of each sale, in hundredths of a percent.",
-    fallback: '1000',
-    read: integer(0, 10_000),
-  },
-  PLAN_PRICES: {
-    help: 'Monthly price of each paid plan, in CURRENCY. Only an admin can assign a plan without a price.',
-    fallback: 'pro=19,business=99',
-    read: planPrices,
-  },
-  PAYOUT_MINIMUM: {
-    help: 'Minimum amount of a payout, in whole units of any currency.',
-    fallback: '10',
-    read: integer(0, 100_000),
-  },
+  ...shopSettings,
   ADMIN_SECOND_FACTOR: {
     help: '`required` gives admins their powers only with an authenticator app or a passkey; `off` does not. Default: `required` if BASE_URL or HOST is not on the loopback.',
     read: oneOf(['required', 'off']),
@@ -152,7 +122,7 @@ export const settings = {
     read: smtpUrl,
   },
   MAIL_FROM: {
-    help: 'Sender of emails, `Name <address>`. Default: `Souk <souk@HOST>` with the host of BASE_URL.',
+    help: 'Sender of emails, `Name <address>`. Default: the name of the shop and `no-reply@HOST` with the host of BASE_URL.',
     read: mailbox,
   },
   GITHUB_CLIENT_ID: {

@@ -75,6 +75,14 @@ export const mailbox = (value: string): string =>
   /^(?:[^<>"\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(value)
     ? value
     : refuse('must be an address such as Souk <souk@example.com>')
+export const emailAddress = (value: string): string =>
+  /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)
+    ? value
+    : refuse('must be an address such as help@souk.example')
+export const shopName = (value: string): string =>
+  value.trim() !== '' && value.length <= 60 && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value)
+    ? value.trim()
+    : refuse('must have 1 to 60 characters and no control characters')
 export const addresses = (value: string): readonly string[] => {
   const list = value.split(',').map((part) => part.trim())
   return list.every((part) => isIP(part)) ? list : refuse('must be IP addresses, separated by commas')

@@ -4,7 +4,7 @@ import { onCommit, transact, type Db, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Email } from './email.ts'
+import type { Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
 import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
 
@@ -39,6 +39,8 @@ interface Deps {
   readonly log: Log
   readonly presence: Presence
   readonly transport: MailTransport | undefined
+  /** Read when a mail is sent, so that a new name of the shop holds for it. */
+  readonly brand: () => MailBrand
 }
 
 /**
@@ -121,13 +123,13 @@ const send = async (deps: Deps & { readonly transport: MailTransport }, row: Mai
 }
 
 const attempt = async (
-  { transport, vault, clock, log }: Deps & { readonly transport: MailTransport },
+  { transport, vault, clock, log, brand }: Deps & { readonly transport: MailTransport },
   { id, sealed, attempts, expiresAt }: MailRow,
 ): Promise<End> => {
   if (expiresAt <= clock.now()) return 'dropped'
   try {
     const email = JSON.parse(Buffer.from(vault.open(sealContextOfEmail(id), sealed)).toString()) as Email
-    await transport.deliver(email, id)
+    await transport.deliver(email, id, brand())
     return 'sent'
   } catch (error) {
     log.error({ error, mail: id, attempts }, 'an email could not be sent')

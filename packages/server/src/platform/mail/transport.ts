@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { renderEmail, type Email } from './email.ts'
+import { renderEmail, type Email, type MailBrand } from './email.ts'
 
 /** Takes one mail on its way. */
 export interface MailTransport {
-  /** Resolves when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
-  deliver(email: Email, id: string): Promise<void>
+  /** Whether mails are sent; false: they are saved as files. */
+  readonly leaves: boolean
+  /** Resolves with the answer of the mail server when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
+  deliver(email: Email, id: string, brand: MailBrand): Promise<string>
   /** Says where mail goes; throws what is wrong. */
   check(): Promise<string>
   close(): void
@@ -19,18 +21,21 @@ const connectMs = 10_000
 /** Longest silence of the mail server. */
 const silenceMs = 20_000
 
+/** `Name <address>`, or an address to which the shop's name is put. */
+export type Sender = string | { readonly address: string }
+
 // Recipients go as an object: a string could smuggle in a second one. Nothing is read from files or addresses.
-const messageOf = (email: Email, from: string) => ({
-  from,
+const messageOf = (email: Email, from: Sender, brand: MailBrand) => ({
+  from: typeof from === 'string' ? from : { name: brand.name, address: from.address },
   to: email.to,
   subject: email.subject,
-  ...renderEmail(email),
+  ...renderEmail(email, brand),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
 /** Sends by SMTP, over at most two connections that stay open for a while. */
-export const createSmtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
+export const createSmtpTransport = ({ url, from }: { url: string; from: Sender }): MailTransport => {
   const address = new URL(url)
   const settings = {
     pool: 'true',
@@ -44,11 +49,13 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value))
   const smtp = createTransport(address.href)
   return {
-    async deliver(email, id) {
+    leaves: true,
+    async deliver(email, id, brand) {
       try {
         // A repeat after a crash has the same Message-ID, so that a mailbox can tell.
-        const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'souk'}>`
-        await smtp.sendMail({ ...messageOf(email, from), messageId })
+        const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`
+        const { response } = await smtp.sendMail({ ...messageOf(email, from, brand), messageId })
+        return response
       } catch (error) {
         if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
         throw error
@@ -56,7 +63,7 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: string }
     },
     async check() {
       await smtp.verify()
-      return `${address.host} takes mail from ${from}`
+      return `${address.host} takes mail from ${addressOf(from)}`
     },
     close: () => smtp.close(),
   }
@@ -70,7 +77,7 @@ const isFinal = (error: unknown): boolean => {
 
 interface FolderTransportOptions {
   readonly folder: string
-  readonly from: string
+  readonly from: Sender
   /** Receives each email, with its link. */
   readonly say: (line: string) => void
 }
@@ -79,8 +86,9 @@ interface FolderTransportOptions {
 export const createFolderTransport = ({ folder, from, say }: FolderTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(email, id) {
-      const { message } = await composer.sendMail(messageOf(email, from))
+    leaves: false,
+    async deliver(email, id, brand) {
+      const { message } = await composer.sendMail(messageOf(email, from, brand))
       const path = join(folder, `${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(path, message as Buffer, { mode: 0o600 })
@@ -92,6 +100,7 @@ export const createFolderTransport = ({ folder, from, say }: FolderTransportOpti
           `  saved as ${path}`,
         ].join('\n'),
       )
+      return path
     },
     check: async () =>
       `SMTP_URL is not set: emails are saved in ${folder}, and their links appear in the terminal`,
@@ -99,5 +108,6 @@ export const createFolderTransport = ({ folder, from, say }: FolderTransportOpti
   }
 }
 
-/** The address of `Name <address>`. */
-export const addressOf = (from: string): string => /<([^>]*)>/.exec(from)?.[1] ?? from
+/** The address of a sender. */
+export const addressOf = (from: Sender): string =>
+  typeof from === 'string' ? (/<([^>]*)>/.exec(from)?.[1] ?? from) : from.address

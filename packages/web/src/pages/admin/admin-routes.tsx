@@ -1,8 +1,18 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
+
+/** Short, to be typed. */
+export const admin = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin',
+  staticData: { own: true, source: 'src/pages/admin/overview.tsx' },
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/overview', replace: true })
+  },
+})
 
 export const overview = createRoute({
   getParentRoute: () => dashboard,
@@ -49,6 +59,23 @@ export const ledger = createRoute({
   path: '/admin/ledger',
   staticData: { own: true, source: 'src/pages/admin/ledger.tsx' },
   component: lazyPage(() => import('./ledger.tsx'), 'Ledger'),
+})
+
+export const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/settings',
+  staticData: { own: true, source: 'src/pages/admin/settings/settings.tsx' },
+  validateSearch: ({ section }: Record<string, unknown>): { readonly section?: string } =>
+    typeof section === 'string' ? { section } : {},
+  component: lazyPage(() => import('./settings/settings.tsx'), 'Settings'),
+})
+
+export const invitations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/invitations',
+  staticData: { own: true, source: 'src/pages/admin/invitations/invitations.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./invitations/invitations.tsx'), 'Invitations'),
 })
 
 export const audit = createRoute({

@@ -7,7 +7,7 @@ import { useAdminMessages } from '../../text/admin.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProductPicture } from '../../ui/product-picture.tsx'
+import { ProductCover } from '../../ui/product-cover.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TableSkeleton } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -48,7 +48,7 @@ const Queue = (props: QueueProps) => {
   useWalk(props)
   return (
     <ol aria-label={moderation.queue} className="grid content-start">
-      {products.map(({ id, title, type, author, updatedAt, image }) => (
+      {products.map(({ id, title, type, author, updatedAt }) => (
         <li key={id} className="border-b border-line last:border-0">
           <button
             type="button"
@@ -59,13 +59,7 @@ const Queue = (props: QueueProps) => {
               id === open && 'bg-accent-soft',
             )}
           >
-            <ProductPicture
-              image={image}
-              seed={id}
-              type={type}
-              sizes="3.5rem"
-              className="h-9 w-14 shrink-0 rounded-sm"
-            />
+            <ProductCover seed={id} type={type} className="h-9 w-14 shrink-0 rounded-sm" />
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-medium">{title}</span>
               <span className="truncate text-xs text-ink-soft">{moderation.by(author.name)}</span>

@@ -16,6 +16,7 @@ import { Time } from '../../ui/time.tsx'
 import { useLanguage } from '../../ui/messages.ts'
 import { OverTime } from '../over-time.tsx'
 import { toQuery } from '../selling/analytics/search.ts'
+import { Checklist } from './checklist.tsx'
 import { marketPresets } from './admin-search.ts'
 
 const route = getRouteApi('/dashboard/admin/overview')
@@ -161,6 +162,7 @@ export const Overview = () => {
         />
       }
     >
+      <Checklist />
       <Waiting />
       <QueryView query={market} loading={<Skeleton className="h-[36rem]" />}>
         {({ data }) => <Totals data={data} />}

@@ -4,6 +4,7 @@ import { maxByPage } from '@souk/contract/limits'
 import { publicQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
 import {
+  collectionQuery,
   filterOf,
   lastPage,
   queryOf,
@@ -36,9 +37,11 @@ export const storefront = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
     redirectBehindLast(deps, undefined)
+    const isFront = Object.keys(deps).length === 0
     const data = Promise.all([
       queries.ensureQueryData(publicQuery('products.list', { query: queryOf(deps) })),
       queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(deps) })),
+      ...(isFront ? [queries.ensureQueryData(publicQuery('shop.products', { query: { limit: 12 } }))] : []),
     ])
     if (onServer) {
       const [list] = await data
@@ -71,6 +74,16 @@ export const product = createRoute({
     }
   },
   component: lazyPage(() => import('./product/product.tsx'), 'ProductPage'),
+})
+
+export const collection = createRoute({
+  getParentRoute: () => root,
+  path: '/collections/$slug',
+  staticData: { source: 'src/pages/market/collection.tsx' },
+  loader: async ({ context: { queries }, params: { slug } }) => {
+    await queries.ensureQueryData(publicQuery('shop.products', collectionQuery(slug))).catch(missing)
+  },
+  component: lazyPage(() => import('./collection.tsx'), 'CollectionPage'),
 })
 
 export const seller = createRoute({

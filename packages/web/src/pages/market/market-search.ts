@@ -114,3 +114,6 @@ export const without = (search: MarketSearch, name: FilterName): MarketSearch =>
 export const sellerQuery = (author: string) => ({
   query: { author, sort: 'purchases', limit: 100 } satisfies Query,
 })
+
+/** All products of a collection. */
+export const collectionQuery = (collection: string) => ({ query: { collection, limit: 50 } })

@@ -25,12 +25,13 @@ const useColumns = (): readonly Column<ProductItem>[] => {
     {
       key: 'product',
       head: products.product,
-      cell: ({ id, title, type, image }) => (
+      cell: ({ id, title, type, image, category }) => (
         <span className="flex items-center gap-3">
           <ProductPicture
             image={image}
             seed={id}
             type={type}
+            category={category}
             sizes="3.5rem"
             className="h-9 w-14 shrink-0 rounded-sm max-sm:hidden"
           />

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 export interface Fragment {
   readonly token?: string
   readonly next?: string
+  /** Code of an invitation. */
+  readonly invitation?: string
 }
 
 /** Removes it from the address at once: there it could be seen, stored and sent on. */
@@ -11,8 +13,12 @@ const takeFragment = (): Fragment => {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   if (window.location.hash !== '')
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  const [token, next] = [fragment.get('token'), fragment.get('next')]
-  return { ...(token ? { token } : {}), ...(next ? { next } : {}) }
+  return Object.fromEntries(
+    (['token', 'next', 'invitation'] as const).flatMap((name) => {
+      const value = fragment.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 /** Calls with the fragment of the address: at first, and when a link is opened in this tab, which then loads nothing. */

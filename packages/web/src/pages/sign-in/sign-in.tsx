@@ -5,6 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
 import { onSignIn, switchAccount } from '../../api/session.ts'
+import { useShop } from '../../shell/shop.ts'
 import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,12 +34,22 @@ const EmailField = () => {
   )
 }
 
-const LinkForm = ({ next }: { readonly next: string | undefined }) => {
+/** Where someone goes on, and what lets them in. */
+interface Going {
+  readonly next: string | undefined
+  /** Code of an invitation. */
+  readonly invitation: string | undefined
+}
+
+const LinkForm = ({ next, invitation }: Going) => {
   const { signIn } = useMessages()
   const router = useRouter()
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: { email: string }) => router.options.context.api.call('auth.magicLink', { body }),
+    mutationFn: ({ email }: { email: string }) =>
+      router.options.context.api.call('auth.magicLink', {
+        body: { email, ...(invitation === undefined ? {} : { invitation }) },
+      }),
     onSuccess: () => keepNext(next),
   })
   const isSent = send.isSuccess
@@ -136,11 +147,12 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
   )
 }
 
-const Providers = ({ next }: { readonly next: string | undefined }) => {
+const Providers = (going: Going) => {
   const { signIn } = useMessages()
   const { data } = useSuspenseQuery(providersQuery)
   if (data.length === 0) return null
-  const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+  const given = Object.entries(going).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
   return (
     <>
       <div className="grid gap-2">
@@ -157,7 +169,7 @@ const Providers = ({ next }: { readonly next: string | undefined }) => {
   )
 }
 
-const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
+const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
   const { signIn } = useMessages()
   const [byPassword, setByPassword] = useState(false)
   const [canUsePasskeys, setCanUsePasskeys] = useState(false)
@@ -165,8 +177,8 @@ const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefi
   useEffect(() => setCanUsePasskeys(hasPasskeys()), [])
   return (
     <>
-      <Providers next={next} />
-      {byPassword ? <PasswordForm way={way} next={next} /> : <LinkForm next={next} />}
+      <Providers {...going} />
+      {byPassword ? <PasswordForm way={way} next={going.next} /> : <LinkForm {...going} />}
       <div className="grid gap-1">
         <Button variant="ghost" size="sm" onClick={() => setByPassword(!byPassword)}>
           {byPassword ? signIn.link : signIn.password}
@@ -176,7 +188,7 @@ const Ways = ({ way, next }: { readonly way: Way; readonly next: string | undefi
             variant="ghost"
             size="sm"
             busy={way.isBusy}
-            onClick={() => void way.enter({ way: 'auth.passkey', body: {} }, next)}
+            onClick={() => void way.enter({ way: 'auth.passkey', body: {} }, going.next)}
           >
             {signIn.passkey}
           </Button>
@@ -197,21 +209,22 @@ export const SignIn = () => {
   const [opening, setOpening] = useState(false)
   // The server cannot know them, and nothing that an address says may are in a page.
   const [next, setNext] = useState<string>()
+  const [invitation, setInvitation] = useState<string>()
   useFragment((fragment) => {
     const to = fragment.next ?? search.next ?? (fragment.token === undefined ? undefined : takeNext())
     setNext(to)
+    setInvitation(fragment.invitation)
     if (fragment.token === undefined) return
     setOpening(true)
     void way
       .enter({ way: 'auth.verify', body: { token: fragment.token } }, to)
       .finally(() => setOpening(false))
   })
+  const { registration } = useShop()
+  const lead = invitation !== undefined ? signIn.invited : signIn.leads[registration]
   const refusal = signIn.refusals[search.error as keyof typeof signIn.refusals]
   return (
-    <Doorway
-      title={way.wantsCode ? signIn.code : signIn.title}
-      lead={way.wantsCode ? undefined : signIn.lead}
-    >
+    <Doorway title={way.wantsCode ? signIn.code : signIn.title} lead={way.wantsCode ? undefined : lead}>
       {refusal !== undefined && !opening && (
         <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm text-ink">
           {refusal}
@@ -226,7 +239,7 @@ export const SignIn = () => {
       ) : (
         <>
           <Refusal error={way.error} />
-          <Ways way={way} next={next} />
+          <Ways way={way} next={next} invitation={invitation} />
         </>
       )}
     </Doorway>

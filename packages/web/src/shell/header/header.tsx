@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import { useMessages } from '../../text/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlVariants } from '../../ui/control-variants.ts'
-import { Star } from '../../ui/star.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { PageLink } from '../page-link.tsx'
+import { ShopName } from '../shop-name.tsx'
 import { onPaletteShortcut } from './shortcuts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -71,10 +71,9 @@ export const Header = () => {
         <PageLink
           href="/"
           aria-current={pathname === '/' ? 'page' : undefined}
-          className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline"
+          className="flex min-w-0 items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline"
         >
-          <Star solid className="size-6 text-accent" />
-          {site.name}
+          <ShopName />
         </PageLink>
         <div className="order-last w-full sm:order-none sm:max-w-xl sm:flex-1">
           <SearchBox onPalette={open.current} />

@@ -7,7 +7,6 @@ const counted = (count: number): string => formatCount(count, 'de')
 
 export const de: Text = {
   site: {
-    name: 'Souk',
     tagline: 'Der Marktplatz für Prompts und Workflows',
     description: 'Prompts, Workflows und Skills für KI-Modelle, von Leuten, die täglich damit arbeiten.',
     skip: 'Zum Inhalt springen',
@@ -36,7 +35,7 @@ export const de: Text = {
       buying: 'Kaufen und ausführen',
       selling: 'Verkaufen',
       building: 'Entwickeln',
-      running: 'Souk betreiben',
+      running: 'Einen Marktplatz betreiben',
     },
     legal: {
       imprint: 'Impressum',
@@ -44,6 +43,7 @@ export const de: Text = {
       privacy: 'Datenschutz',
       refunds: 'Erstattungen',
     },
+    support: 'Hilfe',
     language: 'Sprache',
     footer: 'Über uns',
   },
@@ -62,6 +62,10 @@ export const de: Text = {
     welcome: 'Prompts und Workflows, die sich bewährt haben.',
     welcomeText:
       'Von Leuten, die täglich damit arbeiten. Vor dem Kauf ansehen, mit eigenen API-Schlüsseln ausführen.',
+    featured: 'Ausgewählt',
+    collections: 'Sammlungen',
+    inCollection: (title) => `Produkte der Sammlung „${title}“.`,
+    collectionEmpty: 'Aus dieser Sammlung ist gerade nichts im Angebot.',
     results: (total) => (total === 1 ? '1 Produkt' : `${counted(total)} Produkte`),
     resultsFor: (total, search) =>
       `${total === 1 ? '1 Produkt' : `${counted(total)} Produkte`} für „${search}“`,
@@ -107,7 +111,12 @@ export const de: Text = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: 'Neu hier? Mit dem Öffnen des Links wird dein Konto angelegt.',
+    leads: {
+      open: 'Neu hier? Mit dem Öffnen des Links wird dein Konto angelegt.',
+      invitation: 'Neue Konten brauchen eine Einladung. Melde dich mit der eingeladenen Adresse an.',
+      closed: 'Nur bestehende Konten können sich anmelden.',
+    },
+    invited: 'Du bist eingeladen. Öffnest du den Link, wird dein Konto angelegt.',
     link: 'Mit einem Link per E-Mail',
     linkText: 'Wir schicken dir einen Link. Er gilt einmal und läuft nach 10 Minuten ab.',
     email: 'E-Mail-Adresse',
@@ -138,6 +147,8 @@ export const de: Text = {
       account_suspended: 'Dieses Konto ist gesperrt.',
       email_not_verified:
         'Der Anbieter hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort und versuche es noch einmal.',
+      invitation_required: 'Neue Konten brauchen hier eine Einladung. Bitte den Betreiber um eine.',
+      registration_closed: 'Hier lassen sich keine neuen Konten eröffnen.',
       identity_taken: 'Dieses Anbieterkonto ist hier schon mit einem anderen Konto verbunden.',
       provider_refused: 'Der Anbieter hat deine Identität nicht bestätigt. Versuche es noch einmal.',
       session_over: 'Deine Sitzung ist abgelaufen. Melde dich an und verbinde den Anbieter noch einmal.',

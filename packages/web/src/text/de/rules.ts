@@ -9,6 +9,7 @@ import { fields } from './rules/fields.ts'
 import { money } from './rules/money.ts'
 import { orders } from './rules/orders.ts'
 import { server } from './rules/server.ts'
+import { shop } from './rules/shop.ts'
 import { webhooks } from './rules/webhooks.ts'
 
 /** Why something is refused, in German. */
@@ -23,5 +24,6 @@ export const germanRules: Readonly<Record<Rule, string>> = {
   ...money,
   ...orders,
   ...server,
+  ...shop,
   ...webhooks,
 }

@@ -165,7 +165,7 @@ export const settings: typeof english = {
     create: 'Neue App',
     emptyTitle: 'Noch keine Apps',
     emptyText:
-      'Mit einer App nutzen andere dein Programm mit ihrem Souk-Konto, ohne einen API-Schlüssel weiterzugeben.',
+      'Mit einer App nutzen andere dein Programm mit ihrem Konto hier, ohne einen API-Schlüssel weiterzugeben.',
     types: { confidential: 'mit Secret', public: 'ohne Secret' },
     more: (name) => `Aktionen für ${name}`,
     edit: 'Ändern …',

@@ -51,6 +51,8 @@ export const shell: typeof english = {
     adminReviews: 'Gemeldete Bewertungen',
     ledger: 'Hauptbuch',
     audit: 'Protokoll',
+    shopSettings: 'Shop-Einstellungen',
+    invitations: 'Einladungen',
   },
   search: 'Marktplatz durchsuchen',
   searchPlaceholder: 'Prompts, Workflows, Skills suchen',

@@ -217,6 +217,8 @@ export const admin = {
       key: 'API keys',
       password: 'Passwords',
       provider_key: 'Provider keys',
+      settings: 'Shop settings',
+      invitation: 'Invitations',
     } as Readonly<Record<string, string>>,
     /** What is not named here is shown by its code. */
     actionNames: {
@@ -262,6 +264,10 @@ export const admin = {
       'provider_key.changed': 'Provider key changed',
       'provider_key.rotated': 'Provider key replaced',
       'provider_key.removed': 'Provider key removed',
+      'invitation.created': 'Invitation created',
+      'invitation.used': 'Invitation used',
+      'invitation.revoked': 'Invitation revoked',
+      'settings.changed': 'Shop settings changed',
       'app.created': 'App created',
       'app.updated': 'App changed',
       'app.deleted': 'App deleted',

@@ -7,7 +7,6 @@ const counted = (count: number): string => formatCount(count, 'en')
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {
   site: {
-    name: 'Souk',
     tagline: 'A marketplace for prompts and workflows',
     description: 'Prompts, workflows and skills for AI models, made by people who use them every day.',
     skip: 'Skip to content',
@@ -35,9 +34,10 @@ export const en = {
       buying: 'Buying and running',
       selling: 'Selling',
       building: 'Building',
-      running: 'Running Souk',
+      running: 'Running a marketplace',
     },
     legal: { imprint: 'Imprint', terms: 'Terms', privacy: 'Privacy', refunds: 'Refunds' },
+    support: 'Support',
     language: 'Language',
     footer: 'About',
   },
@@ -51,6 +51,10 @@ export const en = {
     title: 'Market',
     welcome: 'Prompts and workflows that work',
     welcomeText: 'Made by people who use them. Preview before you buy, then run them with your own API keys.',
+    featured: 'Featured',
+    collections: 'Collections',
+    inCollection: (title: string) => `Products in the collection “${title}”.`,
+    collectionEmpty: 'Nothing in this collection is on sale right now.',
     results: (total: number) => (total === 1 ? '1 product' : `${counted(total)} products`),
     resultsFor: (total: number, search: string) =>
       `${total === 1 ? '1 product' : `${counted(total)} products`} for “${search}”`,
@@ -97,7 +101,12 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
-    lead: 'New here? Opening the link creates your account.',
+    leads: {
+      open: 'New here? Opening the link creates your account.',
+      invitation: 'New accounts need an invitation. Sign in with the address that was invited.',
+      closed: 'Only existing accounts can sign in.',
+    },
+    invited: 'You’re invited. Opening the link creates your account.',
     link: 'With an email link',
     linkText: 'We’ll email you a link. It works once and expires in 10 minutes.',
     email: 'Email address',
@@ -127,6 +136,8 @@ export const en = {
       account_suspended: 'This account is suspended.',
       email_not_verified:
         'The provider has not verified your email address. Verify it there, then try again.',
+      invitation_required: 'New accounts need an invitation here. Ask the operator for one.',
+      registration_closed: 'No new accounts can be opened here.',
       identity_taken: 'This provider account is already connected to another account here.',
       provider_refused: 'The provider did not confirm your identity. Try again.',
       session_over: 'Your session has expired. Sign in and connect the provider again.',

@@ -154,7 +154,7 @@ export const settings = {
     text: 'Your programs that act for other people with their consent (OAuth 2).',
     create: 'New app',
     emptyTitle: 'No apps yet',
-    emptyText: 'With an app, people use your program with their Souk account without sharing an API key.',
+    emptyText: 'With an app, people use your program with their account here without sharing an API key.',
     types: { confidential: 'with a secret', public: 'without a secret' },
     more: (name: string) => `Actions for ${name}`,
     edit: 'Edit…',

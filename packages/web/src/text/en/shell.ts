@@ -50,6 +50,8 @@ export const shell = {
     adminReviews: 'Reported reviews',
     ledger: 'Ledger',
     audit: 'Audit log',
+    shopSettings: 'Shop settings',
+    invitations: 'Invitations',
   },
   search: 'Search the marketplace',
   searchPlaceholder: 'Search prompts, workflows, skills',

@@ -16,6 +16,20 @@ const decisionOf = ({ principal, requestId, params }: RequestContext): Decision 
   ...params,
 })
 
+export const invitationRoutes = (accounts: Accounts): Route[] => [
+  on(ops.listInvitations, ({ query }) => accounts.invitations.list(query)),
+  on(ops.createInvitation, ({ principal: { accountId }, requestId, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await accounts.invitations.create(tx, { accountId, requestId }, body),
+    })),
+  ),
+  on(ops.revokeInvitation, ({ principal: { accountId }, requestId, params, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await accounts.invitations.revoke(tx, { accountId, requestId }, params.invitationId),
+    })),
+  ),
+]
+
 /** What admins do with accounts. */
 export const userRoutes = (accounts: Accounts): Route[] => [
   on(ops.listUsers, ({ query }) => accounts.users.list(query)),

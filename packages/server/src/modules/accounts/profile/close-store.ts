@@ -17,6 +17,8 @@ interface Erasure {
 
 export const eraseUser = async (tx: Tx, { userId, email, now }: Erasure): Promise<void> => {
   await tx`
+    delete from accounts.invitation where email = (select email from accounts.user where id = ${userId})`
+  await tx`
     update accounts.user set email = ${email}, name = 'Closed account', bio = '', avatar_url = '', roles = '{}',
       verified = false, status = 'closed', sessions_valid_after = ${now}
     where id = ${userId}`

@@ -42,27 +42,26 @@ export const requestEmailChange = async (
   const [oldToken, newToken] = [deps.secrets.token(), deps.secrets.token()]
   const expiresAt = after(deps.clock.now(), changeMs)
   await putChange(tx, { userId, email, oldHash: sha256(oldToken), newHash: sha256(newToken), expiresAt })
-  const { baseUrl } = deps.options
-  const { host } = new URL(baseUrl)
+  const { baseUrl, shopName } = deps.options
   const both = 'The address changes when the links in both emails are opened within an hour.'
   const mails = [
     {
       address: user.email,
       token: oldToken,
       label: 'Confirm the change',
-      says: `You requested to change the email address of your account at ${host} to ${email}.`,
+      says: `You requested to change the email address of your account at ${shopName} to ${email}.`,
     },
     {
       address: email,
       token: newToken,
       label: 'Confirm this address',
-      says: `You requested to use this email address for your account at ${host}.`,
+      says: `You requested to use this email address for your account at ${shopName}.`,
     },
   ]
   for (const { address, token, label, says } of mails)
     await deps.outbox.post(tx, {
       to: { name: user.name, address },
-      subject: `Confirm your new email address at ${host}`,
+      subject: `Confirm your new email address at ${shopName}`,
       paragraphs: [says, both, 'If this wasn’t you, ignore this email: nothing changes without this link.'],
       action: { label, url: confirmUrl(baseUrl, token) },
       expiresAt,

@@ -47,7 +47,7 @@ export const creationOptions = async (deps: AccountsDeps, owner: Owner): Promise
   ])
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
-    ...{ rpName: rpID, rpID, userName: email, userDisplayName: name },
+    ...{ rpName: deps.options.shopName, rpID, userName: email, userDisplayName: name },
     userID: userHandleOf(owner.accountId),
     challenge: newChallenge(deps, purposeOf(owner)),
     attestationType: 'none',

@@ -42,15 +42,15 @@ export const mailProofCode = async (
   { accountId, sessionId }: Owner,
 ): Promise<string> => {
   const { email, name } = await getUserRow(tx, accountId)
-  const { host } = new URL(deps.options.baseUrl)
+  const { shopName, baseUrl } = deps.options
   const code = newCode(deps.secrets.random, 8)
   const expiresAt = after(deps.clock.now(), codeMs)
   await putProofCode(tx, { sessionId, hash: codeHash(sessionId, code), expiresAt })
   await deps.outbox.post(tx, {
     to: { name, address: email },
-    subject: `Your code for ${host}: ${code}`,
+    subject: `Your code for ${shopName}: ${code}`,
     paragraphs: [
-      `Enter this code at ${host} to confirm that it is you: ${code}`,
+      `Enter this code at ${new URL(baseUrl).host} to confirm that it is you: ${code}`,
       'It works once, for 10 minutes, in the browser that requested it. If this wasn’t you, someone else is signed in to your account: end all other sessions and set a new password.',
     ],
     expiresAt,

@@ -27,7 +27,7 @@ export const enrolTotp = async (deps: AccountsDeps, tx: Tx, owner: Owner): Promi
   const sealed = sealSecret(deps.vault, owner.accountId, secret)
   if (!(await putTotp(tx, owner.accountId, sealed))) fail('CONFLICT', 'totp_on')
   const { email } = await getUserRow(tx, owner.accountId)
-  const uri = generateURI({ issuer: new URL(deps.options.baseUrl).host, label: email, secret })
+  const uri = generateURI({ issuer: deps.options.shopName, label: email, secret })
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 

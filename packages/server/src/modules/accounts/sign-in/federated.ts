@@ -3,7 +3,7 @@ import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps, Visit } from '../deps.ts'
 import { findIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { mailNotice } from '../notice.ts'
-import { openAccount } from './open-account.ts'
+import { findOrRegister, type RegistrationRefusal } from '../invitations/register.ts'
 import { openSession, type Opened } from './open-session.ts'
 import type { Claimed } from './providers.ts'
 import { findTotp } from '../proof/credential-store.ts'
@@ -13,6 +13,7 @@ import { isEmail } from '../user.ts'
 
 /** Why a sign-in with a provider came to nothing; the sign-in page has a sentence for each. */
 export type Refusal =
+  | RegistrationRefusal
   | 'account_exists'
   | 'account_suspended'
   | 'email_not_verified'
@@ -32,6 +33,8 @@ interface Arrival {
   readonly provider: string
   readonly claimed: Claimed
   readonly visit: Visit
+  /** Of the code of an invitation. */
+  readonly invitationHash: Buffer | null
   /** When the browser came back. */
   readonly now: Date
 }
@@ -70,7 +73,9 @@ const findOrJoin = async (deps: AccountsDeps, tx: Tx, arrival: Arrival): Promise
   if (owner && !isAuthoritative) return 'account_exists'
   const name = plainName(claimed.name) || (email.split('@')[0] ?? email)
   const { requestId } = visit
-  const { user } = owner ? { user: owner } : await openAccount(deps, tx, { email, name, requestId })
+  const { invitationHash } = arrival
+  const user = owner ?? (await findOrRegister(deps, tx, { email, name, requestId, invitationHash }))
+  if (typeof user === 'string') return user
   return (await join(deps, tx, { ...arrival, userId: user.id })) ? user : 'identity_taken'
 }
 
@@ -81,7 +86,7 @@ const plainName = (text: string): string =>
     .trim()
     .slice(0, 100)
 
-interface Joining extends Omit<Arrival, 'now'> {
+interface Joining extends Omit<Arrival, 'now' | 'invitationHash'> {
   readonly userId: Id<'user'>
   readonly now: Date
 }

@@ -6,15 +6,16 @@ interface NewLink {
   readonly userId?: Id<'user'>
   readonly email?: string
   readonly name?: string | undefined
+  readonly invitationHash?: Buffer | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
 
 export const insertLink = async (tx: Tx, link: NewLink): Promise<void> => {
   await tx`
-    insert into accounts.magic_link (token_hash, user_id, email, name, created_at, expires_at)
-    values (${link.tokenHash}, ${link.userId ?? null}, ${link.email ?? null}, ${link.name ?? null}, ${link.now},
-            ${link.expiresAt})`
+    insert into accounts.magic_link (token_hash, user_id, email, name, invitation_hash, created_at, expires_at)
+    values (${link.tokenHash}, ${link.userId ?? null}, ${link.email ?? null}, ${link.name ?? null},
+            ${link.invitationHash ?? null}, ${link.now}, ${link.expiresAt})`
 }
 
 /** The account behind a link that can still be redeemed, if there is one, and whether it asks for a code. */
@@ -36,6 +37,7 @@ interface UsedLink {
   readonly userId: Id<'user'> | null
   readonly email: string | null
   readonly name: string | null
+  readonly invitationHash: Buffer | null
 }
 
 /** Uses a link up: of any number of tries at once, one gets it. */
@@ -43,7 +45,7 @@ export const consumeLink = async (tx: Tx, tokenHash: Buffer, now: Date): Promise
   const [row] = await tx<UsedLink[]>`
     update accounts.magic_link set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    returning user_id as "userId", email, name`
+    returning user_id as "userId", email, name, invitation_hash as "invitationHash"`
   return row
 }
 

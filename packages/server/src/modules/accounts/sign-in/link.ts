@@ -8,7 +8,7 @@ import { findOwnBrowser } from './known-browser.ts'
 import { countTries } from '../limit.ts'
 import { consumeLink, findLink } from './link-store.ts'
 import { linkMs, newLink, newLinkFor } from './new-link.ts'
-import { openAccount } from './open-account.ts'
+import { findOrRegister } from '../invitations/register.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { acceptSecondFactor, readSecondFactor, type GivenFactor } from '../proof/second-factor.ts'
 import { findUser } from '../store.ts'
@@ -28,11 +28,13 @@ export const createLink = async (deps: AccountsDeps, user: User): Promise<string
 interface Request {
   readonly email: string
   readonly name?: string | undefined
+  /** Code of an invitation. */
+  readonly invitation?: string | undefined
 }
 
 /**
  * Mails a link to anyone who reads this mailbox. Answer, status and work are the same for every address: whether it has
- * an account is looked up when the link is redeemed.
+ * an account or an invitation is looked up when the link is redeemed.
  */
 export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit): Promise<void> => {
   const email = readEmail(body.email)
@@ -45,16 +47,17 @@ export const mailLink = async (deps: AccountsDeps, body: Request, visit: Visit):
     browser === undefined ? ['link.address', email] : ['link.browser', `${browser} ${email}`],
   )
   await transact(deps.db, async (tx) => {
-    const token = await newLink(deps, tx, { email, name })
-    const { host } = new URL(deps.options.baseUrl)
+    const invitationHash = body.invitation === undefined ? undefined : sha256(body.invitation)
+    const token = await newLink(deps, tx, { email, name, invitationHash })
+    const { shopName, baseUrl } = deps.options
     await deps.outbox.post(tx, {
       to: { name: name ?? '', address: email },
-      subject: `Your sign-in link for ${host}`,
+      subject: `Your sign-in link for ${shopName}`,
       paragraphs: [
-        `Use this link to sign in to ${host}.`,
+        `Use this link to sign in to ${shopName} at ${new URL(baseUrl).host}.`,
         'It works once and expires in 10 minutes. If you did not request it, ignore this email: no one can sign in without the link.',
       ],
-      action: { label: 'Sign in', url: signInUrl(deps.options.baseUrl, token) },
+      action: { label: 'Sign in', url: signInUrl(baseUrl, token) },
       expiresAt: after(deps.clock.now(), linkMs),
     })
   })
@@ -86,6 +89,9 @@ const userOf = async (deps: AccountsDeps, tx: Tx, used: UsedLink, visit: Visit):
     return user?.isActive ? user : gone()
   }
   const name = used.name ?? used.email.split('@')[0] ?? used.email
-  const { user } = await openAccount(deps, tx, { email: used.email, name, requestId: visit.requestId })
+  const { email, invitationHash } = used
+  const { requestId } = visit
+  const user = await findOrRegister(deps, tx, { email, name, requestId, invitationHash })
+  if (typeof user === 'string') return fail('FORBIDDEN', user)
   return user.isActive ? user : gone()
 }

@@ -13,7 +13,11 @@ export const newLinkFor = (deps: AccountsDeps, tx: Tx, user: Pick<User, 'id'>): 
 
 type LinkFor =
   | { readonly userId: User['id'] }
-  | { readonly email: string; readonly name?: string | undefined }
+  | {
+      readonly email: string
+      readonly name?: string | undefined
+      readonly invitationHash?: Buffer | undefined
+    }
 
 export const newLink = async (deps: AccountsDeps, tx: Tx, whom: LinkFor): Promise<string> => {
   const token = deps.secrets.token()

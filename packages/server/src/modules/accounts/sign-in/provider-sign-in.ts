@@ -4,6 +4,7 @@ import { networkOf } from '../../../platform/http/guard/network.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import { after, minutes } from '../../../kernel/time.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { sha256 } from '../../../platform/crypto/secrets.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { AccountsDeps, Owner, Visit } from '../deps.ts'
 import { linkTo, signInWith, type Outcome } from './federated.ts'
@@ -21,6 +22,8 @@ interface Transaction {
   readonly checks: Checks
   /** Where to go afterwards: a path of ours. */
   readonly next: string
+  /** Code of an invitation. */
+  readonly invitation?: string | undefined
   /** The session that wants to connect the identity, instead of signing in. */
   readonly linksTo?: { readonly accountId: Id<'user'>; readonly sessionId: Id<'session'> }
   readonly expiresAt: string
@@ -44,7 +47,10 @@ interface Return {
 
 export interface ProviderSignIn {
   /** Sends a browser to a provider; undefined if there is none of this name. */
-  start(provider: string, next: string | undefined): Promise<Departure | undefined>
+  start(
+    provider: string,
+    going: { readonly next: string | undefined; readonly invitation: string | undefined },
+  ): Promise<Departure | undefined>
   /** The same to connect an identity to an account; NOT_FOUND if there is no such provider. */
   startLink(provider: string, owner: Owner): Promise<Departure>
   /** Takes a browser back; undefined if there is no such provider. */
@@ -75,7 +81,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
 
   const depart = async (
     provider: IdentityProvider,
-    rest: Pick<Transaction, 'next' | 'linksTo'>,
+    rest: Pick<Transaction, 'next' | 'invitation' | 'linksTo'>,
   ): Promise<Departure> => {
     const checks = newChecks()
     const url = await provider.start(callbackOf(provider), checks)
@@ -91,9 +97,9 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
   return {
     list: (accountId) => identities(deps.db, accountId),
 
-    async start(name, next) {
+    async start(name, { next, invitation }) {
       const provider = named(name)
-      return provider && depart(provider, { next: ownPath(options.baseUrl, next) })
+      return provider && depart(provider, { next: ownPath(options.baseUrl, next), invitation })
     },
 
     async startLink(name, { accountId, sessionId }) {
@@ -120,7 +126,7 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
       const arrival = { provider: name, claimed, visit, now }
       const outcome = transaction.linksTo
         ? await link(deps, { ...arrival, linksTo: transaction.linksTo })
-        : await signInWith(deps, arrival)
+        : await signInWith(deps, { ...arrival, invitationHash: hashOf(transaction.invitation) })
       return { ...outcome, next }
     },
 
@@ -138,6 +144,9 @@ export const createProviderSignIn = (deps: ProviderDeps): ProviderSignIn => {
     },
   }
 }
+
+const hashOf = (invitation: string | undefined): Buffer | null =>
+  invitation === undefined ? null : sha256(invitation)
 
 /** Only while the session that started the sign-in is still valid. */
 const link = async (

@@ -259,6 +259,9 @@ export const findVersionContent = async (
 }
 
 /** What an author has and has not deleted. */
+export const hasProducts = async (db: Reader): Promise<boolean> =>
+  (await db`select true from catalog.product limit 1`).length > 0
+
 export const findProductsOf = async (db: Reader, authorId: Id<'user'>): Promise<Id<'product'>[]> => {
   const rows = await db<{ id: Id<'product'> }[]>`
     select id from catalog.product where author_id = ${authorId} and status <> 'deleted' order by id`

@@ -78,7 +78,7 @@ const Summary = ({ product }: { readonly product: Product }) => {
   const { checkout } = useBuyingMessages()
   const { types } = useMessages()
   const language = useLanguage()
-  const { id, title, type, author, price, currency, refundPolicyDays, image } = product
+  const { id, title, type, author, price, currency, refundPolicyDays, image, category } = product
   return (
     <Card title={checkout.summary} className="self-start">
       <div className="grid gap-4">
@@ -87,6 +87,7 @@ const Summary = ({ product }: { readonly product: Product }) => {
             image={image}
             seed={id}
             type={type}
+            category={category}
             sizes="5rem"
             className="block h-14 w-20 shrink-0 rounded-sm border border-line"
           />

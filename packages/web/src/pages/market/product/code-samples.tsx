@@ -19,15 +19,15 @@ const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sampl
   return [
     {
       language: 'curl',
-      code: `curl ${baseUrl}/v1/ai/execute \\\n  -H "Authorization: Bearer $SOUK_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '${shown}'`,
+      code: `curl ${baseUrl}/v1/ai/execute \\\n  -H "Authorization: Bearer $API_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '${shown}'`,
     },
     {
       language: 'TypeScript',
-      code: `import { createClient } from '@souk/sdk'\n\nconst souk = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.SOUK_KEY })\nconst { data } = await souk.ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
+      code: `import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
     },
     {
       language: 'Python',
-      code: `import os, requests\n\nanswer = requests.post(\n    "${baseUrl}/v1/ai/execute",\n    headers={"Authorization": f"Bearer {os.environ['SOUK_KEY']}"},\n    json=${shown.replaceAll('\n', '\n    ')},\n)\nprint(answer.json()["data"]["output"])`,
+      code: `import os, requests\n\nanswer = requests.post(\n    "${baseUrl}/v1/ai/execute",\n    headers={"Authorization": f"Bearer {os.environ['API_KEY']}"},\n    json=${shown.replaceAll('\n', '\n    ')},\n)\nprint(answer.json()["data"]["output"])`,
     },
   ]
 }
@@ -39,15 +39,15 @@ const workflowSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sam
   return [
     {
       language: 'curl',
-      code: `curl ${baseUrl}${path} \\\n  -H "Authorization: Bearer $SOUK_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '${shown}'`,
+      code: `curl ${baseUrl}${path} \\\n  -H "Authorization: Bearer $API_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '${shown}'`,
     },
     {
       language: 'TypeScript',
-      code: `import { createClient } from '@souk/sdk'\n\nconst souk = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.SOUK_KEY })\nconst { data } = await souk.workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
+      code: `import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
     },
     {
       language: 'Python',
-      code: `import os, requests\n\nanswer = requests.post(\n    "${baseUrl}${path}",\n    headers={"Authorization": f"Bearer {os.environ['SOUK_KEY']}"},\n    json=${shown.replaceAll('true', 'True').replaceAll('\n', '\n    ')},\n)\nprint(answer.json()["data"]["status"])`,
+      code: `import os, requests\n\nanswer = requests.post(\n    "${baseUrl}${path}",\n    headers={"Authorization": f"Bearer {os.environ['API_KEY']}"},\n    json=${shown.replaceAll('true', 'True').replaceAll('\n', '\n    ')},\n)\nprint(answer.json()["data"]["status"])`,
     },
   ]
 }

@@ -40,6 +40,7 @@ export const Gallery = ({ product }: { readonly product: ProductDetail }) => {
       <ProductCover
         seed={product.id}
         type={product.type}
+        category={product.category}
         className="block h-28 w-full rounded-lg border border-line sm:h-36"
       />
     )

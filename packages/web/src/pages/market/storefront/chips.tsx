@@ -4,7 +4,7 @@ import { PageLink } from '../../../shell/page-link.tsx'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { filterNames, isChosen, without, type FilterName, type MarketSearch } from '../market-search.ts'
-import { nameOf } from '../names.ts'
+import { nameOf, useCategoryName } from '../names.ts'
 
 interface Props {
   readonly search: MarketSearch
@@ -14,13 +14,15 @@ interface Props {
 const useChipText = ({ search, currency }: Props) => {
   const { types, market } = useMessages()
   const language = useLanguage()
+  const categoryName = useCategoryName()
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : formatMoney(amount, currency, language)
   return (name: FilterName): string => {
     if (name === 'price') return market.chipPrice(money(search.minPrice), money(search.maxPrice))
     if (name === 'minRating') return market.stars(String(search.minRating ?? ''))
     if (name === 'type') return search.type ? types[search.type].many : ''
-    return nameOf(name, search[name] ?? '', market)
+    const value = search[name] ?? ''
+    return name === 'category' ? categoryName(value) : nameOf(name, value, market)
   }
 }
 

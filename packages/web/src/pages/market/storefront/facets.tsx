@@ -1,15 +1,17 @@
+import type { Shop } from '@souk/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useContext, type FormEvent, type ReactNode } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { stringifySearch } from '../../../search-text.ts'
 import { DrawOnce } from '../../../shell/draw-once.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
+import { useShop } from '../../../shell/shop.ts'
 import { useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlVariants } from '../../../ui/control-variants.ts'
 import { readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
-import { nameOf } from '../names.ts'
+import { nameOf, useCategoryName } from '../names.ts'
 
 type FacetCounts = DataOf<'products.facets'>
 
@@ -146,8 +148,23 @@ const Tags = ({ search, facets }: Props) => {
   )
 }
 
+/** First the operator's categories in their order, without the hidden ones; then those that sellers have made. */
+const inShopOrder = (
+  counts: FacetCounts['category'] = [],
+  categories: Shop['categories'],
+): FacetCounts['category'] => {
+  const positions = new Map(categories.map(({ slug }, index) => [slug, index]))
+  const hidden = new Set(categories.filter((category) => category.hidden).map(({ slug }) => slug))
+  const positionOf = ({ value }: { readonly value: string }) => positions.get(value) ?? categories.length
+  return counts
+    .filter(({ value }) => !hidden.has(value))
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
+}
+
 const Facets = ({ search, facets }: Props) => {
   const { types, market } = useMessages()
+  const { categories } = useShop()
+  const categoryName = useCategoryName()
   return (
     <>
       <Choices
@@ -159,8 +176,8 @@ const Facets = ({ search, facets }: Props) => {
       <Choices
         name="category"
         chosen={search.category}
-        counts={facets?.category}
-        labelOf={(value) => nameOf('category', value, market)}
+        counts={inShopOrder(facets?.category, categories)}
+        labelOf={categoryName}
       />
       <Choices
         name="provider"

@@ -28,16 +28,17 @@ export const cardKey = ({
   rating,
   stats,
   image,
+  category,
 }: ProductItem) =>
   [
-    ...[id, title, description, type, price, currency, author.name, author.verified],
+    ...[id, title, description, type, category, price, currency, author.name, author.verified],
     ...[rating.average, rating.count, stats.purchases, image?.url, image?.alt],
   ].join('\0')
 
 /** One product of the storefront. The whole card is a link; screen readers read its title. */
 export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
   const { types, market } = useMessages()
-  const { id, title, description, type, price, currency, author, rating, stats, image } = product
+  const { id, title, description, type, price, currency, author, rating, stats, image, category } = product
   return (
     <article className="deferred [contain-intrinsic-size:auto_7rem] sm:[contain-intrinsic-size:auto_19rem] group relative flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised sm:flex-col">
       <div className="relative w-24 shrink-0 overflow-hidden border-line max-sm:border-r sm:aspect-[5/2] sm:w-full sm:border-b">
@@ -45,6 +46,7 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
           image={image}
           seed={id}
           type={type}
+          category={category}
           sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 6rem"
           className="absolute inset-0 size-full"
         />

@@ -5,11 +5,13 @@ import { maxByPage } from '@souk/contract/limits'
 import { publicQuery } from '../../../api/queries.ts'
 import { stringifySearch } from '../../../search-text.ts'
 import { Head } from '../../../shell/head.tsx'
+import { useSite } from '../../../shell/shop.ts'
 import { useMessages } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { Chosen } from './chosen.tsx'
 import { Chips } from './chips.tsx'
 import { FacetForm } from './facets.tsx'
 import { filterOf, pageSize, queryOf, type MarketSearch } from '../market-search.ts'
@@ -20,16 +22,18 @@ import { Welcome } from './welcome.tsx'
 export const Storefront = () => {
   const search = useSearch({ from: '/' })
   const text = useMessages()
+  const site = useSite()
   const isFront = Object.keys(search).length === 0
   return (
     <main id="content">
       <Head
         {...(isFront ? {} : { title: search.search ?? text.market.title })}
-        description={text.site.description}
+        description={site.description}
         canonical={`/${stringifySearch({ ...search })}`}
         hidden={search.search !== undefined}
       />
       {isFront && <Welcome />}
+      {isFront && <Chosen />}
       <Market search={search} isFront={isFront} />
     </main>
   )

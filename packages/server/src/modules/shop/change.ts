@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fault, nearestAccent, type Fault, type SettingName, type SettingsChange } from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import type { Json } from '../../platform/db/database.ts'
+import { settingNames, settingTable, type Overrides, type Settings, type StoredSettings } from './setting.ts'
+
+interface Basis {
+  readonly present: Settings
+  readonly overrides: Overrides
+  readonly hasPrices: () => Promise<boolean>
+}
+
+interface Change {
+  readonly changed: StoredSettings
+  readonly audited: { readonly before: Json; readonly after: Json }
+}
+
+/** Refuses a change that is based on another version than the present one. */
+export const checkVersion = (etag: string, ifMatch: string | undefined): void => {
+  if (ifMatch === undefined || ifMatch === '*') return
+  const named = ifMatch.split(',').map((tag) => tag.trim())
+  if (!named.includes(etag))
+    fail('PRECONDITION_FAILED', 'settings_changed', {
+      field: 'If-Match',
+      reason: `is not the current ETag ${etag}`,
+    })
+}
+
+/** What a change comes to; undefined if every value is already so. INVALID_REQUEST and CONFLICT name the setting. */
+export const applyChange = async (
+  body: SettingsChange,
+  { present, overrides, hasPrices }: Basis,
+): Promise<Change | undefined> => {
+  const wanted: StoredSettings = { ...body, ...tidy(body) }
+  const faults = faultsOf(wanted)
+  if (faults.length > 0) failInvalid(faults)
+  const names = settingNames.filter(
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], present[name]),
+  )
+  for (const name of names) refuseOverridden(name, overrides)
+  if (names.includes('currency') && (await hasPrices()))
+    fail('CONFLICT', 'currency_fixed', { field: 'currency', reason: 'is fixed' })
+  if (names.length === 0) return undefined
+  const pick = (settings: StoredSettings) =>
+    Object.fromEntries(names.map((name) => [name, settings[name]])) as StoredSettings
+  return {
+    changed: pick(wanted),
+    audited: { before: shortened(pick(present)), after: shortened(pick(wanted)) },
+  }
+}
+
+const tidy = ({ name, accent, supportEmail }: SettingsChange): StoredSettings => ({
+  ...(name === undefined ? {} : { name: name.trim() }),
+  ...(typeof accent === 'string' ? { accent: accent.toLowerCase() } : {}),
+  ...(supportEmail === undefined ? {} : { supportEmail: supportEmail.trim() }),
+})
+
+const refuseOverridden = (setting: SettingName, overrides: Overrides): void => {
+  const { variable } = settingTable[setting]
+  if (variable !== undefined && overrides[setting] !== undefined)
+    fail('CONFLICT', 'setting_from_environment', {
+      ...{ field: setting, reason: `is set by ${variable}`, params: { setting, variable } },
+    })
+}
+
+const isName = (text: string): boolean => text !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text)
+const isAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
+
+const faultsOf = ({ name, accent, supportEmail, currency, ...lists }: StoredSettings): readonly Fault[] => {
+  const nearest = accent ? nearestAccent(accent) : undefined
+  return [
+    ...(name !== undefined && !isName(name) ? [fault('name', 'name_invalid')] : []),
+    ...(nearest !== undefined && nearest !== accent
+      ? [fault('accent', 'accent_unreadable', { nearest })]
+      : []),
+    ...(supportEmail && !isAddress(supportEmail) ? [fault('supportEmail', 'not_email')] : []),
+    ...(currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)
+      ? [fault('currency', 'not_currency')]
+      : []),
+    ...duplicates('categories', lists.categories),
+    ...duplicates('collections', lists.collections),
+  ]
+}
+
+const duplicates = (field: string, entries: readonly { readonly slug: string }[] = []): readonly Fault[] =>
+  entries.flatMap(({ slug }, index) =>
+    entries.findIndex((entry) => entry.slug === slug) < index
+      ? [fault(`${field}.${index}.slug`, 'duplicate_slug')]
+      : [],
+  )
+
+const maxAudited = 500
+
+/** Legal texts have tens of thousands of characters: an entry of the audit log shows how they begin. */
+const shortened = (value: unknown): Json =>
+  JSON.parse(
+    JSON.stringify(value, (_name, part: unknown) =>
+      typeof part === 'string' && part.length > maxAudited ? `${part.slice(0, maxAudited)}…` : part,
+    ),
+  ) as Json

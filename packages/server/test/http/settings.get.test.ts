@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startMarketplace } from '../support/marketplace.ts'
+
+test('settings.get: a new shop has every default, and nothing is fixed', async () => {
+  const market = await startMarketplace()
+  const { client } = await market.account({ roles: ['admin'] })
+  const { data, headers } = await client.settings.get()
+  assert.equal(headers.get('etag'), '"1"')
+  assert.deepEqual([data.overrides, data.currencyFixed], [[], false])
+  const { legal, ...settings } = data.settings
+  assert.deepEqual(settings, {
+    ...{ name: 'Souk', tagline: '', heroTitle: '', heroText: '', accent: null, logo: null },
+    ...{ supportEmail: '', registration: 'open', moderation: false, feeBasisPoints: 1_000 },
+    ...{ currency: 'USD', featured: [], collections: [], categories: [] },
+  })
+  assert.deepEqual(legal.imprint, { en: '', de: '' })
+  await market.close()
+})
