@@ -17,6 +17,7 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.log.info('the worker runs')
   return {
     async stop() {
+      souk.shop.stop()
       await souk.execution.engine.stop()
       await Promise.all([jobs.stop(), souk.dispatcher.stop(), souk.webhooks.sender.stop()])
       await Promise.all([souk.outbox.stop(), souk.egress.close(), souk.analytics.rollups.stop()])

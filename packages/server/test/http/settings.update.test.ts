@@ -90,18 +90,24 @@ describe('settings.update', () => {
       ...{ database: market.database, clock: market.clock },
       env: { SHOP_NAME: 'Fixed Name', PLATFORM_FEE_BPS: '500' },
     })
-    const { client } = await other.account({ roles: ['admin'] })
-    const { data } = await client.settings.get()
-    assert.deepEqual([data.settings.name, data.settings.feeBasisPoints], ['Fixed Name', 500])
-    assert.deepEqual(data.overrides, [
-      { setting: 'name', variable: 'SHOP_NAME' },
-      { setting: 'feeBasisPoints', variable: 'PLATFORM_FEE_BPS' },
-    ])
-    const fixed = await refused(client.settings.update({ body: { name: 'Mine' } }), 'CONFLICT')
-    assert.deepEqual(fixed.details.params, { setting: 'name', variable: 'SHOP_NAME' })
-    await client.settings.update({ body: { heroTitle: 'Seen by both' } })
-    await until(async () => market.souk.shop.current().heroTitle === 'Seen by both', 'the other server knows')
-    await other.close()
+    try {
+      const { client } = await other.account({ roles: ['admin'] })
+      const { data } = await client.settings.get()
+      assert.deepEqual([data.settings.name, data.settings.feeBasisPoints], ['Fixed Name', 500])
+      assert.deepEqual(data.overrides, [
+        { setting: 'name', variable: 'SHOP_NAME' },
+        { setting: 'feeBasisPoints', variable: 'PLATFORM_FEE_BPS' },
+      ])
+      const fixed = await refused(client.settings.update({ body: { name: 'Mine' } }), 'CONFLICT')
+      assert.deepEqual(fixed.details.params, { setting: 'name', variable: 'SHOP_NAME' })
+      await client.settings.update({ body: { heroTitle: 'Seen by both' } })
+      await until(
+        async () => market.souk.shop.current().heroTitle === 'Seen by both',
+        'the other server knows',
+      )
+    } finally {
+      await other.close()
+    }
   })
 
   it('is for admins alone', async () => {

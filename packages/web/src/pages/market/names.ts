@@ -1,5 +1,3 @@
-import { useShop } from '../../shell/shop.ts'
-import { useLanguage, useMessages } from '../../text/text.tsx'
 import type { Text } from '../../text/en/en.ts'
 import type { FilterName } from './market-search.ts'
 
@@ -22,15 +20,4 @@ export const nameOf = (
   if (uncategorized && value === 'uncategorized') return uncategorized
   const label = value.replaceAll('-', ' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-/** Names categories as the operator does, and others by their slugs. */
-export const useCategoryName = (): ((slug: string) => string) => {
-  const { categories } = useShop()
-  const { market } = useMessages()
-  const language = useLanguage()
-  return (slug) => {
-    const found = categories.find((category) => category.slug === slug)
-    return found ? (language === 'de' && found.de) || found.en : nameOf('category', slug, market)
-  }
 }

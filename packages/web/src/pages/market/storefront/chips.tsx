@@ -4,7 +4,8 @@ import { PageLink } from '../../../shell/page-link.tsx'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { filterNames, isChosen, without, type FilterName, type MarketSearch } from '../market-search.ts'
-import { nameOf, useCategoryName } from '../names.ts'
+import { useCategoryName } from '../category-name.ts'
+import { nameOf } from '../names.ts'
 
 interface Props {
   readonly search: MarketSearch

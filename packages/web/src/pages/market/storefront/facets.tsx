@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlVariants } from '../../../ui/control-variants.ts'
 import { readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
-import { nameOf, useCategoryName } from '../names.ts'
+import { useCategoryName } from '../category-name.ts'
+import { nameOf } from '../names.ts'
 
 type FacetCounts = DataOf<'products.facets'>
 
