@@ -96,6 +96,12 @@ describe('a buyer', () => {
     const [mail] = await market.mails(email)
     // The link knows nothing of where its reader was going; their browser does.
     await open(`/sign-in#token=${tokenIn(mail)}`)
+    // What others are to see is asked for, and nothing is made of the address.
+    await page.getByRole('heading', { name: 'What should we call you?' }).waitFor()
+    await watched.assertSound('a newcomer')
+    assert.ok(!(await page.content()).includes('>lena<'))
+    await page.getByLabel('Public name').fill('Lena Brandt')
+    await page.getByLabel('Public name').press('Enter')
     await page.getByRole('heading', { name: 'Checkout' }).waitFor()
     assert.ok(!page.url().includes('token'))
   })

@@ -5298,6 +5298,8 @@ export interface Operations {
           id: string
           email: string
           name: string
+          /** False while the name is one that the marketplace has made up: ask for one */
+          nameChosen: boolean
           roles: Array<'user' | 'seller' | 'admin'>
         }
         /** Send it as `x-csrf-token` with every unsafe request that uses the cookie */

@@ -172,6 +172,9 @@ export const Session = Type.Object({
     id: id('usr', 'the account'),
     email: Type.String(),
     name: Type.String(),
+    nameChosen: Type.Boolean({
+      description: 'False while the name is one that the marketplace has made up: ask for one',
+    }),
     roles: Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role')),
   }),
   csrfToken: Type.String({
@@ -196,6 +199,7 @@ export const getSession = operation({
         id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
         email: 'jonas@example.com',
         name: 'Jonas Weber',
+        nameChosen: true,
         roles: ['user'],
       },
       csrfToken: 'nS9b2cY7sH3kQ1xVt0mL5wZr8aJe4uPd',

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { errorsOf, hasCaller, isUnsafe, operations, type Operation } from '@souk/contract'
 import { days, minutes } from '../../src/kernel/time.ts'
 import { checkRateHeaders, checkRefusal, checkSuccess } from '../support/answers.ts'
-import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, tokenIn, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { operationOf, sendSample, type RawCall } from '../support/sample-calls.ts'
@@ -29,12 +29,28 @@ describe('auth.session', () => {
       id: account.publicId,
       email: account.email,
       name: 'Jonas Weber',
+      nameChosen: true,
       roles: ['user'],
     })
     const lifeMs = Date.parse(data.expiresAt) - signedInAt.getTime()
     assert.ok(lifeMs >= days(30) && lifeMs < days(30) + minutes(1))
     const again = await read(await market.signIn(account))
     assert.notEqual(again.data.csrfToken, data.csrfToken, 'each session has its own')
+  })
+
+  it('says that a newcomer has not chosen a name, and the name says nothing of the address', async () => {
+    const email = 'nina.newcomer@example.com'
+    await market.client().auth.magicLink({ body: { email } })
+    const token = tokenIn((await market.mails(email)).at(-1))
+    const { data: verified } = await market.client().auth.verify({ body: { token } })
+    const { data } = await read(verified.sessionToken)
+    assert.match(data.user.name, /^Member [0-9a-z]{4}$/)
+    assert.equal(data.user.nameChosen, false)
+    await market.client(verified.sessionToken).account.update({ body: { bio: 'Reads.' } })
+    assert.equal((await read(verified.sessionToken)).data.user.nameChosen, false)
+    await market.client(verified.sessionToken).account.update({ body: { name: 'Nina' } })
+    const { user } = (await read(verified.sessionToken)).data
+    assert.deepEqual([user.name, user.nameChosen], ['Nina', true])
   })
 
   it('is over when its row says so, whatever the token says', async () => {

@@ -153,6 +153,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'usage.get': () => ({}),
   'plans.get': () => ({}),
   'plans.choose': () => ({ body: { plan: 'free' } }),
+  'plans.getAssigned': ({ memberId }) => ({ params: { userId: memberId } }),
   'plans.assign': ({ memberId }) => ({ params: { userId: memberId }, body: { plan: 'pro' } }),
   'apps.list': () => ({}),
   'apps.create': () => ({

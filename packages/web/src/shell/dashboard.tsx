@@ -15,6 +15,10 @@ import { SessionGuard } from './session-guard.tsx'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
+const ChooseName = lazy(async () => ({
+  default: (await import('../pages/sign-in/choose-name.tsx')).ChooseName,
+}))
+
 const linkVariants =
   'rounded-md px-2.5 py-1.5 text-sm text-ink-soft no-underline hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 
@@ -110,6 +114,12 @@ export const Dashboard = () => {
         <Skeleton className="h-8 w-1/3" />
         <Skeleton className="h-40" />
       </main>
+    )
+  if (!session.user.nameChosen)
+    return (
+      <Suspense>
+        <ChooseName />
+      </Suspense>
     )
   const areas = areasFor(session)
   return (

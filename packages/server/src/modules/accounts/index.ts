@@ -41,7 +41,7 @@ import { createPasskeyAccess, type PasskeyAccess } from './proof/passkey-access.
 import { removeChallenges } from './proof/passkey-store.ts'
 import { authenticateSession } from './sessions/session.ts'
 import { removeSessions, revokeSession } from './sessions/session-store.ts'
-import { addRole, findProfile, findUser, findUserByEmail, type Profile } from './store.ts'
+import { addRole, findProfile, findUser, findUserByEmail, type KnownUser, type Profile } from './store.ts'
 import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/totp.ts'
 import type { User } from './user.ts'
 import {
@@ -132,7 +132,7 @@ export interface Accounts extends SignIn {
   findOrCreate(account: NewAccount): Promise<{ user: User; isNew: boolean }>
   findByEmail(email: string): Promise<User | undefined>
   /** The account itself, for its owner. */
-  getUser(id: Id<'user'>): Promise<User>
+  getUser(id: Id<'user'>): Promise<KnownUser>
   /** Name, bio and verification, as shown to others. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
   /** Mails the owner of an account what changed about its safety; a part of that change. */

@@ -65,10 +65,10 @@ export const signInRoutes = (accounts: Accounts): Route[] => [
   })),
 
   on(getSession, async ({ principal, session: { csrfToken, expiresAt } }) => {
-    const { id, email, name, roles } = await accounts.getUser(principal.accountId)
+    const { id, email, name, nameChosen, roles } = await accounts.getUser(principal.accountId)
     return {
       data: {
-        user: { id: publicId('user', id), email, name, roles: shownRoles(roles) },
+        user: { id: publicId('user', id), email, name, nameChosen, roles: shownRoles(roles) },
         csrfToken,
         expiresAt: expiresAt.toISOString(),
       },

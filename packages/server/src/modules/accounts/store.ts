@@ -14,30 +14,32 @@ export interface Profile {
 
 /** An account, and whether it may be used. */
 export interface KnownUser extends User {
+  /** False while the name is one that the marketplace has made up. */
+  readonly nameChosen: boolean
   readonly isActive: boolean
 }
 
 /** False if the address has an account already. */
 export const insertUser = async (
   tx: Tx,
-  user: User & { readonly bio: string; readonly createdAt: Date },
+  user: User & Pick<KnownUser, 'nameChosen'> & { readonly bio: string; readonly createdAt: Date },
 ): Promise<boolean> => {
   const rows = await tx`
-    insert into accounts.user (id, email, name, bio, roles, created_at)
-    values (${user.id}, ${user.email}, ${user.name}, ${user.bio}, ${[...user.roles]}, ${user.createdAt})
+    insert into accounts.user (id, email, name, name_chosen, bio, roles, created_at)
+    values (${user.id}, ${user.email}, ${user.name}, ${user.nameChosen}, ${user.bio}, ${[...user.roles]}, ${user.createdAt})
     on conflict (email) do nothing returning true`
   return rows.length > 0
 }
 
 export const findUserByEmail = async (db: Reader, email: string): Promise<KnownUser | undefined> => {
   const [row] = await db<KnownUser[]>`
-    select id, email, name, roles, status = 'active' as "isActive" from accounts.user where email = ${email}`
+    select id, email, name, name_chosen as "nameChosen", roles, status = 'active' as "isActive" from accounts.user where email = ${email}`
   return row
 }
 
 export const findUser = async (db: Reader, id: Id<'user'>): Promise<KnownUser | undefined> => {
   const [row] = await db<KnownUser[]>`
-    select id, email, name, roles, status = 'active' as "isActive" from accounts.user where id = ${id}`
+    select id, email, name, name_chosen as "nameChosen", roles, status = 'active' as "isActive" from accounts.user where id = ${id}`
   return row
 }
 

@@ -111,6 +111,11 @@ export const de: Text = {
   },
   signIn: {
     title: 'Anmelden',
+    name: 'Wie dürfen wir dich nennen?',
+    nameText: 'Diesen Namen sehen Anbieter und alle, die deine Bewertungen lesen, nie deine E-Mail-Adresse.',
+    nameField: 'Öffentlicher Name',
+    nameHint: 'Du kannst ihn später im Profil ändern',
+    nameDo: 'Weiter',
     leads: {
       open: 'Neu hier? Mit dem Öffnen des Links wird dein Konto angelegt.',
       invitation: 'Neue Konten brauchen eine Einladung. Melde dich mit der eingeladenen Adresse an.',

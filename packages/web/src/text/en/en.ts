@@ -101,6 +101,11 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
+    name: 'What should we call you?',
+    nameText: 'Sellers and readers of your reviews see this name, never your email address.',
+    nameField: 'Public name',
+    nameHint: 'You can change it later in your profile',
+    nameDo: 'Continue',
     leads: {
       open: 'New here? Opening the link creates your account.',
       invitation: 'New accounts need an invitation. Sign in with the address that was invited.',

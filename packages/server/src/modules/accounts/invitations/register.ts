@@ -11,7 +11,7 @@ export type RegistrationRefusal = 'invitation_required' | 'registration_closed'
 interface Newcomer {
   /** Proven. */
   readonly email: string
-  readonly name: string
+  readonly name: string | undefined
   readonly requestId: string | null
   /** Of the invitation's code, if one was given. */
   readonly invitationHash: Buffer | null

@@ -46,7 +46,7 @@ export const updateProfile = async (
   { name, bio, avatarUrl }: ProfileChange,
 ): Promise<void> => {
   await tx`
-    update accounts.user set name = coalesce(${name ?? null}, name), bio = coalesce(${bio ?? null}, bio),
+    update accounts.user set name = coalesce(${name ?? null}, name), name_chosen = name_chosen or ${name !== undefined}, bio = coalesce(${bio ?? null}, bio),
            avatar_url = coalesce(${avatarUrl ?? null}, avatar_url)
     where id = ${id}`
 }

@@ -71,7 +71,7 @@ const findOrJoin = async (deps: AccountsDeps, tx: Tx, arrival: Arrival): Promise
   const email = claimed.email.toLowerCase()
   const owner = await findUserByEmail(tx, email)
   if (owner && !isAuthoritative) return 'account_exists'
-  const name = plainName(claimed.name) || (email.split('@')[0] ?? email)
+  const name = plainName(claimed.name) || undefined
   const { requestId } = visit
   const { invitationHash } = arrival
   const user = owner ?? (await findOrRegister(deps, tx, { email, name, requestId, invitationHash }))

@@ -88,8 +88,8 @@ const userOf = async (deps: AccountsDeps, tx: Tx, used: UsedLink, visit: Visit):
     const user = used.userId && (await findUser(tx, used.userId))
     return user?.isActive ? user : gone()
   }
-  const name = used.name ?? used.email.split('@')[0] ?? used.email
   const { email, invitationHash } = used
+  const name = used.name ?? undefined
   const { requestId } = visit
   const user = await findOrRegister(deps, tx, { email, name, requestId, invitationHash })
   if (typeof user === 'string') return fail('FORBIDDEN', user)

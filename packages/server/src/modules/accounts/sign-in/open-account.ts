@@ -9,7 +9,8 @@ import { readEmail, readName } from '../user.ts'
 
 export interface NewAccount {
   readonly email: string
-  readonly name: string
+  /** Undefined if no one has chosen one: it is never made from the address, which is no one's business. */
+  readonly name: string | undefined
   readonly roles?: readonly Role[]
   /** Shown to others next to the name. */
   readonly bio?: string
@@ -26,7 +27,14 @@ export const openAccount = async (
   const email = readEmail(address)
   const found = await findUserByEmail(tx, email)
   if (found) return { user: found, isNew: false }
-  const user = { id: ids.next('user'), email, name: readName(name), roles }
+  const id = ids.next('user')
+  const user = {
+    id,
+    email,
+    name: name === undefined ? `Member ${publicId('user', id).slice(-4)}` : readName(name),
+    nameChosen: name !== undefined,
+    roles,
+  }
   // Of two that open it at once, the other finds the one that was first.
   const isNew = await insertUser(tx, { ...user, bio, createdAt: clock.now() })
   if (isNew && roles.includes('admin')) await mailAdmins(deps, tx, user)
