@@ -6430,6 +6430,8 @@ export interface Operations {
           hidden: boolean
         }>
         logo: string | null
+        /** ISO 4217 code in capitals */
+        currency: string
         /** Whether the storefront has a row of featured products */
         hasFeatured: boolean
         collections: Array<{

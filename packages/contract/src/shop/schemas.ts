@@ -99,6 +99,7 @@ export type SettingName = keyof typeof settingFields
 export const Shop = Type.Object({
   ...identity,
   logo,
+  currency: settingFields.currency,
   hasFeatured: Type.Boolean({ description: 'Whether the storefront has a row of featured products' }),
   collections: Type.Array(Type.Object(collectionParts)),
 })

@@ -68,7 +68,10 @@ export const getShop = operation({
   answer: { kind: 'object', status: 200, data: Shop, description: 'The shop' },
   errors: [],
   example: {
-    data: { ...exampleIdentity, logo: exampleLogo, hasFeatured: true, collections: [exampleCollection] },
+    data: {
+      ...exampleIdentity,
+      ...{ logo: exampleLogo, currency: 'EUR', hasFeatured: true, collections: [exampleCollection] },
+    },
   },
 })
 

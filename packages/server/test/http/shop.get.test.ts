@@ -14,6 +14,8 @@ test('shop.get: everyone reads the public settings, and no others', async () => 
   assert.equal(data.name, 'Prompt Harbor')
   assert.deepEqual(data.collections, [{ slug: 'start-here', title: 'Start here', text: '' }])
   assert.equal(data.hasFeatured, true)
+  // Prices are typed in it before there is a product.
+  assert.equal(data.currency, 'USD')
   assert.ok(!('feeBasisPoints' in data))
   const open = await market.request('/api/public/shop')
   assert.deepEqual((await open.json()).data, data)

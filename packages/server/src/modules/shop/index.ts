@@ -136,6 +136,7 @@ const publicOf = (shop: CurrentShop): WireShop => {
   const { name, tagline, heroTitle, heroText, accent, logo, supportEmail, registration, categories } = shop
   return {
     ...{ name, tagline, heroTitle, heroText, accent, logo, supportEmail, registration, categories },
+    currency: shop.currency,
     hasFeatured: shop.featured.length > 0,
     collections: shop.collections.map(({ slug, title, text }) => ({ slug, title, text })),
   }

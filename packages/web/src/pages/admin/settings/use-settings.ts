@@ -23,6 +23,7 @@ const shopOf = ({ featured, collections, ...settings }: ShopSettings): Shop => {
     settings
   return {
     ...{ name, tagline, heroTitle, heroText, accent, logo, supportEmail, registration, categories },
+    currency: settings.currency,
     hasFeatured: featured.length > 0,
     collections: collections.map(({ slug, title, text }) => ({ slug, title, text })),
   }

@@ -1,5 +1,4 @@
 import type { Language, ProductDetail } from '@souk/contract'
-import { nameOf } from '../../market/names.ts'
 import { readContent } from './content/reading.ts'
 
 export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
@@ -25,7 +24,7 @@ export interface Draft {
   readonly description: string
   readonly type: DraftType
   readonly price: string
-  /** Its name; the API has a slug of it. */
+  /** A slug, or a name as it was typed, of which the API gets the slug. */
   readonly category: string
   readonly tags: readonly string[]
   readonly compatibility: readonly string[]
@@ -71,7 +70,7 @@ export const toDraft = (product: ProductDetail): Draft => ({
   type: draftTypes.find((type) => type === product.type.toLowerCase()) ?? 'prompt',
   // As prices are written: 4.50, and 5.
   price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
-  category: product.category === uncategorized ? '' : nameOf('category', product.category),
+  category: product.category === uncategorized ? '' : product.category,
   tags: product.tags,
   compatibility: product.compatibility,
   features: product.features,

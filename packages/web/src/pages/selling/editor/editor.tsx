@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useShop } from '../../../shell/shop.ts'
 import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { buttonVariants } from '../../../ui/button-variants.ts'
@@ -138,9 +139,8 @@ interface EditedProps {
 
 const Edited = ({ product, etag, onCreated }: EditedProps) => {
   const session = useSession()
-  // Plans are priced in the marketplace's currency, which a new product gets.
-  const plans = useApiQuery('plans.get')
-  const currency = product?.currency ?? plans.data?.data.prices[0]?.currency
+  const shop = useShop()
+  const currency = product?.currency ?? shop.currency
   // The session may end while someone writes; what they wrote stays theirs.
   const [userId] = useState(session?.user.id ?? '')
   const editing = useEditing({ product, etag, userId, currency, onCreated })

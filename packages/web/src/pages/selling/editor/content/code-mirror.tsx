@@ -6,7 +6,13 @@ import {
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { HighlightStyle, indentUnit, syntaxHighlighting, syntaxTree } from '@codemirror/language'
+import {
+  ensureSyntaxTree,
+  HighlightStyle,
+  indentUnit,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language'
 import { lintGutter, linter, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, keymap, MatchDecorator, ViewPlugin } from '@codemirror/view'
@@ -120,17 +126,23 @@ const extensionsOf = ({ language, latest, onTyped, attributes, faults }: Setup):
   faults,
 ]
 
+const maxParseMs = 100
+
 /** Diagnostics of the faults; the reason is in the reader's language. */
 const diagnosticsOf = (
   view: EditorView,
   { faults = [] }: CodeEditorProps,
   refusal: ReturnType<typeof useUiMessages>['refusal'],
-): Diagnostic[] =>
-  faults.map((fault) => ({
-    ...rangeOf(view.state.doc, syntaxTree(view.state), fault),
+): Diagnostic[] => {
+  const { doc } = view.state
+  // What is out of sight is not parsed yet.
+  const tree = ensureSyntaxTree(view.state, doc.length, maxParseMs) ?? syntaxTree(view.state)
+  return faults.map((fault) => ({
+    ...rangeOf(doc, tree, fault),
     severity: 'error',
     message: `${fault.field} ${refusal(fault)}`,
   }))
+}
 
 /** Ties the editor to the hint and the fault of the field around it. */
 const useDescription = (view: { readonly current: EditorView | undefined }): void => {
@@ -168,6 +180,7 @@ export const CodeMirror = (props: CodeEditorProps) => {
   latest.current = props
   /** Typed here, and not yet back as the field's value: an older value must not replace what was typed since. */
   const pending = useRef<string[]>([])
+  const isReplaced = useRef(false)
   const diagnosed = useRef(new Compartment())
 
   useEffect(() => {
@@ -182,7 +195,7 @@ export const CodeMirror = (props: CodeEditorProps) => {
         extensions: extensionsOf({
           ...{ language, latest },
           onTyped: (text) => {
-            if (text === latest.current.value) return
+            if (isReplaced.current) return
             pending.current.push(text)
             latest.current.onChange(text)
           },
@@ -205,7 +218,9 @@ export const CodeMirror = (props: CodeEditorProps) => {
     const typed = pending.current.lastIndexOf(value)
     pending.current.splice(0, typed + 1)
     if (!editor || typed >= 0 || editor.state.doc.toString() === value) return
+    isReplaced.current = true
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+    isReplaced.current = false
   }, [value])
 
   useEffect(() => {

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useApiQuery } from '../../../../api/use-api.ts'
+import { useShop } from '../../../../shell/shop.ts'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { faultOf } from '../../../../ui/form-errors.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { useCategoryName } from '../../../market/category-name.ts'
 import { nameOf } from '../../../market/names.ts'
 import type { DraftProps } from '../draft-props.ts'
 import { draftLanguages, refundDays, toSlug } from '../draft.ts'
@@ -12,45 +15,66 @@ import { Suggest, type Suggestion } from './suggest.tsx'
 
 const knownProviders = ['openai', 'anthropic', 'google', 'mistral']
 
-/** What others on this marketplace wrote, most frequent first: no one knows its identifiers by heart. */
+/** Categories of the operator, then what others on this marketplace wrote: no one knows its identifiers by heart. */
 const useSuggested = () => {
   const { data } = useApiQuery('products.facets', { query: {} })
-  const used = (name: 'category' | 'provider' | 'tags'): Suggestion[] =>
-    (data?.data[name] ?? []).map(({ value, count }) => ({
-      ...{ value, count },
-      label: name === 'tags' ? value : nameOf(name, value),
+  const { categories } = useShop()
+  const nameOfCategory = useCategoryName()
+  const used = data?.data ?? { category: [], provider: [], tags: [] }
+  /** Known ones and those in use, each once, with how many products have it. */
+  const suggest = (
+    known: readonly string[],
+    counts: (typeof used)['tags'],
+    label: (value: string) => string = (value) => value,
+  ): Suggestion[] =>
+    [...new Set([...known, ...counts.map(({ value }) => value)])].map((value) => ({
+      ...{ value, label: label(value) },
+      count: counts.find((one) => one.value === value)?.count,
     }))
-  const providers = used('provider')
-  const more = knownProviders
-    .filter((value) => !providers.some((one) => one.value === value))
-    .map((value) => ({ value, label: nameOf('provider', value) }))
   return {
-    categories: used('category').filter(({ value }) => value !== 'uncategorized'),
-    providers: [...providers, ...more],
-    tags: used('tags'),
+    categories: suggest(
+      categories.map(({ slug }) => slug),
+      used.category,
+      nameOfCategory,
+    ).filter(({ value }) => value !== 'uncategorized'),
+    providers: suggest(knownProviders, used.provider, (value) => nameOf('provider', value)),
+    tags: suggest([], used.tags),
   }
 }
 
-const Category = ({
-  draft,
-  onChange,
-  error,
-  categories,
-}: DraftProps & { readonly categories: readonly Suggestion[] }) => {
+interface CategoryProps extends DraftProps {
+  readonly categories: readonly Suggestion[]
+}
+
+/** A category of the marketplace by its name, or a new one. */
+const Category = ({ draft, onChange, error, categories }: CategoryProps) => {
   const { editor } = useSellingMessages()
+  const nameOfCategory = useCategoryName()
+  /** While it is typed; afterwards the name of the category is shown. */
+  const [typed, setTyped] = useState<string>()
   const slug = toSlug(draft.category)
+  const name = slug === '' ? draft.category : nameOfCategory(slug)
   const isNew = slug !== '' && !categories.some(({ value }) => value === slug)
+  const type = (text: string) => {
+    setTyped(text)
+    const known = categories.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
+    onChange({ ...draft, category: known?.value ?? text })
+  }
   return (
     <Field
       label={editor.category}
       optional
-      hint={isNew ? editor.categoryNew(nameOf('category', slug)) : editor.categoryHint}
+      hint={isNew ? editor.categoryNew(name) : editor.categoryHint}
       error={faultOf(error, 'category')}
     >
       <Suggest
-        value={draft.category}
-        onChange={(category) => onChange({ ...draft, category })}
-        onPick={({ label }) => onChange({ ...draft, category: label })}
+        value={typed ?? name}
+        onChange={type}
+        onPick={({ value }) => {
+          setTyped(undefined)
+          onChange({ ...draft, category: value })
+        }}
+        onBlur={() => setTyped(undefined)}
         suggestions={categories}
         maxLength={64}
       />

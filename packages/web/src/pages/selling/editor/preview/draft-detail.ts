@@ -40,13 +40,13 @@ export const detailOf = (
   draft: Draft,
   saved: ProductDetail = empty as Partial<ProductDetail> as ProductDetail,
 ): ProductDetail => {
-  const { title, description, features, requirements } = toBody(draft)
+  const { title, description, category, features, requirements } = toBody(draft)
   const { variables, steps } = readContent(draft)
   const images = new Map(saved.gallery.map((image) => [image.url, image]))
   const parts = new Map(saved.parts.map((part) => [part.id, part]))
   return {
     ...saved,
-    ...{ title, description, features, requirements },
+    ...{ title, description, category, features, requirements },
     variables: variables.map(({ enum: choices, ...variable }) => ({
       ...variable,
       ...(choices ? { enum: [...choices] } : {}),
