@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { days } from '../../src/kernel/time.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { refused } from '../support/refusal.ts'
+import { until } from '../support/wait.ts'
+import { waiting } from '../support/workflows.ts'
 
 describe('executions.get', () => {
   let shop: ExecutionShop
@@ -37,6 +39,31 @@ describe('executions.get', () => {
     const [row] = await shop.market.souk.db`
       select run::text as text, encode(texts, 'escape') as sealed from execution.run as run where account_id = ${buyer.id}`
     assert.doesNotMatch(`${row?.['text']} ${row?.['sealed']} ${shop.market.log()}`, /a-private-word/)
+  })
+
+  it('ends what was running when the server stopped, also after a month', async () => {
+    const own = await openExecutionShop({})
+    try {
+      const buyer = await own.member()
+      await buyer.addKey('anthropic')
+      const workflowId = await own.bought(buyer, waiting(), 'workflow')
+      const { data } = await buyer.client.workflows.execute({
+        params: { workflowId },
+        body: { input: { topic: 'rain' } },
+        headers: { Prefer: 'respond-async' },
+      })
+      const params = { executionId: data.executionId }
+      own.market.clock.advance(days(40))
+      await until(
+        async () => (await buyer.client.executions.get({ params })).data.status !== 'running',
+        'the run ends',
+      )
+      const { status, error, duration } = (await buyer.client.executions.get({ params })).data
+      assert.deepEqual([status, error?.code], ['failed', 'PROVIDER_TIMEOUT'])
+      assert.ok(duration > days(20))
+    } finally {
+      await own.close()
+    }
   })
 
   it('is gone after the days that the account keeps it; what it cost is not', async () => {

@@ -132,7 +132,7 @@ export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
     update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
       reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
       completion_tokens = sum.completion, estimated_cost = sum.cost,
-      duration_ms = greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000)
+      duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000))
     from ended, sum where run.id = ended.run_id returning true`
   return rows.length > 0
 }
