@@ -1,4 +1,5 @@
 import { toPlainText } from '@souk/contract/plain-text'
+import { memo } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
@@ -35,8 +36,8 @@ export const cardKey = ({
     ...[rating.average, rating.count, stats.purchases, image?.url, image?.alt],
   ].join('\0')
 
-/** One product of the storefront. The whole card is a link; screen readers read its title. */
-export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) => {
+/** One product of the storefront. The whole card is a link; screen readers read its title. Drawn again only for another product. */
+export const ProductCard = memo(({ product, headingLevel: Heading = 'h3' }: Props) => {
   const { types, market } = useMessages()
   const { id, title, description, type, price, currency, author, rating, stats, image, category } = product
   return (
@@ -78,7 +79,7 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
       </div>
     </article>
   )
-}
+})
 
 export const ProductCardSkeleton = () => (
   <div className="flex overflow-hidden rounded-lg border border-line bg-surface sm:flex-col">
