@@ -37,6 +37,8 @@ export interface SiteContent {
   /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly IdentityProvider[]>
   guides(): Promise<readonly GuideSection[]>
+  /** The parts of guides and of the API reference that have every term, the best first. */
+  searchDocs(search: string): Promise<readonly DocsMatch[]>
   /** A guide or legal text by its path below `/api/public`; null where there is none. */
   article(path: string): Promise<Article | null>
 }
@@ -51,6 +53,14 @@ export interface Api extends SiteContent {
 export interface GuideSection {
   readonly section: string
   readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
+}
+
+/** A part of a guide, or an operation of the API, which has no guide. */
+export interface DocsMatch {
+  readonly href: string
+  readonly guide?: string
+  readonly heading: string
+  readonly excerpt: string
 }
 
 /** A text that the server made of Markdown: its markup holds nothing but what Markdown can say. */
@@ -146,6 +156,8 @@ export const createApi = ({
     read: through(openFetch),
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
+    searchDocs: async (search) =>
+      (await get<readonly DocsMatch[]>(`docs?${new URLSearchParams({ search })}`)) ?? [],
     article: (path) => get<Article>(path),
   }
 }
