@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { legalNames } from '@souk/contract'
 import type { CurrentShop } from '../modules/shop/index.ts'
-import { createDocsSearch, type DocsMatch } from './docs-search.ts'
+import { createDocsSearch, type DocsMatches } from './docs-search.ts'
 import { guideArticle, guides, readGuides } from './guides.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
@@ -46,8 +46,8 @@ export interface SiteContent {
   /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly { readonly name: string; readonly label: string }[]>
   guides(): Promise<readonly GuideSection[]>
-  /** The parts of guides and of the API reference that have every term; at most 20, the best first. */
-  searchDocs(search: string): Promise<readonly DocsMatch[]>
+  /** The parts of guides and of the API reference that have every term; the best 20 of them. */
+  searchDocs(search: string): Promise<DocsMatches>
   /** A guide or legal text, by `guides/<name>` or `legal/<name>?language=<code>`; null if there is none. */
   article(path: string): Promise<Article | null>
 }
@@ -68,7 +68,7 @@ interface ContentDeps {
 
 interface ShownGuides {
   readonly articles: ReadonlyMap<string, Article>
-  readonly search: (search: string) => readonly DocsMatch[]
+  readonly search: (search: string) => DocsMatches
 }
 
 /** All guides under the name of the shop, made once for each name that it gets. */

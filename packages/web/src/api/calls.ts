@@ -37,8 +37,8 @@ export interface SiteContent {
   /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly IdentityProvider[]>
   guides(): Promise<readonly GuideSection[]>
-  /** The parts of guides and of the API reference that have every term, the best first. */
-  searchDocs(search: string): Promise<readonly DocsMatch[]>
+  /** The parts of guides and of the API reference that have every term; the best 20 of them. */
+  searchDocs(search: string): Promise<DocsMatches>
   /** A guide or legal text by its path below `/api/public`; null where there is none. */
   article(path: string): Promise<Article | null>
 }
@@ -55,12 +55,15 @@ export interface GuideSection {
   readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
 }
 
-/** A part of a guide, or an operation of the API, which has no guide. */
-export interface DocsMatch {
-  readonly href: string
-  readonly guide?: string
-  readonly heading: string
-  readonly excerpt: string
+export interface DocsMatches {
+  readonly total: number
+  readonly matches: readonly {
+    readonly href: string
+    readonly heading: string
+    /** Title of the guide, or method and path of the operation. */
+    readonly context: string
+    readonly excerpt: string
+  }[]
 }
 
 /** A text that the server made of Markdown: its markup holds nothing but what Markdown can say. */
@@ -157,7 +160,7 @@ export const createApi = ({
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
     searchDocs: async (search) =>
-      (await get<readonly DocsMatch[]>(`docs?${new URLSearchParams({ search })}`)) ?? [],
+      (await get<DocsMatches>(`docs?${new URLSearchParams({ search })}`)) ?? { total: 0, matches: [] },
     article: (path) => get<Article>(path),
   }
 }

@@ -23,7 +23,14 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
     void router.navigate({ to: '/docs', search: typed === '' ? {} : { search: typed } })
   }
   return (
-    <form role="search" action="/docs" method="get" onSubmit={submit} className="flex max-w-xl gap-2">
+    <form
+      role="search"
+      aria-label={texts.search}
+      action="/docs"
+      method="get"
+      onSubmit={submit}
+      className="flex max-w-xl gap-2"
+    >
       <Input
         // The field follows the address.
         key={search}
@@ -41,19 +48,19 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
 
 const Matches = ({ search }: { readonly search: string }) => {
   const { texts } = useMessages()
-  const { data } = useSuspenseQuery(docsSearchQuery(search))
+  const { total, matches } = useSuspenseQuery(docsSearchQuery(search)).data
   return (
     <section className="grid gap-4">
       <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">
-        {texts.found(data.length, search)}
+        {texts.found(matches.length, total, search)}
       </h2>
-      {data.length === 0 && <p className="text-ink-soft">{texts.notFound}</p>}
+      {total === 0 && <p className="text-ink-soft">{texts.notFound}</p>}
       <ul lang="en" className="grid gap-3">
-        {data.map(({ href, guide, heading, excerpt }) => (
+        {matches.map(({ href, heading, context, excerpt }) => (
           <li key={href}>
             <a href={href} className={cardVariants}>
               <span className="font-semibold wrap-anywhere">{heading}</span>
-              <span className="text-sm text-ink-faint">{guide ?? texts.apiReference}</span>
+              <span className="text-sm text-ink-faint wrap-anywhere">{context}</span>
               <span className="text-sm text-ink-soft wrap-anywhere">{excerpt}</span>
             </a>
           </li>

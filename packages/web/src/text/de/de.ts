@@ -31,8 +31,12 @@ export const de: Text = {
     apiReferenceText: 'Alle Operationen mit Feldern, Fehlern und Beispielen.',
     search: 'Dokumentation durchsuchen',
     searchDo: 'Suchen',
-    found: (count: number, search: string) =>
-      count === 0 ? `Nichts gefunden für „${search}“` : `${count} Treffer für „${search}“`,
+    found: (shown: number, total: number, search: string) => {
+      if (total === 0) return `Nichts gefunden für „${search}“`
+      return shown < total
+        ? `Die ersten ${shown} von ${total} Treffern für „${search}“`
+        : `${total} Treffer für „${search}“`
+    },
     notFound: 'Versuch es mit weniger oder anderen Begriffen. Die Dokumentation ist auf Englisch.',
     allGuides: 'Alle Anleitungen',
     previous: 'Zurück',

@@ -31,10 +31,12 @@ export const en = {
     apiReferenceText: 'All operations with their fields, errors and examples.',
     search: 'Search the documentation',
     searchDo: 'Search',
-    found: (count: number, search: string) =>
-      count === 0
-        ? `Nothing found for “${search}”`
-        : `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
+    found: (shown: number, total: number, search: string) => {
+      if (total === 0) return `Nothing found for “${search}”`
+      return shown < total
+        ? `The first ${shown} of ${total} results for “${search}”`
+        : `${total} ${total === 1 ? 'result' : 'results'} for “${search}”`
+    },
     notFound: 'Try fewer or other terms.',
     allGuides: 'All guides',
     previous: 'Previous',
