@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'docs', reader: 'anonymous', path: '/docs', shows: 'main li' },
+  { name: 'docs-search', reader: 'anonymous', path: '/docs?search=refund', shows: 'main li' },
   { name: 'guide', reader: 'anonymous', path: '/docs/workflows', shows: '.article-copy' },
   { name: 'guide-of-settings', reader: 'anonymous', path: '/docs/configure', shows: '.article table' },
   { name: 'legal', reader: 'anonymous', path: '/legal/privacy', shows: '.article' },

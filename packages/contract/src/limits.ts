@@ -1,2 +1,5 @@
 /** Among more matches of a product list, `page` leads to the first so many; the cursor goes on (Decision 52). */
 export const maxByPage = 10_000
+
+/** Characters of a search in the documentation that are read. */
+export const maxDocsSearch = 100

@@ -6,7 +6,7 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import type { CurrentShop } from '../modules/shop/index.ts'
 import { createPageCache } from './page-cache.ts'
-import { guides } from './texts.ts'
+import { guides } from './guides.ts'
 
 interface Deps {
   readonly baseUrl: string

@@ -90,10 +90,38 @@ const nameHeadings = (tokens: readonly Token[]): (Heading & { readonly tag: stri
 
 let reader: Reader | undefined
 
-export const readMarkdown = (source: string): Article => {
+/** Comments are for who writes; as raw markup they would be shown. */
+const parse = (source: string): { readonly reader: Reader; readonly tokens: Token[] } => {
   reader ??= createReader()
-  // Comments are for who writes; as raw markup they would be shown.
-  const tokens = reader.parse(source.replaceAll(/^<!--.*?-->$/gms, ''), {})
+  return { reader, tokens: reader.parse(source.replaceAll(/^<!--.*?-->$/gms, ''), {}) }
+}
+
+export interface ArticleSection {
+  /** Of its heading; absent for the text below the title. */
+  readonly id?: string
+  readonly heading: string
+  /** Without marks, samples included. */
+  readonly text: string
+}
+
+/** A text by its headings of every level. */
+export const readSections = (source: string): readonly ArticleSection[] => {
+  const { tokens } = parse(source)
+  const named = nameHeadings(tokens)
+  const starts = tokens.flatMap(({ type }, index) => (type === 'heading_open' ? [index] : []))
+  return named.map(({ id, text: heading, tag }, index) => {
+    const own = tokens.slice((starts[index] ?? 0) + 3, starts[index + 1])
+    const text = own
+      .flatMap((token) => (token.type === 'inline' ? textOf(token) : token.content))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return { ...(tag === 'h1' ? {} : { id }), heading, text }
+  })
+}
+
+export const readMarkdown = (source: string): Article => {
+  const { reader, tokens } = parse(source)
   leadToPages(tokens)
   emptyHeads(tokens)
   const named = nameHeadings(tokens)

@@ -3,19 +3,12 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { legalNames } from '@souk/contract'
 import type { CurrentShop } from '../modules/shop/index.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { createDocsSearch, type DocsMatches } from './docs-search.ts'
+import { guideArticle, guides, readGuides } from './guides.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
 
 const docs = resolve(import.meta.dirname, '../../../../docs')
-
-/** In the order in which one reads them. */
-export const guides = {
-  buying: ['payments', 'execution', 'search'],
-  selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
-  building: ['api-keys', 'webhooks', 'oauth', 'mcp'],
-  running: ['your-shop', 'going-live', 'security', 'sign-in', 'plans', 'configure'],
-} as const
 
 const languages = ['en', 'de']
 
@@ -48,43 +41,20 @@ const readLegal = async (folder: string, name: string, language: string): Promis
   return undefined
 }
 
-interface Guide {
-  readonly name: string
-  readonly article: Article
-}
-
-/** Guides for buyers, sellers and developers speak of the shop; those for operators of the program. */
-const underName = ({ article, name }: Guide, shopName: string): Article => {
-  if (guides.running.some((guide) => guide === name)) return article
-  const put = (text: string, shown: string) => text.replaceAll(/\bSouk\b/g, () => shown)
-  return {
-    title: put(article.title, shopName),
-    summary: put(article.summary, shopName),
-    html: put(article.html, escapeHtml(shopName)),
-    headings: article.headings.map(({ id, text }) => ({ id, text: put(text, shopName) })),
-  }
-}
-
-const readGuides = async (): Promise<ReadonlyMap<string, Guide>> => {
-  const names = Object.values(guides).flat()
-  const read = names.map(async (name): Promise<[string, Guide]> => {
-    const article = readMarkdown(await readFile(join(docs, 'guide', `${name}.md`), 'utf8'))
-    return [name, { name, article }]
-  })
-  return new Map(await Promise.all(read))
-}
-
 /** What pages show that is no operation of the API. */
 export interface SiteContent {
   /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly { readonly name: string; readonly label: string }[]>
   guides(): Promise<readonly GuideSection[]>
+  /** The parts of guides and of the API reference that have every term; the best 20 of them. */
+  searchDocs(search: string): Promise<DocsMatches>
   /** A guide or legal text, by `guides/<name>` or `legal/<name>?language=<code>`; null if there is none. */
   article(path: string): Promise<Article | null>
 }
 
 interface GuideSection {
   readonly section: string
+  /** Each with the first sentence of its text. */
   readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
 }
 
@@ -92,33 +62,58 @@ interface ContentDeps {
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   /** Folder of the operator's own legal texts. */
   readonly legalFolder: string
+  readonly baseUrl: string
   readonly shop: () => CurrentShop
 }
 
-export const createSiteContent = ({ providers, legalFolder, shop }: ContentDeps): SiteContent => {
-  // Guides come with the program, so they cannot change while it runs.
-  let reading: Promise<ReadonlyMap<string, Guide>> | undefined
-  const knownGuides = () => (reading ??= readGuides())
+interface ShownGuides {
+  readonly articles: ReadonlyMap<string, Article>
+  readonly search: (search: string) => DocsMatches
+}
+
+/** All guides under the name of the shop, made once for each name that it gets. */
+const createKnownGuides = (baseUrl: string) => {
+  let made: { readonly shopName: string; readonly guides: Promise<ShownGuides> } | undefined
+  const make = async (shopName: string): Promise<ShownGuides> => {
+    const read = await readGuides()
+    const shown = { shopName, baseUrl }
+    return {
+      articles: new Map(read.map((guide) => [guide.name, guideArticle(guide, shown)])),
+      search: createDocsSearch(read, shown),
+    }
+  }
+  return (shopName: string): Promise<ShownGuides> => {
+    if (made?.shopName !== shopName) made = { shopName, guides: make(shopName) }
+    return made.guides
+  }
+}
+
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+
+export const createSiteContent = (deps: ContentDeps): SiteContent => {
+  const { providers, legalFolder, baseUrl, shop } = deps
+  // Guides come with the program, so they cannot change while it runs; the name of the shop can.
+  const known = createKnownGuides(baseUrl)
+  const shown = () => known(shop().name)
   return {
     providers: async () => providers.map(({ name, label }) => ({ name, label })),
     async guides() {
-      const known = await knownGuides()
-      const summaryOf = (name: string) => {
-        const guide = known.get(name)
-        const { title, summary } = guide ? underName(guide, shop().name) : { title: name, summary: '' }
-        return { name, title, summary }
-      }
-      return Object.entries(guides).map(([section, names]) => ({ section, guides: names.map(summaryOf) }))
+      const { articles } = await shown()
+      return Object.entries(guides).map(([section, names]) => ({
+        section,
+        guides: names.map((name) => {
+          const { title = name, summary = '' } = articles.get(name) ?? {}
+          return { name, title, summary: firstSentence(summary) }
+        }),
+      }))
     },
+    searchDocs: async (search) => (await shown()).search(search),
     async article(path) {
       // A name, never a path.
       const [, folder, name = '', query] =
         /^(guides|legal)\/([a-z][a-z0-9-]{0,40})(?:\?(.*))?$/.exec(path) ?? []
       if (folder === undefined) return null
-      if (folder === 'guides') {
-        const guide = (await knownGuides()).get(name)
-        return guide ? underName(guide, shop().name) : null
-      }
+      if (folder === 'guides') return (await shown()).articles.get(name) ?? null
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
       const text = writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
@@ -132,6 +127,11 @@ export const mountTexts = (app: FastifyInstance, baseUrl: string, content: SiteC
   const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-cache' }
   app.get('/api/public/guides', async (_request, reply) =>
     reply.headers(headers).send({ success: true, data: await content.guides() }),
+  )
+  app.get<{ Querystring: { search?: unknown } }>('/api/public/docs', async ({ query }, reply) =>
+    reply
+      .headers(headers)
+      .send({ success: true, data: await content.searchDocs(String(query.search ?? '')) }),
   )
   for (const folder of ['guides', 'legal'])
     app.get(`/api/public/${folder}/:name`, async ({ url }, reply) => {

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { guides } from '../../src/site/texts.ts'
+import { guides } from '../../src/site/guides.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 
 const html = { accept: 'text/html' }
 const docs = resolve(import.meta.dirname, '../../../../docs')
+
+interface Found {
+  readonly total: number
+  readonly matches: readonly Readonly<Record<'href' | 'heading' | 'context' | 'excerpt', string>>[]
+}
 
 describe('guides and legal texts', () => {
   let market: Marketplace
@@ -37,6 +42,94 @@ describe('guides and legal texts', () => {
     assert.match((await page('/docs')).text, /Configure Souk/)
     assert.equal((await page('/docs/nothing')).status, 404)
     assert.equal((await page('/docs/api')).status, 200)
+  })
+
+  it('are grouped by role, with a whole sentence each', async () => {
+    const { text } = await page('/docs')
+    const order = ['Buying', 'Selling', 'Building (API)', 'Running a shop'].map((role) =>
+      text.indexOf(`>${role}</h2>`),
+    )
+    assert.ok(!order.includes(-1))
+    assert.deepEqual(
+      order.toSorted((a, b) => a - b),
+      order,
+    )
+    const answer = await market.request('/api/public/guides')
+    const { data } = (await answer.json()) as {
+      data: { guides: { name: string; summary: string }[] }[]
+    }
+    for (const { name, summary } of data.flatMap((section) => section.guides)) {
+      assert.match(summary, /^[A-Z/].{30,220}\.$/, name)
+      assert.doesNotMatch(summary, /[.!?] [A-Z]/, name)
+    }
+  })
+
+  it('lead to the guides before and after, in the order of the index', async () => {
+    const all = Object.values(guides).flat()
+    for (const [index, name] of all.entries()) {
+      const { text } = await page(`/docs/${name}`)
+      const linked = ['prev', 'next'].map((rel) =>
+        new RegExp(
+          `<a(?=[^>]* rel="${rel}")[^>]* href="/docs/([^"]+)"|<a href="/docs/([^"]+)"[^>]* rel="${rel}"`,
+        )
+          .exec(text)
+          ?.slice(1)
+          .find(Boolean),
+      )
+      assert.deepEqual(linked, [all[index - 1], all[index + 1]], name)
+    }
+  })
+
+  it('have samples with the address of this marketplace', async () => {
+    for (const name of Object.values(guides).flat()) {
+      const { text } = await page(`/docs/${name}`)
+      assert.ok(!text.includes('$SOUK_URL'), name)
+      const isForOperators = guides.running.some((one) => one === name)
+      if (!isForOperators) assert.doesNotMatch(text, /localhost:3000|market\.example/, name)
+    }
+    assert.ok((await page('/docs/api-keys')).text.includes(`curl -s ${market.url}/api/auth/magic-link`))
+    assert.ok((await page('/docs/mcp')).text.includes(`&quot;url&quot;: &quot;${market.url}/mcp&quot;`))
+  })
+
+  const search = async (terms: string) => {
+    const answer = await market.request(`/api/public/docs?${new URLSearchParams({ search: terms })}`)
+    assert.equal(answer.status, 200)
+    const { data } = (await answer.json()) as { data: Found }
+    return data
+  }
+
+  it('are found by headings, text and operations', async () => {
+    const [first] = (await search('Verify the SIGNATURE')).matches
+    assert.deepEqual(
+      [first?.href, first?.context, first?.heading],
+      ['/docs/webhooks#verify-the-signature', 'Webhooks', 'Verify the signature'],
+    )
+    const [operation] = (await search('POST /v1/purchases')).matches
+    assert.deepEqual(
+      [operation?.href, operation?.context],
+      ['/docs/api#tag/purchases/POST/v1/purchases', 'POST /v1/purchases'],
+    )
+    const none = { total: 0, matches: [] }
+    assert.deepEqual(await search('no such term anywhere'), none)
+    assert.deepEqual(await search('  '), none)
+    const { total, matches } = await search('the')
+    assert.ok(total > 100 && matches.length === 20)
+    assert.ok(matches.every(({ excerpt }) => excerpt.length > 10 && excerpt.length <= 190))
+  })
+
+  it('are found without script, and show what was searched as text', async () => {
+    const { text } = await page('/docs?search=recent+proof')
+    assert.match(text, /href="\/docs\/sign-in#recent-proof"/)
+    assert.match(text, /<meta name="robots" content="noindex/)
+    const hostile = await page(`/docs?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    assert.equal(hostile.status, 200)
+    assert.ok(!hostile.text.includes('<script>alert(1)'))
+    assert.match(hostile.text, /Nothing found for/)
+    // More than the server reads is cut off, and it may come twice.
+    for (const query of [`search=${'a'.repeat(5_000)}`, 'search=a&search=b', 'search=%00', 'search=402']) {
+      assert.ok([200, 307].includes((await page(`/docs?${query}`)).status), query)
+      assert.equal((await market.request(`/api/public/docs?${query}`)).status, 200, query)
+    }
   })
 
   it('come as drafts, in the reader’s language, until the operator writes their own', async () => {

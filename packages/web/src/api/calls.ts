@@ -37,6 +37,8 @@ export interface SiteContent {
   /** The sign-in providers that this marketplace offers. */
   providers(): Promise<readonly IdentityProvider[]>
   guides(): Promise<readonly GuideSection[]>
+  /** The parts of guides and of the API reference that have every term; the best 20 of them. */
+  searchDocs(search: string): Promise<DocsMatches>
   /** A guide or legal text by its path below `/api/public`; null where there is none. */
   article(path: string): Promise<Article | null>
 }
@@ -51,6 +53,17 @@ export interface Api extends SiteContent {
 export interface GuideSection {
   readonly section: string
   readonly guides: readonly { readonly name: string; readonly title: string; readonly summary: string }[]
+}
+
+export interface DocsMatches {
+  readonly total: number
+  readonly matches: readonly {
+    readonly href: string
+    readonly heading: string
+    /** Title of the guide, or method and path of the operation. */
+    readonly context: string
+    readonly excerpt: string
+  }[]
 }
 
 /** A text that the server made of Markdown: its markup holds nothing but what Markdown can say. */
@@ -146,6 +159,8 @@ export const createApi = ({
     read: through(openFetch),
     providers: async () => (await get<readonly IdentityProvider[]>('providers')) ?? [],
     guides: async () => (await get<readonly GuideSection[]>('guides')) ?? [],
+    searchDocs: async (search) =>
+      (await get<DocsMatches>(`docs?${new URLSearchParams({ search })}`)) ?? { total: 0, matches: [] },
     article: (path) => get<Article>(path),
   }
 }

@@ -40,6 +40,12 @@ export const guidesQuery = queryOptions({
   queryFn: ({ client }) => apiOf(client).guides(),
 })
 
+export const docsSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['docs', search],
+    queryFn: ({ client }) => apiOf(client).searchDocs(search),
+  })
+
 export const articleQuery = (path: string) =>
   queryOptions({ queryKey: ['article', path], queryFn: ({ client }) => apiOf(client).article(path) })
 

@@ -40,6 +40,41 @@ const Contents = ({ shown }: { readonly shown: string }) => {
   )
 }
 
+const neighborVariants =
+  'grid gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline hover:border-accent'
+
+/** The guides before and after this one in the order of the index. */
+const PreviousAndNext = ({ shown }: { readonly shown: string }) => {
+  const { texts } = useMessages()
+  const { data } = useSuspenseQuery(guidesQuery)
+  const all = data.flatMap(({ guides }) => guides)
+  const index = all.findIndex(({ name }) => name === shown)
+  const neighbors = [
+    { label: texts.previous, guide: all[index - 1], rel: 'prev', className: neighborVariants },
+    {
+      label: texts.next,
+      guide: all[index + 1],
+      rel: 'next',
+      className: `${neighborVariants} sm:col-start-2 sm:text-right`,
+    },
+  ]
+  return (
+    <nav aria-label={texts.guideOrder} className="mt-10 grid gap-4 sm:grid-cols-2">
+      {neighbors.map(
+        ({ label, guide, ...rest }) =>
+          guide && (
+            <PageLink key={label} href={`/docs/${guide.name}`} {...rest}>
+              <span className="text-sm text-ink-soft">{label}</span>
+              <span lang="en" className="font-medium">
+                {guide.title}
+              </span>
+            </PageLink>
+          ),
+      )}
+    </nav>
+  )
+}
+
 /** One guide between the list of all and its own headings. On a phone the list is a line that opens. */
 export const Guide = () => {
   const { name } = useParams({ from: '/docs/$name' })
@@ -63,6 +98,7 @@ export const Guide = () => {
           {data.title}
         </h1>
         <ArticleText html={data.html} language="en" />
+        <PreviousAndNext shown={name} />
       </main>
       {data.headings.length > 1 && (
         <nav

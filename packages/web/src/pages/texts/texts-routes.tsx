@@ -1,13 +1,32 @@
+import { maxDocsSearch } from '@souk/contract/limits'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { articleQuery, guidesQuery } from '../../api/queries.ts'
+import { articleQuery, docsSearchQuery, guidesQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
 import { lazyPage } from '../../lazy-page.ts'
+
+interface DocsSearch {
+  readonly search?: string
+}
+
+/** As much of a search as the server reads. */
+const readDocsSearch = ({ search }: Record<string, unknown>): DocsSearch => {
+  const text = String(search ?? '')
+    .trim()
+    .slice(0, maxDocsSearch)
+  return text === '' ? {} : { search: text }
+}
 
 export const docs = createRoute({
   getParentRoute: () => root,
   path: '/docs',
   staticData: { source: 'src/pages/texts/docs.tsx' },
-  loader: ({ context: { queries } }) => queries.ensureQueryData(guidesQuery),
+  validateSearch: readDocsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps: { search } }) =>
+    Promise.all([
+      queries.ensureQueryData(guidesQuery),
+      ...(search === undefined ? [] : [queries.ensureQueryData(docsSearchQuery(search))]),
+    ]),
   component: lazyPage(() => import('./docs.tsx'), 'Docs'),
 })
 
