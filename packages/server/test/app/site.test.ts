@@ -41,7 +41,11 @@ describe('the web application’s pages', () => {
   it('keep the filters of an address and leave out what makes no sense in it', async () => {
     const { text } = await page('/?type=prompt&minPrice=1&maxPrice=oops&limit=9&page=-2')
     assert.match(text, /Haiku/)
-    assert.ok(text.includes(`href="${market.url}/?type=PROMPT&amp;minPrice=1"`))
+    assert.match(
+      text,
+      /<input type="hidden" name="type" value="PROMPT"\/><input type="hidden" name="minPrice" value="1"/,
+    )
+    assert.ok(!text.includes('oops'))
     const { text: none } = await page('/?type=workflow')
     assert.match(none, /No products match your filters/)
   })
@@ -137,13 +141,12 @@ describe('the web application’s pages', () => {
     assert.ok(!own.text.includes('Mara'))
   })
 
-  it('say what is not there with 404 and the number of the request', async () => {
+  it('say what is not there with 404', async () => {
     for (const path of ['/nothing', '/products/prod_01ka8x5v3nf2rvp4s6t8w0y2ab', '/sellers/usr_nobody']) {
       const { response, text } = await page(path)
       assert.equal(response.status, 404, path)
-      assert.ok(text.includes(response.headers.get('x-request-id') ?? '?'), path)
+      assert.match(text, /Page not found/)
       assert.match(text, /noindex/)
-      assert.ok(!text.includes('type="module"'), 'it works whatever is wrong with the script')
     }
     const program = await market.request('/nothing', { headers: { accept: 'application/json' } })
     assert.equal((await program.json()).error.code, 'NOT_FOUND')

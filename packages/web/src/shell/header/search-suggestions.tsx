@@ -22,8 +22,8 @@ const searchHref = (search: string): string => `/?${new URLSearchParams({ search
 
 const hrefs = {
   title: searchHref,
-  tag: (tag: string) => `/?${new URLSearchParams({ tag })}`,
-  category: (category: string) => `/?${new URLSearchParams({ category })}`,
+  tag: (tag: string) => `/tags/${encodeURIComponent(tag)}`,
+  category: (category: string) => `/categories/${encodeURIComponent(category)}`,
 } as const
 
 /** Titles, tags and categories that begin with the text; where there is none, products that a search with corrected spelling finds. */
