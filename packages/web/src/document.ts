@@ -164,7 +164,10 @@ const paymentsStrip = ({ payments, text }: Parts): string =>
 export const documentOf = (parts: Parts): Document => ({
   start: startOf(parts),
   rest: `${metaOf(parts)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.text.site.name)}">
 </head>
 <body>${paymentsStrip(parts)}<div id="root">${parts.body}</div>${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>

@@ -5,12 +5,13 @@ import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import { createPageCache } from './page-cache.ts'
-import { guides, legalNames } from './texts.ts'
+import type { SiteContent } from './texts.ts'
 
 interface Deps {
   readonly baseUrl: string
   readonly clock: Clock
   readonly read: OwnRead
+  readonly content: SiteContent
 }
 
 /** Of a product of the list, what these documents say. */
@@ -23,46 +24,12 @@ interface Listed {
   readonly updatedAt: string
 }
 
-/** The newest; a search engine finds older ones by following the market's pages. */
-const maxInSitemap = 5_000
 const maxInFeed = 30
-const batchSize = 100
 const ttlMs = minutes(10)
 
-const newest = async (read: OwnRead, max: number): Promise<readonly Listed[]> => {
-  const found: Listed[] = []
-  for (let page = 1; found.length < max; page++) {
-    const limit = Math.min(batchSize, max)
-    const { data, page: answered } = await read(listProducts.id, {
-      query: { sort: 'createdAt', limit, page },
-    })
-    const products = data as readonly Listed[]
-    found.push(...products)
-    if (products.length === 0 || found.length >= (answered?.total ?? 0)) break
-  }
-  return found
-}
-
-const sitemap = (baseUrl: string, products: readonly Listed[]): string => {
-  const sellers = [...new Set(products.map(({ author }) => author.id))]
-  const urls = [
-    `<url><loc>${baseUrl}/</loc></url>`,
-    ...products.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${baseUrl}/products/${id}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
-    ),
-    ...sellers.map((id) => `<url><loc>${baseUrl}/sellers/${id}</loc></url>`),
-    ...['/docs', '/docs/api'].map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
-    ...Object.values(guides)
-      .flat()
-      .map((name) => `<url><loc>${baseUrl}/docs/${name}</loc></url>`),
-    ...legalNames.map((name) => `<url><loc>${baseUrl}/legal/${name}</loc></url>`),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`
+const newest = async (read: OwnRead): Promise<readonly Listed[]> => {
+  const { data } = await read(listProducts.id, { query: { sort: 'createdAt', limit: maxInFeed } })
+  return data as readonly Listed[]
 }
 
 /** Atom (RFC 4287). */
@@ -93,10 +60,40 @@ Disallow: /*?search=
 Sitemap: ${baseUrl}/sitemap.xml
 `
 
-/** What search engines and feed readers ask for. */
-export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps): void => {
+/** For language models (llmstxt.org): what this place is, and where its texts and its API are. */
+const llms = async (baseUrl: string, content: SiteContent): Promise<string> => {
+  const sections = await content.guides()
+  const guides = sections
+    .flatMap((section) => section.guides)
+    .map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/${name}): ${summary}`)
+  return `# Souk
+
+> A marketplace for AI prompts, workflows and skills. Sellers publish products; buyers preview, buy and run them with their own API keys.
+
+Product pages contain schema.org data. Prices are in the currency that the page names.
+
+## Find products
+
+- [Market](${baseUrl}/): all products, with filters
+- [Sitemap](${baseUrl}/sitemap.xml): every public page
+- [Feed](${baseUrl}/feed.xml): the newest products
+
+## API
+
+- [Reference](${baseUrl}/docs/api): all operations with their fields, errors and examples
+- [OpenAPI document](${baseUrl}/v1/openapi.json): the same for programs
+- [MCP server](${baseUrl}/docs/mcp): search and run products from an agent
+
+## Guides
+
+${guides.join('\n')}
+`
+}
+
+/** What feed readers, search engines and language models read. */
+export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, content }: Deps): void => {
   const cache = createPageCache<string>({
-    ...{ clock, ttlMs, maxBytes: 8 * 1024 * 1024 },
+    ...{ clock, ttlMs, maxBytes: 1024 * 1024 },
     bytesOf: (text) => text.length,
   })
   const serve = (path: string, type: string, make: () => Promise<string>) =>
@@ -106,11 +103,7 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read }: Deps)
         .type(type)
         .send(await cache.get(path, async () => ({ page: await make(), isCacheable: true }))),
     )
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(baseUrl, await newest(read, maxInSitemap)),
-  )
-  serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, await newest(read, maxInFeed)),
-  )
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
+  serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () => feed(baseUrl, await newest(read)))
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(baseUrl))
+  serve('/llms.txt', 'text/plain; charset=utf-8', () => llms(baseUrl, content))
 }

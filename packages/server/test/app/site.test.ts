@@ -15,7 +15,10 @@ describe('the web application’s pages', () => {
   before(async () => {
     market = await startMarketplace()
     seller = await market.account({ name: 'Mara <Lindt>' })
-    productId = await publish(seller, { title: 'Haiku </script><b>', description: 'Short & "sweet".' })
+    productId = await publish(seller, {
+      ...{ title: 'Haiku </script><b>', description: 'Short & "sweet".' },
+      ...{ category: 'writing', tags: ['haiku'] },
+    })
   })
   after(() => market.close())
 
@@ -220,13 +223,44 @@ describe('the web application’s pages', () => {
   it('are found by search engines and feed readers', async () => {
     const robots = await page('/robots.txt')
     assert.ok(robots.text.includes(`Sitemap: ${market.url}/sitemap.xml`))
-    const { text: map, response } = await page('/sitemap.xml')
+    const { text: index, response } = await page('/sitemap.xml')
     assert.match(response.headers.get('content-type') ?? '', /xml/)
+    const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+      url.slice(market.url.length),
+    )
+    assert.deepEqual(files, [
+      '/sitemaps/pages.xml',
+      '/sitemaps/products-1.xml',
+      '/sitemaps/sellers-1.xml',
+      '/sitemaps/tags-1.xml',
+    ])
+    const map = (await Promise.all(files.map(async (file) => (await page(file)).text))).join('')
     assert.ok(map.includes(`<loc>${market.url}/products/${productId}</loc>`))
     assert.ok(map.includes(`<loc>${market.url}/sellers/${seller.publicId}</loc>`))
+    assert.match(map, /\/categories\/writing</)
+    assert.match(map, /\/legal\/terms</)
+    assert.match(map, /\/tags\//)
+    for (const path of ['/sitemaps/products-2.xml', '/sitemaps/users-1.xml', '/sitemaps/products-0.xml'])
+      assert.equal((await page(path)).response.status, 404, path)
+    const llms = await page('/llms.txt')
+    assert.match(llms.text, /^# Souk\n/)
+    assert.ok(llms.text.includes(`(${market.url}/docs/search)`))
     const { text: feed } = await page('/feed.xml')
     assert.match(feed, /<title>Haiku &lt;\/script&gt;&lt;b&gt;<\/title>/)
     assert.match(feed, /<name>Mara &lt;Lindt&gt;<\/name>/)
+  })
+
+  it('have icons and a manifest that names them', async () => {
+    const { text } = await page('/')
+    const links = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)]
+    assert.equal(links.length, 4)
+    const manifest = await (await market.request('/manifest.webmanifest')).json()
+    const icons = manifest.icons.map(({ src }: { src: string }) => src)
+    for (const path of [...links.map(([, href = '']) => href), ...icons]) {
+      const { status, headers } = await market.request(path)
+      assert.equal(status, 200, path)
+      assert.match(headers.get('content-type') ?? '', /^(?:image\/|application\/manifest\+json)/, path)
+    }
   })
 
   it('read addresses that make no sense as ones that name nothing', async () => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePublicQuery } from '../../api/use-api.ts'
+import { nameOf } from '../../pages/market/names.ts'
 import { useMessages } from '../../text/text.tsx'
 
 interface Suggestion {
@@ -39,7 +40,11 @@ const useSuggestions = (typed: string): readonly Suggestion[] | undefined => {
   const found = usePublicQuery('products.list', { query: { search: typed, limit: 5 } }, { enabled: hasNone })
   if (!hasText) return undefined
   if (!hasNone)
-    return begin.data?.data.map(({ text, kind }) => ({ text, label: kinds[kind], href: hrefs[kind](text) }))
+    return begin.data?.data.map(({ text, kind }) => ({
+      text: kind === 'category' ? nameOf(kind, text) : text,
+      label: kinds[kind],
+      href: hrefs[kind](text),
+    }))
   if (!found.data) return undefined
   const { corrected, data } = found.data
   return [
