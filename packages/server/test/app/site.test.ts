@@ -83,6 +83,33 @@ describe('the web application’s pages', () => {
     assert.match((await page(path)).text, /1 product/)
   })
 
+  it('may be in shared caches, and answer 304 to a reader who has them', async () => {
+    const path = '/?category=validated'
+    const read = async (headers: Record<string, string> = {}) =>
+      (await page(path, { ...html, ...headers })).response
+    const first = await read()
+    const etag = first.headers.get('etag') ?? ''
+    assert.match(etag, /^W\/"[\w-]{22}"$/)
+    assert.equal(first.headers.get('cache-control'), 'public, max-age=0, s-maxage=30')
+    assert.equal(first.headers.get('cdn-cache-control'), 'public, max-age=30, stale-while-revalidate=60')
+    assert.equal(first.headers.get('vary'), 'accept-encoding, accept-language, cookie')
+    const known = await read({ 'if-none-match': `"other", ${etag}` })
+    assert.deepEqual([known.status, await known.text()], [304, ''])
+    assert.equal(known.headers.get('etag'), etag)
+    assert.equal((await read({ 'if-none-match': etag, cookie: 'theme=dark' })).status, 200)
+    assert.equal((await read({ 'if-none-match': etag, 'accept-language': 'de' })).status, 200)
+    // Made again with the same content it is still the same page.
+    market.clock.advance(31_000)
+    assert.equal((await read({ 'if-none-match': etag })).status, 304)
+    await publish(seller, { title: 'Validated', category: 'validated' })
+    market.clock.advance(31_000)
+    assert.equal((await read({ 'if-none-match': etag })).status, 200)
+    for (const other of ['/nothing', '/?page=99999']) {
+      const { headers } = await market.request(other, { headers: html, redirect: 'manual' })
+      assert.deepEqual([headers.get('cache-control'), headers.get('etag')], ['no-cache', null], other)
+    }
+  })
+
   it('answer and log from the cache as at first, with a request id of their own', async () => {
     const path = '/?category=in-front'
     const known = async () => {
