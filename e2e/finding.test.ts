@@ -49,7 +49,7 @@ test('the header suggests searches while someone types: arrows choose, Enter goe
   await options.first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=newslet$/)
-  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   await visit.assertSound('the search')
 })
 

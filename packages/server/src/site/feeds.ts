@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import type { FastifyInstance } from 'fastify'
 import { listProducts } from '@souk/contract'
 import { toPlainText } from '@souk/contract/plain-text'
@@ -36,7 +37,7 @@ const newest = async (read: OwnRead): Promise<readonly Listed[]> => {
 const feed = (baseUrl: string, products: readonly Listed[]): string => {
   const entries = products.map(
     ({ id, title, description, author, createdAt, updatedAt }) => `<entry>
-<id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}/products/${id}"/>
+<id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}${productPath({ id, title })}"/>
 <published>${createdAt}</published><updated>${updatedAt}</updated><author><name>${escapeHtml(author.name)}</name></author>
 <summary>${escapeHtml(toPlainText(description))}</summary>
 </entry>`,

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import type { FastifyInstance } from 'fastify'
 import { minutes, type Clock } from '../kernel/time.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
@@ -49,7 +50,10 @@ const urlset = (baseUrl: string, entries: readonly Entry[]): string =>
 /** The parts of the sitemap that grow with the marketplace. */
 const createSections = (published: Catalog['published']) => ({
   products: async (range: { offset: number; limit: number }): Promise<readonly Entry[]> =>
-    (await published.products(range)).map(({ id, updatedAt }) => ({ path: `/products/${id}`, updatedAt })),
+    (await published.products(range)).map(({ id, title, updatedAt }) => ({
+      path: productPath({ id, title }),
+      updatedAt,
+    })),
   sellers: async (range: { offset: number; limit: number }): Promise<readonly Entry[]> =>
     (await published.sellers(range)).map((id) => ({ path: `/sellers/${id}` })),
   tags: async (range: { offset: number; limit: number }): Promise<readonly Entry[]> =>

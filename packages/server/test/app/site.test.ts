@@ -32,13 +32,34 @@ describe('the web application’s pages', () => {
     assert.equal(response.status, 200)
     assert.match(text, /<title>Haiku &lt;\/script&gt;&lt;b&gt; · Souk<\/title>/)
     assert.match(text, /<meta name="description" content="Short &amp; &quot;sweet&quot;\.">/)
-    assert.ok(text.includes(`<link rel="canonical" href="${market.url}/products/${productId}">`))
+    assert.ok(
+      text.includes(`<link rel="canonical" href="${market.url}/products/haiku-script-b-${productId}">`),
+    )
     assert.match(text, /<h1[^>]*>Haiku &lt;\/script&gt;&lt;b&gt;<\/h1>/)
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
     const { '@graph': graph } = JSON.parse(data)
     const [{ name, offers }] = graph
     assert.deepEqual([name, offers.price, offers.priceCurrency], ['Haiku </script><b>', 4.5, 'USD'])
     assert.ok(!text.includes('autumn'), 'the paid content stands in no page')
+  })
+
+  it('have the title in their address, and lead there from others', async () => {
+    const path = `/products/haiku-script-b-${productId}`
+    const at = (from: string) => market.request(from, { headers: html, redirect: 'manual' })
+    assert.equal((await at(path)).status, 200)
+    for (const from of [
+      `/products/${productId}`,
+      `/products/old-title-${productId}`,
+      `${path.replace('b-', 'b--')}`,
+    ]) {
+      const { status, headers } = await at(from)
+      assert.deepEqual([status, headers.get('location')], [301, path], from)
+    }
+    const untitled = await publish(seller, { title: '俳句' })
+    assert.equal((await at(`/products/${untitled}`)).status, 200)
+    assert.equal((await at(`/products/haiku-prod_nothing`)).status, 404)
+    assert.match((await page('/')).text, new RegExp(`href="${path}"`))
+    assert.ok((await page('/feed.xml')).text.includes(`<link href="${market.url}${path}"/>`))
   })
 
   it('keep the filters of an address and leave out what makes no sense in it', async () => {
@@ -262,7 +283,7 @@ describe('the web application’s pages', () => {
       '/sitemaps/tags-1.xml',
     ])
     const map = (await Promise.all(files.map(async (file) => (await page(file)).text))).join('')
-    assert.ok(map.includes(`<loc>${market.url}/products/${productId}</loc>`))
+    assert.ok(map.includes(`<loc>${market.url}/products/haiku-script-b-${productId}</loc>`))
     assert.ok(map.includes(`<loc>${market.url}/sellers/${seller.publicId}</loc>`))
     assert.match(map, /\/categories\/writing</)
     assert.match(map, /\/legal\/terms</)

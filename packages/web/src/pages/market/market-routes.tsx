@@ -1,3 +1,4 @@
+import { productIdIn, productPath } from '@souk/contract/product-path'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
@@ -97,7 +98,11 @@ export const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
   staticData: { source: 'src/pages/market/product/product.tsx' },
-  loader: async ({ context: { queries }, params }) => {
+  params: {
+    parse: ({ productId }) => ({ productId: productIdIn(productId) }),
+    stringify: ({ productId }) => ({ productId }),
+  },
+  loader: async ({ context: { queries }, params, location }) => {
     // All at once: the server looks at the product once for all of them.
     const detail = queries.ensureQueryData(publicQuery('products.get', { params }))
     const related = Promise.all([
@@ -106,8 +111,12 @@ export const product = createRoute({
       queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
     ])
-    if (onServer) await Promise.all([detail, related]).catch(missing)
-    else {
+    if (onServer) {
+      const [{ data }] = await Promise.all([detail, related]).catch(missing)
+      const path = productPath(data)
+      // Links from before there was a title in them, or from before it changed.
+      if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    } else {
       // A browser shows by itself what did not come.
       related.catch(() => undefined)
       await detail.catch(missing)

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePublicQuery } from '../../api/use-api.ts'
@@ -51,7 +52,7 @@ const useSuggestions = (typed: string): readonly Suggestion[] | undefined => {
     ...(corrected === undefined || data.length === 0
       ? []
       : [{ text: corrected, label: kinds.corrected, href: searchHref(corrected) }]),
-    ...data.map(({ id, title }) => ({ text: title, label: kinds.product, href: `/products/${id}` })),
+    ...data.map(({ id, title }) => ({ text: title, label: kinds.product, href: productPath({ id, title }) })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import { toPlainText } from '@souk/contract/plain-text'
 import type { DataOf } from '../../../api/calls.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
@@ -56,7 +57,10 @@ export const ProductCard = ({ product, headingLevel: Heading = 'h3' }: Props) =>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="text-base leading-snug font-semibold">
-          <PageLink href={`/products/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+          <PageLink
+            href={productPath({ id, title })}
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
             {title}
           </PageLink>
         </Heading>
