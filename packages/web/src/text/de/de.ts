@@ -101,7 +101,7 @@ export const de: Text = {
     showMore: (count) => `${count} weitere zeigen`,
     showLess: 'Weniger zeigen',
     page: (page) => `Seite ${page}`,
-    tag: 'Tag',
+    tag: 'Schlagwort',
     categoryTitle: (name) => `${name}: Prompts und Workflows`,
     topicText: (name, total, titles) =>
       `${total === 1 ? '1 Produkt' : `${counted(total)} Produkte`} für ${name}: ${titles.join(', ')}${total > titles.length ? ' und mehr' : ''}.`,

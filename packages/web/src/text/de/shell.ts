@@ -63,7 +63,7 @@ export const shell: typeof english = {
   suggestions: 'Suchvorschläge',
   suggestionKinds: {
     title: 'Suche',
-    tag: 'Tag',
+    tag: 'Schlagwort',
     category: 'Kategorie',
     corrected: 'Meintest du',
     product: 'Produkt',
