@@ -3,6 +3,7 @@
  * four times slower; what Lighthouse says of public pages; and how long the analytics page takes to answer a press with two years
  * of data.
  */
+import { productPath } from '../packages/contract/src/product-path.ts'
 import lighthouse from 'lighthouse'
 import type { Page } from 'playwright-core'
 import { startTestDatabase } from '../tools/test-database.ts'
@@ -110,10 +111,10 @@ const browser = await startBrowser([`--remote-debugging-port=${debugPort}`])
 const browsed = browse(market, browser)
 try {
   const { data } = await (await fetch(`${market.url}/api/public/products?limit=1&sort=rating`)).json()
-  const [product] = data as [{ id: string; author: { id: string } }]
+  const [product] = data as [{ id: string; title: string; author: { id: string } }]
   const pages = [
     ['storefront', '/'],
-    ['product', `/products/${product.id}`],
+    ['product', productPath(product)],
     ['seller', `/sellers/${product.author.id}`],
     ['docs', '/docs/sell'],
     ['legal', '/legal/terms'],

@@ -2,6 +2,7 @@
  * Pages a second: uncached, each address once, and cached, one address again and again; and the bytes of script that
  * the storefront loads first, as they are sent.
  */
+import { productPath } from '../packages/contract/src/product-path.ts'
 import { openVariant, listProducts } from '../packages/contract/src/index.ts'
 import { startDatabase, startServe } from './support/bench-server.ts'
 import { leanOnceEach, leanRequestsPerSecond } from './support/lean-load.ts'
@@ -44,15 +45,15 @@ try {
   await seeding.db.end()
   const server = await startServe(database.url, database.folder, 'serve', { RATE_LIMITS: 'off' })
   const { path } = openVariant(listProducts)
-  const ids: string[] = []
-  for (let page = 1; ids.length < uncachedPages; page++) {
+  const paths: string[] = []
+  for (let page = 1; paths.length < uncachedPages; page++) {
     const { data } = (await (await fetch(`${server.url}${path}?limit=100&page=${page}`)).json()) as {
-      data: { id: string }[]
+      data: { id: string; title: string }[]
     }
     if (data.length === 0) break
-    ids.push(...data.map(({ id }) => id))
+    paths.push(...data.map(productPath))
   }
-  const products = ids.map((id) => `${server.url}/products/${id}`)
+  const products = paths.map((path) => server.url + path)
   // The first pages of a kind load the application and warm it.
   await rendersPerSecond(products.splice(0, 300))
   report('product pages a second, uncached', await rendersPerSecond(products), '≥ 150')

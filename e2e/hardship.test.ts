@@ -92,7 +92,7 @@ test('an address that leads nowhere keeps header, search and footer', async () =
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
     await page.getByRole('contentinfo').waitFor()
-    await page.getByRole('search').getByRole('searchbox').fill('letter')
+    await page.getByRole('search').locator('input').fill('letter')
     await visit.assertSound(path)
   }
   await page.keyboard.press('Enter')

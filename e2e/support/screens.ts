@@ -45,6 +45,8 @@ export const screens: readonly Screen[] = [
     path: '/?search=release+notes&minRating=3&minPrice=1',
     shows: 'article',
   },
+  { name: 'category', reader: 'anonymous', path: '/categories/writing', shows: 'article' },
+  { name: 'no-matches', reader: 'anonymous', path: '/?minPrice=9999', shows: 'article' },
   {
     name: 'product',
     reader: 'anonymous',

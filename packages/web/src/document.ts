@@ -164,7 +164,7 @@ const paymentsStrip = ({ payments, text }: Parts): string =>
 /** The logo, where there is one. By its path: a page loads nothing from other hosts, which the address of the shop may be. */
 const iconOf = ({ logo }: Shop): string =>
   logo === null
-    ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+    ? '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
     : `<link rel="icon" href="${escape(new URL(logo).pathname)}" type="image/webp">`
 
 /**
@@ -175,6 +175,7 @@ export const documentOf = (parts: Parts): Document => ({
   start: startOf(parts),
   rest: `${metaOf(parts)}
 ${parts.shop.accent === null ? '' : `<link rel="stylesheet" href="${accentSheet(parts.shop.accent)}">\n`}${iconOf(parts.shop)}
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="${escape(parts.shop.name)}">
 </head>
 <body>${paymentsStrip(parts)}<div id="root">${parts.body}</div>${parts.hasScript === false ? '' : dataBlock('type="application/json" id="shop"', parts.shop)}${parts.state === undefined ? '' : dataBlock('type="application/json" id="state"', parts.state)}</body>

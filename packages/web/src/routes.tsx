@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
-import { collection, product, seller, storefront } from './pages/market/market-routes.tsx'
+import { category, collection, product, seller, storefront, tag } from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
@@ -18,6 +18,8 @@ const gallery = createRoute({
 
 export const routeTree = root.addChildren([
   storefront,
+  category,
+  tag,
   product,
   seller,
   collection,

@@ -113,7 +113,11 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect')
-    return { status: 302, isCacheable: false, location: result.redirect.headers.get('location') ?? '/' }
+    return {
+      status: result.redirect.status === 301 ? 301 : 302,
+      isCacheable: false,
+      location: result.redirect.headers.get('location') ?? '/',
+    }
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   if (failed) throw failed.error

@@ -65,6 +65,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     providers: identityProviders(config),
     legalFolder: join(config.DATA_DIR, 'legal'),
     securityContact: config.SECURITY_CONTACT,
+    published: catalog.published,
     options: { rateLimits: config.RATE_LIMITS },
     payments: config.payments,
   })

@@ -1,18 +1,20 @@
+import { productPath } from '@souk/contract/product-path'
 import type { FastifyInstance } from 'fastify'
-import { legalNames, listProducts } from '@souk/contract'
+import { listProducts } from '@souk/contract'
 import { toPlainText } from '@souk/contract/plain-text'
 import { minutes, type Clock } from '../kernel/time.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { OwnRead } from '../platform/http/own-reads.ts'
 import type { CurrentShop } from '../modules/shop/index.ts'
 import { createPageCache } from './page-cache.ts'
-import { guides } from './guides.ts'
+import type { SiteContent } from './texts.ts'
 
 interface Deps {
   readonly baseUrl: string
   readonly clock: Clock
   readonly read: OwnRead
   readonly shop: () => CurrentShop
+  readonly content: SiteContent
 }
 
 /** Of a product of the list, what these documents say. */
@@ -25,54 +27,19 @@ interface Listed {
   readonly updatedAt: string
 }
 
-/** The newest; a search engine finds older ones by following the market's pages. */
-const maxInSitemap = 5_000
 const maxInFeed = 30
-const batchSize = 100
 const ttlMs = minutes(10)
 
-const newest = async (read: OwnRead, max: number): Promise<readonly Listed[]> => {
-  const found: Listed[] = []
-  for (let page = 1; found.length < max; page++) {
-    const limit = Math.min(batchSize, max)
-    const { data, page: answered } = await read(listProducts.id, {
-      query: { sort: 'createdAt', limit, page },
-    })
-    const products = data as readonly Listed[]
-    found.push(...products)
-    if (products.length === 0 || found.length >= (answered?.total ?? 0)) break
-  }
-  return found
-}
-
-const sitemap = (baseUrl: string, products: readonly Listed[], collections: readonly string[]): string => {
-  const sellers = [...new Set(products.map(({ author }) => author.id))]
-  const urls = [
-    `<url><loc>${baseUrl}/</loc></url>`,
-    ...products.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${baseUrl}/products/${id}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
-    ),
-    ...sellers.map((id) => `<url><loc>${baseUrl}/sellers/${id}</loc></url>`),
-    ...collections.map((slug) => `<url><loc>${baseUrl}/collections/${slug}</loc></url>`),
-    ...['/docs', '/docs/api'].map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
-    ...Object.values(guides)
-      .flat()
-      .map((name) => `<url><loc>${baseUrl}/docs/${name}</loc></url>`),
-    ...legalNames.map((name) => `<url><loc>${baseUrl}/legal/${name}</loc></url>`),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`
+const newest = async (read: OwnRead): Promise<readonly Listed[]> => {
+  const { data } = await read(listProducts.id, { query: { sort: 'createdAt', limit: maxInFeed } })
+  return data as readonly Listed[]
 }
 
 /** Atom (RFC 4287). */
 const feed = (baseUrl: string, name: string, products: readonly Listed[]): string => {
   const entries = products.map(
     ({ id, title, description, author, createdAt, updatedAt }) => `<entry>
-<id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}/products/${id}"/>
+<id>${baseUrl}/products/${id}</id><title>${escapeHtml(title)}</title><link href="${baseUrl}${productPath({ id, title })}"/>
 <published>${createdAt}</published><updated>${updatedAt}</updated><author><name>${escapeHtml(author.name)}</name></author>
 <summary>${escapeHtml(toPlainText(description))}</summary>
 </entry>`,
@@ -96,10 +63,40 @@ Disallow: /*?search=
 Sitemap: ${baseUrl}/sitemap.xml
 `
 
-/** What search engines and feed readers ask for. */
-export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop }: Deps): void => {
+/** For language models (llmstxt.org): what this place is, and where its texts and its API are. */
+const llms = async (baseUrl: string, name: string, content: SiteContent): Promise<string> => {
+  const sections = await content.guides()
+  const guides = sections
+    .flatMap((section) => section.guides)
+    .map(({ name, title, summary }) => `- [${title}](${baseUrl}/docs/${name}): ${summary}`)
+  return `# ${name}
+
+> A marketplace for AI prompts, workflows and skills. Sellers publish products; buyers preview, buy and run them with their own API keys.
+
+Product pages contain schema.org data. Prices are in the currency that the page names.
+
+## Find products
+
+- [Market](${baseUrl}/): all products, with filters
+- [Sitemap](${baseUrl}/sitemap.xml): every public page
+- [Feed](${baseUrl}/feed.xml): the newest products
+
+## API
+
+- [Reference](${baseUrl}/docs/api): all operations with their fields, errors and examples
+- [OpenAPI document](${baseUrl}/v1/openapi.json): the same for programs
+- [MCP server](${baseUrl}/docs/mcp): search and run products from an agent
+
+## Guides
+
+${guides.join('\n')}
+`
+}
+
+/** What feed readers, search engines and language models read. */
+export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop, content }: Deps): void => {
   const cache = createPageCache<string>({
-    ...{ clock, ttlMs, maxBytes: 8 * 1024 * 1024 },
+    ...{ clock, ttlMs, maxBytes: 1024 * 1024 },
     bytesOf: (text) => text.length,
   })
   const serve = (path: string, type: string, make: () => Promise<string>) =>
@@ -114,15 +111,9 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop }:
           })),
         ),
     )
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemap(
-      baseUrl,
-      await newest(read, maxInSitemap),
-      shop().collections.map(({ slug }) => slug),
-    ),
-  )
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
-    feed(baseUrl, shop().name, await newest(read, maxInFeed)),
+    feed(baseUrl, shop().name, await newest(read)),
   )
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)))
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(baseUrl))
+  serve('/llms.txt', 'text/plain; charset=utf-8', () => llms(baseUrl, shop().name, content))
 }

@@ -8,7 +8,7 @@ import type { OwnRead } from '../platform/http/own-reads.ts'
 import type { Shop } from '../modules/shop/index.ts'
 import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
-import { createSender, cacheBytes, toPage, type Page, type SentPage } from './sent-page.ts'
+import { createSender, cacheBytes, isKnown, toPage, type Page, type SentPage } from './sent-page.ts'
 import { siteHeaders } from './headers.ts'
 import type { SiteContent } from './texts.ts'
 
@@ -44,8 +44,12 @@ const createLanguages = (web: WebApplication) => {
   }
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SentPage) =>
-  reply.status(status).headers(headers).header('x-request-id', request.id).send(body)
+const send = (request: FastifyRequest, reply: FastifyReply, page: SentPage) => {
+  const { status, headers, body } = page
+  reply.headers(headers).header('x-request-id', request.id)
+  if (!isKnown(page, request.headers)) return reply.status(status).send(body)
+  return reply.removeHeader('content-encoding').removeHeader('content-type').status(304).send()
+}
 
 interface Loaded {
   readonly web: WebApplication
@@ -62,8 +66,6 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   const headersOf = ({ style }: WebApplication) => ({
     ...siteHeaders(baseUrl, style),
     'content-type': 'text/html; charset=utf-8',
-    // The server keeps pages; a browser that did would show them to someone who has just changed something.
-    'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   })
   const cache = createPageCache<Page>({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   brotliCompress,
@@ -17,6 +18,8 @@ import type { RenderedPage } from './built-web.ts'
 export interface Page {
   readonly status: number
   readonly location: string | undefined
+  /** For `If-None-Match`; none for what is not cached. */
+  readonly tag: string | undefined
   /** By brotli. */
   readonly packed: Buffer
   readonly sent: Map<string, Sent>
@@ -82,10 +85,37 @@ const packHtml = ({ start, rest }: NonNullable<RenderedPage['html']>): Buffer =>
 
 const nothing = pack(Buffer.alloc(0))
 
-export const toPage = ({ status, html, location }: RenderedPage): Page => ({
+/** When the data was read: it differs each time the page is made, and says nothing about what is in it. */
+const readTimes = /"(?:dataUpdatedAt|dehydratedAt)":\d+/g
+
+const tagOf = ({ start, rest }: NonNullable<RenderedPage['html']>): string =>
+  createHash('sha256').update(start).update(rest.replaceAll(readTimes, '')).digest('base64url').slice(0, 22)
+
+export const toPage = ({ status, html, location, isCacheable }: RenderedPage): Page => ({
   ...{ status, location, packed: html ? packHtml(html) : nothing },
+  tag: html && isCacheable ? tagOf(html) : undefined,
   sent: new Map(),
 })
+
+/**
+ * What is the same for everyone may be in shared caches for as long as it is in ours. Only they may send it while they fetch it again
+ * (RFC 9213): a browser that did would show someone who has just changed something the page from before.
+ */
+const cachingOf = (tag: string | undefined, theme: string | undefined): Readonly<Record<string, string>> =>
+  tag === undefined
+    ? { 'cache-control': 'no-cache' }
+    : {
+        'cache-control': 'public, max-age=0, s-maxage=30',
+        'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
+        // Weak: compressions of one page share it.
+        etag: `W/"${tag}${theme === undefined ? '' : `-${theme}`}"`,
+      }
+
+/** Whether a reader has the page already. */
+export const isKnown = ({ headers }: SentPage, { 'if-none-match': known }: IncomingHttpHeaders): boolean =>
+  known !== undefined &&
+  headers['etag'] !== undefined &&
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === headers['etag']?.slice(2))
 
 /**
  * How much memory a page can take: as it is packed and, once requested again, in two compressions and three themes. What is not
@@ -112,7 +142,7 @@ const htmlOf = ({ packed }: Page, theme: string | undefined): Buffer => {
 /** Pages as their readers take them. */
 export const createSender = (headers: Readonly<Record<string, string>>) => {
   return (page: Page, requestHeaders: IncomingHttpHeaders): SentPage => {
-    const { status, location, packed, sent } = page
+    const { status, location, packed, sent, tag } = page
     const [encoding, theme] = [encodingFor(requestHeaders), themeOf(requestHeaders)]
     const key = `${encoding} ${theme}`
     const known = sent.get(key)
@@ -121,6 +151,7 @@ export const createSender = (headers: Readonly<Record<string, string>>) => {
       status,
       headers: {
         ...headers,
+        ...cachingOf(tag, theme),
         ...(location === undefined ? {} : { location }),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },

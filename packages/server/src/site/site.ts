@@ -4,17 +4,20 @@ import { type Asset, readAssets } from './built-web.ts'
 import { mountReference } from '../protocols/reference.ts'
 import { mountAccent } from './accent.ts'
 import { mountFeeds } from './feeds.ts'
+import { mountSitemap } from './sitemap.ts'
 import { siteHeaders } from './headers.ts'
 import { type PageDeps, mountPages } from './pages.ts'
 import { type SiteContent, createSiteContent, mountTexts } from './texts.ts'
 import type { Shop } from '../modules/shop/index.ts'
 import { type Clock, after, days } from '../kernel/time.ts'
+import type { Catalog } from '../modules/catalog/index.ts'
 
 interface SiteDeps extends Omit<PageDeps, 'content' | 'shop'> {
   readonly shop: Shop
   readonly providers: Awaited<ReturnType<SiteContent['providers']>>
   readonly legalFolder: string
   readonly securityContact: string | undefined
+  readonly published: Catalog['published']
 }
 
 /** The web application, the reference, and what pages ask next to the API. */
@@ -26,13 +29,24 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   mountAccent(app)
   mountSession(app, deps.baseUrl, content)
   mountTexts(app, deps.baseUrl, content)
-  mountFeeds(app, { ...deps, shop })
+  mountFeeds(app, { ...deps, shop, content })
+  mountSitemap(app, { ...deps, shop })
   mountSecurityText(app, deps)
   mountPages(app, { ...deps, content })
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
+
+/** Icons and the manifest, which browsers look for by these names. */
+const publicFiles = [
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+]
 
 const mountAssets = (app: FastifyInstance): void => {
   let reading: Promise<ReadonlyMap<string, Asset>> | undefined
@@ -57,7 +71,7 @@ const mountAssets = (app: FastifyInstance): void => {
       return reply.send(asset.bytes)
     })
   serve('/assets/*')
-  serve('/favicon.svg')
+  for (const path of publicFiles) serve(path)
   // Of the pages that stand alone, around an app's consent.
   const css = readFileSync(new URL('./site.css', import.meta.url), 'utf8')
   app.get('/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))

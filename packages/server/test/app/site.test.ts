@@ -15,7 +15,10 @@ describe('the web application’s pages', () => {
   before(async () => {
     market = await startMarketplace()
     seller = await market.account({ name: 'Mara <Lindt>' })
-    productId = await publish(seller, { title: 'Haiku </script><b>', description: 'Short & "sweet".' })
+    productId = await publish(seller, {
+      ...{ title: 'Haiku </script><b>', description: 'Short & "sweet".' },
+      ...{ category: 'writing', tags: ['haiku'] },
+    })
   })
   after(() => market.close())
 
@@ -29,7 +32,9 @@ describe('the web application’s pages', () => {
     assert.equal(response.status, 200)
     assert.match(text, /<title>Haiku &lt;\/script&gt;&lt;b&gt; · Souk<\/title>/)
     assert.match(text, /<meta name="description" content="Short &amp; &quot;sweet&quot;\.">/)
-    assert.ok(text.includes(`<link rel="canonical" href="${market.url}/products/${productId}">`))
+    assert.ok(
+      text.includes(`<link rel="canonical" href="${market.url}/products/haiku-script-b-${productId}">`),
+    )
     assert.match(text, /<h1[^>]*>Haiku &lt;\/script&gt;&lt;b&gt;<\/h1>/)
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
     const { '@graph': graph } = JSON.parse(data)
@@ -38,10 +43,33 @@ describe('the web application’s pages', () => {
     assert.ok(!text.includes('autumn'), 'the paid content stands in no page')
   })
 
+  it('have the title in their address, and lead there from others', async () => {
+    const path = `/products/haiku-script-b-${productId}`
+    const at = (from: string) => market.request(from, { headers: html, redirect: 'manual' })
+    assert.equal((await at(path)).status, 200)
+    for (const from of [
+      `/products/${productId}`,
+      `/products/old-title-${productId}`,
+      `${path.replace('b-', 'b--')}`,
+    ]) {
+      const { status, headers } = await at(from)
+      assert.deepEqual([status, headers.get('location')], [301, path], from)
+    }
+    const untitled = await publish(seller, { title: '俳句' })
+    assert.equal((await at(`/products/${untitled}`)).status, 200)
+    assert.equal((await at(`/products/haiku-prod_nothing`)).status, 404)
+    assert.match((await page('/')).text, new RegExp(`href="${path}"`))
+    assert.ok((await page('/feed.xml')).text.includes(`<link href="${market.url}${path}"/>`))
+  })
+
   it('keep the filters of an address and leave out what makes no sense in it', async () => {
     const { text } = await page('/?type=prompt&minPrice=1&maxPrice=oops&limit=9&page=-2')
     assert.match(text, /Haiku/)
-    assert.ok(text.includes(`href="${market.url}/?type=PROMPT&amp;minPrice=1"`))
+    assert.match(
+      text,
+      /<input type="hidden" name="type" value="PROMPT"\/><input type="hidden" name="minPrice" value="1"/,
+    )
+    assert.ok(!text.includes('oops'))
     const { text: none } = await page('/?type=workflow')
     assert.match(none, /No products match your filters/)
   })
@@ -74,6 +102,33 @@ describe('the web application’s pages', () => {
     assert.match((await page(path)).text, /0 products/)
     market.clock.advance(31_000)
     assert.match((await page(path)).text, /1 product/)
+  })
+
+  it('may be in shared caches, and answer 304 to a reader who has them', async () => {
+    const path = '/?category=validated'
+    const read = async (headers: Record<string, string> = {}) =>
+      (await page(path, { ...html, ...headers })).response
+    const first = await read()
+    const etag = first.headers.get('etag') ?? ''
+    assert.match(etag, /^W\/"[\w-]{22}"$/)
+    assert.equal(first.headers.get('cache-control'), 'public, max-age=0, s-maxage=30')
+    assert.equal(first.headers.get('cdn-cache-control'), 'public, max-age=30, stale-while-revalidate=60')
+    assert.equal(first.headers.get('vary'), 'accept-encoding, accept-language, cookie')
+    const known = await read({ 'if-none-match': `"other", ${etag}` })
+    assert.deepEqual([known.status, await known.text()], [304, ''])
+    assert.equal(known.headers.get('etag'), etag)
+    assert.equal((await read({ 'if-none-match': etag, cookie: 'theme=dark' })).status, 200)
+    assert.equal((await read({ 'if-none-match': etag, 'accept-language': 'de' })).status, 200)
+    // Made again with the same content it is still the same page.
+    market.clock.advance(31_000)
+    assert.equal((await read({ 'if-none-match': etag })).status, 304)
+    await publish(seller, { title: 'Validated', category: 'validated' })
+    market.clock.advance(31_000)
+    assert.equal((await read({ 'if-none-match': etag })).status, 200)
+    for (const other of ['/nothing', '/?page=99999']) {
+      const { headers } = await market.request(other, { headers: html, redirect: 'manual' })
+      assert.deepEqual([headers.get('cache-control'), headers.get('etag')], ['no-cache', null], other)
+    }
   })
 
   it('answer and log from the cache as at first, with a request id of their own', async () => {
@@ -217,13 +272,44 @@ describe('the web application’s pages', () => {
   it('are found by search engines and feed readers', async () => {
     const robots = await page('/robots.txt')
     assert.ok(robots.text.includes(`Sitemap: ${market.url}/sitemap.xml`))
-    const { text: map, response } = await page('/sitemap.xml')
+    const { text: index, response } = await page('/sitemap.xml')
     assert.match(response.headers.get('content-type') ?? '', /xml/)
-    assert.ok(map.includes(`<loc>${market.url}/products/${productId}</loc>`))
+    const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+      url.slice(market.url.length),
+    )
+    assert.deepEqual(files, [
+      '/sitemaps/pages.xml',
+      '/sitemaps/products-1.xml',
+      '/sitemaps/sellers-1.xml',
+      '/sitemaps/tags-1.xml',
+    ])
+    const map = (await Promise.all(files.map(async (file) => (await page(file)).text))).join('')
+    assert.ok(map.includes(`<loc>${market.url}/products/haiku-script-b-${productId}</loc>`))
     assert.ok(map.includes(`<loc>${market.url}/sellers/${seller.publicId}</loc>`))
+    assert.match(map, /\/categories\/writing</)
+    assert.match(map, /\/legal\/terms</)
+    assert.match(map, /\/tags\//)
+    for (const path of ['/sitemaps/products-2.xml', '/sitemaps/users-1.xml', '/sitemaps/products-0.xml'])
+      assert.equal((await page(path)).response.status, 404, path)
+    const llms = await page('/llms.txt')
+    assert.match(llms.text, /^# Souk\n/)
+    assert.ok(llms.text.includes(`(${market.url}/docs/search)`))
     const { text: feed } = await page('/feed.xml')
     assert.match(feed, /<title>Haiku &lt;\/script&gt;&lt;b&gt;<\/title>/)
     assert.match(feed, /<name>Mara &lt;Lindt&gt;<\/name>/)
+  })
+
+  it('have icons and a manifest that names them', async () => {
+    const { text } = await page('/')
+    const links = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)]
+    assert.equal(links.length, 4)
+    const manifest = await (await market.request('/manifest.webmanifest')).json()
+    const icons = manifest.icons.map(({ src }: { src: string }) => src)
+    for (const path of [...links.map(([, href = '']) => href), ...icons]) {
+      const { status, headers } = await market.request(path)
+      assert.equal(status, 200, path)
+      assert.match(headers.get('content-type') ?? '', /^(?:image\/|application\/manifest\+json)/, path)
+    }
   })
 
   it('read addresses that make no sense as ones that name nothing', async () => {

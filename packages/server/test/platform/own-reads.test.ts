@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { productPath } from '@souk/contract/product-path'
 import { getProduct, listProducts, openVariant, operations, updateProduct } from '@souk/contract'
 import { Failure } from '../../src/kernel/errors.ts'
 import { routes } from '../../src/app/routes.ts'
@@ -65,8 +66,10 @@ describe('reads of the marketplace’s own pages', () => {
         of(`souk_http_request_seconds_count\\{operation="products.get",status="${status}"\\}`)
       return [counted(200), counted(404), of('souk_http_requests_open')]
     }
+    const { data } = await read(getProduct.id, { params: { productId } })
+    const path = productPath(data as { id: string; title: string })
     const [ok = 0, missing = 0, open] = await measured()
-    const { status } = await market.request(`/products/${productId}`, { headers: { accept: 'text/html' } })
+    const { status } = await market.request(path, { headers: { accept: 'text/html' } })
     assert.equal(status, 200)
     const unknown = '/products/prod_01ka8x5v3nf2rvp4s6t8w0y2ab'
     assert.equal((await market.request(unknown, { headers: { accept: 'text/html' } })).status, 404)

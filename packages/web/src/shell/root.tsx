@@ -13,14 +13,14 @@ export interface Around {
 }
 
 /**
- * As markup, by the path. They mark the link that leads to where the reader is: no product or seller is one, so all of these share
+ * As markup, by the path. They mark the link that leads to where the reader is: no product, seller, category or tag is one, so all of these share
  * what stands around them.
  */
 export const aroundPage = (
   drawOnce: (key: string, draw: () => ReactNode) => string,
   path: string,
 ): Around => {
-  const page = /^\/(?:products|sellers|collections)\//.test(path) ? '' : path
+  const page = /^\/(?:products|sellers|categories|tags|collections)\//.test(path) ? '' : path
   return {
     above: drawOnce(`above ${page}`, () => (
       <>

@@ -21,6 +21,7 @@ import { leaveWithAuthor } from './editing/transition.ts'
 import { findForSale, type ProductForSale } from './products/for-sale.ts'
 import { listForReview } from './moderation/store.ts'
 import { moveProduct, type ProductMove } from './editing/transition.ts'
+import { createPublished, type Published } from './products/published-store.ts'
 import {
   manageProduct,
   readContent,
@@ -101,6 +102,7 @@ export interface Catalog extends Versions {
   readonly views: Views
   /** Recounts views and sales from the stored events while the marketplace runs. */
   recount(progress: (sofar: Recount) => void): Promise<Recount>
+  readonly published: Published
   readonly listeners: readonly Listener[]
 }
 
@@ -131,6 +133,7 @@ export const createCatalog = (deps: CatalogDeps): Catalog => {
     manage: manageProduct,
     editFiles: (tx, principal, edit) => editFiles(deps, tx, principal, edit),
     editImages: (tx, principal, edit) => editImages(deps, tx, principal, edit),
+    published: createPublished(deps.reading),
     listeners: [countPurchase(deps), countRating(deps), followAuthor(deps), leaveWithAuthor(deps)],
   }
 }

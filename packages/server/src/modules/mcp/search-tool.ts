@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import { fault, productTypes, type ProductItem } from '@souk/contract'
 import { toPlainText } from '@souk/contract/plain-text'
@@ -40,7 +41,7 @@ export const search = async (
   const found = (JSON.parse(page.items.text) as ProductItem[]).map(
     ({ id, title, description, type: kind, price, currency, rating }) => ({
       ...{ id, title, description: toPlainText(description), type: kind, price, currency, rating },
-      url: `${baseUrl}/products/${id}`,
+      url: baseUrl + productPath({ id, title }),
     }),
   )
   return { content: [{ type: 'text', text: JSON.stringify({ total: page.total, products: found }) }] }

@@ -1,3 +1,5 @@
+import { productIdIn, productPath } from '@souk/contract/product-path'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
 import { maxByPage } from '@souk/contract/limits'
@@ -7,6 +9,8 @@ import {
   collectionQuery,
   filterOf,
   lastPage,
+  marketHref,
+  popularQuery,
   queryOf,
   readMarketSearch,
   sellerQuery,
@@ -26,7 +30,24 @@ const missing = (error: unknown): never => {
 const redirectBehindLast = (search: MarketSearch, total: number | undefined): void => {
   const { page = 1, ...rest } = search
   const last = lastPage(Math.min(total ?? maxByPage, maxByPage))
-  if (page > last) throw redirect({ to: '/', search: last === 1 ? rest : { ...rest, page: last } })
+  if (page > last) throw redirect({ href: marketHref(last === 1 ? rest : { ...rest, page: last }) })
+}
+
+/** What a list shows, and what leads on from one that has nothing. Resolves with the number of products. */
+const loadList = async (queries: QueryClient, search: MarketSearch): Promise<number> => {
+  redirectBehindLast(search, undefined)
+  const [{ page }] = await Promise.all([
+    queries.ensureQueryData(publicQuery('products.list', { query: queryOf(search) })),
+    queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(search) })),
+  ])
+  const total = page?.total ?? 0
+  redirectBehindLast(search, total)
+  if (total === 0)
+    await Promise.all([
+      queries.ensureQueryData(publicQuery('products.list', popularQuery)),
+      queries.ensureQueryData(publicQuery('products.facets', { query: {} })),
+    ])
+  return total
 }
 
 export const storefront = createRoute({
@@ -36,28 +57,57 @@ export const storefront = createRoute({
   validateSearch: (search: Record<string, unknown>): MarketSearch => readMarketSearch(search),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => {
-    redirectBehindLast(deps, undefined)
     const isFront = Object.keys(deps).length === 0
-    const data = Promise.all([
-      queries.ensureQueryData(publicQuery('products.list', { query: queryOf(deps) })),
-      queries.ensureQueryData(publicQuery('products.facets', { query: filterOf(deps) })),
+    const loading = Promise.all([
+      loadList(queries, deps),
       ...(isFront ? [queries.ensureQueryData(publicQuery('shop.products', { query: { limit: 12 } }))] : []),
     ])
-    if (onServer) {
-      const [list] = await data
-      redirectBehindLast(deps, list.page?.total)
-    }
+    if (onServer) await loading
     // A browser shows by itself what did not come.
-    else data.catch(() => undefined)
+    else loading.catch(() => undefined)
   },
   component: lazyPage(() => import('./storefront/storefront.tsx'), 'Storefront'),
+})
+
+const readPage = (search: Record<string, unknown>): Pick<MarketSearch, 'page'> => {
+  const { page } = readMarketSearch(search)
+  return page === undefined ? {} : { page }
+}
+
+/** A category or tag that no product has names nothing. */
+const loadTopic = async (queries: QueryClient, search: MarketSearch): Promise<void> => {
+  if ((await loadList(queries, search).catch(missing)) === 0) throw notFound()
+}
+
+export const category = createRoute({
+  getParentRoute: () => root,
+  path: '/categories/$category',
+  staticData: { source: 'src/pages/market/storefront/storefront.tsx' },
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, params, deps }) => loadTopic(queries, { ...params, ...deps }),
+  component: lazyPage(() => import('./storefront/storefront.tsx'), 'CategoryPage'),
+})
+
+export const tag = createRoute({
+  getParentRoute: () => root,
+  path: '/tags/$tag',
+  staticData: { source: 'src/pages/market/storefront/storefront.tsx' },
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, params, deps }) => loadTopic(queries, { ...params, ...deps }),
+  component: lazyPage(() => import('./storefront/storefront.tsx'), 'TagPage'),
 })
 
 export const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
   staticData: { source: 'src/pages/market/product/product.tsx' },
-  loader: async ({ context: { queries }, params }) => {
+  params: {
+    parse: ({ productId }) => ({ productId: productIdIn(productId) }),
+    stringify: ({ productId }) => ({ productId }),
+  },
+  loader: async ({ context: { queries }, params, location }) => {
     // All at once: the server looks at the product once for all of them.
     const detail = queries.ensureQueryData(publicQuery('products.get', { params }))
     const related = Promise.all([
@@ -66,8 +116,12 @@ export const product = createRoute({
       queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
     ])
-    if (onServer) await Promise.all([detail, related]).catch(missing)
-    else {
+    if (onServer) {
+      const [{ data }] = await Promise.all([detail, related]).catch(missing)
+      const path = productPath(data)
+      // Links from before there was a title in them, or from before it changed.
+      if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    } else {
       // A browser shows by itself what did not come.
       related.catch(() => undefined)
       await detail.catch(missing)

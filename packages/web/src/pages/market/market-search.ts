@@ -1,4 +1,5 @@
 import type { InputOf } from '../../api/calls.ts'
+import { stringifySearch } from '../../search-text.ts'
 
 type Query = NonNullable<InputOf<'products.list'>['query']>
 
@@ -117,3 +118,27 @@ export const sellerQuery = (author: string) => ({
 
 /** All products of a collection. */
 export const collectionQuery = (collection: string) => ({ query: { collection, limit: 50 } })
+
+/** Best-selling products, for a list that has none of its own. */
+export const popularQuery = { query: { sort: 'purchases', limit: 4 } satisfies Query }
+
+/** The page of one category or tag, which search engines list. */
+export const topicHref = (kind: 'category' | 'tag', value: string): string =>
+  `/${kind === 'category' ? 'categories' : 'tags'}/${encodeURIComponent(value)}`
+
+/** Where a list is: what a category or tag alone restricts has an address of its own. */
+export const marketHref = ({ page, ...filter }: MarketSearch): string => {
+  const [name, another] = Object.keys(filter)
+  const paged = stringifySearch({ page })
+  if (another === undefined && name === 'category') return topicHref(name, filter.category ?? '') + paged
+  if (another === undefined && name === 'tag') return topicHref(name, filter.tag ?? '') + paged
+  return `/${stringifySearch({ ...filter, page })}`
+}
+
+/** The address that stands for a list in search engines: that of its category, else of its tag, else the market's. */
+export const canonicalOf = (search: MarketSearch): string => {
+  const { category, tag, page } = search
+  const nearest = category === undefined ? (tag === undefined ? {} : { tag }) : { category }
+  const isSame = Object.keys(search).every((name) => name in nearest || name === 'page')
+  return marketHref(isSame && page !== undefined ? { ...nearest, page } : nearest)
+}

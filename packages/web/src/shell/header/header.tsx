@@ -13,11 +13,20 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** Loaded on demand. */
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 
-/** A form that works without script; with it, the page stays. */
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then(({ SearchSuggestions }) => ({ default: SearchSuggestions })),
+)
+
+/** A form that works without script; with it, the page stays and suggests searches. */
 const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { shell } = useMessages()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<HTMLInputElement>()
+  useEffect(() => {
+    // It may have the focus before the page answers.
+    if (input.current && input.current === document.activeElement) setSuggesting(input.current)
+  }, [])
   useEffect(() => onPaletteShortcut(onPalette), [onPalette])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,6 +46,8 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
         aria-label={shell.search}
         placeholder={shell.searchPlaceholder}
         maxLength={500}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => setSuggesting(currentTarget)}
         className={classNames(controlVariants, 'h-9 pl-9 sm:pr-16 [&::-webkit-search-cancel-button]:hidden')}
       />
       <button
@@ -47,6 +58,11 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
       >
         Ctrl K
       </button>
+      {suggesting && (
+        <Suspense>
+          <SearchSuggestions input={suggesting} />
+        </Suspense>
+      )}
     </form>
   )
 }

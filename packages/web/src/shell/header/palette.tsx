@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import '../../dashboard.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
@@ -87,7 +88,7 @@ const useProducts = (typed: string): readonly Command[] => {
     group: shell.products,
     label: title,
     detail: author.name,
-    run: () => void router.navigate({ href: `/products/${id}` }),
+    run: () => void router.navigate({ href: productPath({ id, title }) }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -36,7 +37,7 @@ export const Parts = ({ product }: Props) => {
               />
               <div className="grid min-w-0 flex-1 gap-0.5">
                 <PageLink
-                  href={`/products/${id}`}
+                  href={productPath({ id, title })}
                   className="font-medium text-ink no-underline after:absolute after:inset-0"
                 >
                   {title}

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import type { ProductDetail } from './product-detail.ts'
 
 interface Page {
@@ -20,7 +21,7 @@ export const jsonLdOf = (
   { id, title, price, currency, rating, author, gallery }: ProductDetail,
   { description, market, baseUrl }: Page,
 ) => {
-  const url = `${baseUrl}/products/${id}`
+  const url = baseUrl + productPath({ id, title })
   const image = gallery.flatMap(({ sizes }) => sizes?.large ?? [])
   const product = {
     '@type': 'Product',

@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import { toPlainText } from '@souk/contract/plain-text'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ export const ProductPage = () => {
       <Head
         title={title}
         description={description}
-        canonical={`/products/${id}`}
+        canonical={productPath({ id, title })}
         {...(image ? { image } : {})}
         jsonLd={jsonLdOf(product, { description, market: messages.back, baseUrl })}
       />

@@ -1,10 +1,16 @@
 import { X } from 'lucide-react'
-import { stringifySearch } from '../../../search-text.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
-import { filterNames, isChosen, without, type FilterName, type MarketSearch } from '../market-search.ts'
 import { useCategoryName } from '../category-name.ts'
+import {
+  filterNames,
+  isChosen,
+  marketHref,
+  without,
+  type FilterName,
+  type MarketSearch,
+} from '../market-search.ts'
 import { nameOf } from '../names.ts'
 
 interface Props {
@@ -38,7 +44,7 @@ export const Chips = ({ search, currency }: Props) => {
       {chosen.map((name) => (
         <li key={name}>
           <PageLink
-            href={`/${stringifySearch({ ...without(search, name) })}`}
+            href={marketHref(without(search, name))}
             aria-label={market.remove(textOf(name))}
             className="inline-flex h-7 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft pr-2 pl-3 text-sm font-medium text-accent-strong no-underline hover:border-accent"
           >
@@ -49,7 +55,7 @@ export const Chips = ({ search, currency }: Props) => {
       ))}
       <li>
         <PageLink
-          href={`/${stringifySearch(search.search === undefined ? {} : { search: search.search })}`}
+          href={marketHref(search.search === undefined ? {} : { search: search.search })}
           className="px-1 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
         >
           {market.clear}

@@ -2,7 +2,6 @@ import type { Shop } from '@souk/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useContext, type FormEvent, type ReactNode } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
-import { stringifySearch } from '../../../search-text.ts'
 import { DrawOnce } from '../../../shell/draw-once.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useShop } from '../../../shell/shop.ts'
@@ -10,8 +9,8 @@ import { useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlVariants } from '../../../ui/control-variants.ts'
-import { readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
 import { useCategoryName } from '../category-name.ts'
+import { marketHref, readMarketSearch, type FilterName, type MarketSearch } from '../market-search.ts'
 import { nameOf } from '../names.ts'
 
 type FacetCounts = DataOf<'products.facets'>
@@ -19,6 +18,8 @@ type FacetCounts = DataOf<'products.facets'>
 interface Props {
   readonly search: MarketSearch
   readonly facets: FacetCounts | undefined
+  /** Of the prices that are typed. */
+  readonly currency: string
 }
 
 interface GroupProps {
@@ -74,29 +75,64 @@ interface ChoicesProps {
 }
 
 const maxShown = 8
+const maxTagsShown = 12
 
-/** The value that is chosen is shown however rare it is, or it could not be seen to be. */
+interface Count {
+  readonly value: string
+  readonly count: number
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+/** As people count: t2 stands before t10. */
+const byValue = (a: Count, b: Count): number => collator.compare(a.value, b.value)
+
+/** The first by number of products, with the value that is chosen however rare it is, or it could not be seen to be; and the others. */
+const divide = (counts: readonly Count[], max: number, chosen: string | undefined) => {
+  const sorted = counts.toSorted((a, b) => b.count - a.count || byValue(a, b))
+  const shown = sorted.filter(({ value }, index) => index < max || value === chosen)
+  return { shown, more: sorted.filter((one) => !shown.includes(one)) }
+}
+
+/** The browser's own, so that it opens without script and costs none. */
+const ShowMore = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => {
+  const { market } = useMessages()
+  if (count === 0) return null
+  return (
+    <details className="group/more mt-1">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-accent-strong underline-offset-2 hover:underline">
+        <span className="group-open/more:hidden">{market.showMore(count)}</span>
+        <span className="hidden group-open/more:inline">{market.showLess}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
   const { market } = useMessages()
   const drawOnce = useContext(DrawOnce)
-  const shown = counts.filter(({ value }, index) => index < maxShown || value === chosen)
+  const { shown, more } = divide(counts, maxShown, chosen)
   if (shown.length === 0) return null
+  const choice = ({ value, count }: Count) => (
+    <Choice key={value} {...{ name, value, count }} label={labelOf(value)} checked={value === chosen} />
+  )
   const choices = (
     <>
       <Choice name={name} value="" label={market.any} checked={chosen === undefined} />
-      {shown.map(({ value, count }) => (
-        <Choice key={value} {...{ name, value, count }} label={labelOf(value)} checked={value === chosen} />
-      ))}
+      {shown.map(choice)}
+      <ShowMore count={more.length}>
+        <div className="grid gap-px">{more.map(choice)}</div>
+      </ShowMore>
     </>
   )
   // Other pages and orders of a list have the same.
-  const markup = drawOnce?.(`choices ${name} ${JSON.stringify([chosen, shown])}`, () => choices)
+  const markup = drawOnce?.(`choices ${name} ${JSON.stringify([chosen, shown, more])}`, () => choices)
   return (
     <Group title={market.facets[name]} {...(markup === undefined ? { children: choices } : { markup })} />
   )
 }
 
-const Price = ({ search }: { readonly search: MarketSearch }) => {
+const Price = ({ search, currency }: Omit<Props, 'facets'>) => {
   const { market } = useMessages()
   const field = (name: 'minPrice' | 'maxPrice', label: string) => (
     <label className="grid gap-1 text-xs text-ink-faint">
@@ -114,7 +150,7 @@ const Price = ({ search }: { readonly search: MarketSearch }) => {
     </label>
   )
   return (
-    <Group title={market.facets.price}>
+    <Group title={`${market.facets.price} (${currency})`}>
       <div className="grid grid-cols-2 gap-2">
         {field('minPrice', market.from)}
         {field('maxPrice', market.to)}
@@ -123,28 +159,30 @@ const Price = ({ search }: { readonly search: MarketSearch }) => {
   )
 }
 
-const Tags = ({ search, facets }: Props) => {
+const Tags = ({ search, facets }: Omit<Props, 'currency'>) => {
   const { market } = useMessages()
-  const tags = facets?.tags.slice(0, 12) ?? []
-  if (tags.length === 0) return null
+  const { shown, more } = divide(facets?.tags ?? [], maxTagsShown, search.tag)
+  if (shown.length === 0) return null
+  const tag = ({ value }: Count) => {
+    const isChosen = value === search.tag
+    const { page: _, tag: _tag, ...rest } = search
+    return (
+      <PageLink
+        key={value}
+        href={marketHref(isChosen ? rest : { ...rest, tag: value })}
+        aria-current={isChosen || undefined}
+        className="max-w-full truncate rounded-full border border-line px-2.5 py-0.5 text-[0.8125rem] text-ink-soft no-underline hover:border-accent hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong"
+      >
+        {value}
+      </PageLink>
+    )
+  }
   return (
     <Group title={market.facets.tag}>
-      <div className="flex flex-wrap gap-1.5">
-        {tags.map(({ value }) => {
-          const isChosen = value === search.tag
-          const { page: _, tag: _tag, ...rest } = search
-          return (
-            <PageLink
-              key={value}
-              href={`/${stringifySearch(isChosen ? rest : { ...rest, tag: value })}`}
-              aria-current={isChosen || undefined}
-              className="rounded-full border border-line px-2.5 py-0.5 text-[0.8125rem] text-ink-soft no-underline hover:border-accent hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong"
-            >
-              {value}
-            </PageLink>
-          )
-        })}
-      </div>
+      <div className="flex flex-wrap gap-1.5">{shown.toSorted(byValue).map(tag)}</div>
+      <ShowMore count={more.length}>
+        <div className="mt-1 flex flex-wrap gap-1.5">{more.toSorted(byValue).map(tag)}</div>
+      </ShowMore>
     </Group>
   )
 }
@@ -162,7 +200,7 @@ const inShopOrder = (
     .toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-const Facets = ({ search, facets }: Props) => {
+const Facets = ({ search, facets, currency }: Props) => {
   const { types, market } = useMessages()
   const { categories } = useShop()
   const categoryName = useCategoryName()
@@ -186,7 +224,7 @@ const Facets = ({ search, facets }: Props) => {
         counts={facets?.provider}
         labelOf={(value) => nameOf('provider', value)}
       />
-      <Price search={search} />
+      <Price search={search} currency={currency} />
       <Choices
         name="minRating"
         chosen={search.minRating === undefined ? undefined : String(search.minRating)}
@@ -202,7 +240,8 @@ const Facets = ({ search, facets }: Props) => {
  * What the list can be narrowed by, with how many each leaves. A form that the browser sends as it is where there is no
  * script; with script, every choice is an address at once.
  */
-export const FacetForm = ({ search, facets }: Props) => {
+export const FacetForm = (props: Props) => {
+  const { search } = props
   const { market } = useMessages()
   const navigate = useNavigate()
   const read = (form: HTMLFormElement) => {
@@ -236,10 +275,10 @@ export const FacetForm = ({ search, facets }: Props) => {
       }}
       className="grid gap-5"
     >
+      <Facets {...props} />
       {search.search !== undefined && <input type="hidden" name="search" value={search.search} />}
       {search.sort !== undefined && <input type="hidden" name="sort" value={search.sort} />}
       {search.tag !== undefined && <input type="hidden" name="tag" value={search.tag} />}
-      <Facets search={search} facets={facets} />
       <noscript>
         <Button type="submit" variant="primary">
           {market.apply}

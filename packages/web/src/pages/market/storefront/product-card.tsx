@@ -1,3 +1,4 @@
+import { productPath } from '@souk/contract/product-path'
 import { toPlainText } from '@souk/contract/plain-text'
 import { memo } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
@@ -57,7 +58,10 @@ export const ProductCard = memo(({ product, headingLevel: Heading = 'h3' }: Prop
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="text-base leading-snug font-semibold">
-          <PageLink href={`/products/${id}`} className="text-ink no-underline after:absolute after:inset-0">
+          <PageLink
+            href={productPath({ id, title })}
+            className="text-ink no-underline after:absolute after:inset-0"
+          >
             {title}
           </PageLink>
         </Heading>
