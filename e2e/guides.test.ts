@@ -8,6 +8,7 @@ import { followGuide, namesIn, type Walker } from './support/guides.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 import { english } from './support/words.ts'
 
+const screenGuides = ['buy', 'sell', 'developer-settings', 'your-shop']
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -265,11 +266,11 @@ describe('guides to the screens', () => {
     })
   })
 
-  for (const guide of ['buy', 'sell', 'developer-settings', 'your-shop'])
+  for (const guide of [...screenGuides, 'getting-paid', 'analytics', 'execution'])
     it(`${guide} names fields and buttons as the English texts do`, async () => {
       const known = new Set(textsIn(english))
       const names = await namesIn(guide)
-      assert.ok(names.length > 10)
+      assert.ok(names.length > 0)
       assert.deepEqual(
         names.filter((name) => !known.has(name)),
         [],

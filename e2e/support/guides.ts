@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { WatchedPage } from './page-checks.ts'
 
-const docs = resolve(import.meta.dirname, '../docs/guide')
+const docs = resolve(import.meta.dirname, '../../docs/guide')
 
 /** What a guide writes in bold is the name of something on a page. */
 export const namesIn = async (guide: string): Promise<readonly string[]> => {
@@ -14,7 +14,7 @@ export const namesIn = async (guide: string): Promise<readonly string[]> => {
   ]
 }
 
-/** Everything that a reader can see, or hear as the name of a field or button. */
+/** All visible text, and the accessible names of fields and buttons. */
 const readPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
