@@ -73,7 +73,6 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
-  webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
 }
 

@@ -93,6 +93,18 @@ ${guides.join('\n')}
 `
 }
 
+/** By which a browser installs the shop as an application (W3C). */
+const webManifest = ({ name, tagline, accent }: CurrentShop): string =>
+  JSON.stringify({
+    ...{ name, short_name: name, description: tagline, id: '/', start_url: '/', display: 'standalone' },
+    ...{ background_color: '#f6f1e6', theme_color: accent ?? '#0b5d58' },
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })
+
 /** What feed readers, search engines and language models read. */
 export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop, content }: Deps): void => {
   const cache = createPageCache<string>({
@@ -114,6 +126,7 @@ export const mountFeeds = (app: FastifyInstance, { baseUrl, clock, read, shop, c
   serve('/feed.xml', 'application/atom+xml; charset=utf-8', async () =>
     feed(baseUrl, shop().name, await newest(read)),
   )
+  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(shop()))
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(baseUrl))
   serve('/llms.txt', 'text/plain; charset=utf-8', () => llms(baseUrl, shop().name, content))
 }

@@ -38,14 +38,13 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** Icons and the manifest, which browsers look for by these names. */
+/** Icons, which browsers look for by these names. */
 const publicFiles = [
   '/favicon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/icon-192.png',
   '/icon-512.png',
-  '/manifest.webmanifest',
 ]
 
 const mountAssets = (app: FastifyInstance): void => {
