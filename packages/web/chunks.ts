@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** Public pages. */
@@ -12,6 +14,32 @@ const usersOf = (id: string, context: Rolldown.ChunkingContext, seen = new Set<s
   return seen
 }
 
+/** What only forms need. Their packages export it from one file with all the rest, so that it seems to be used by every page. */
+const formPart = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
+
+/** Icons by file name that public pages show. All come from one file too. */
+const publicIcons = (): ReadonlySet<string> => {
+  const files = globSync('src/{shell,ui,pages/market,pages/texts}/**/*.tsx', { cwd: import.meta.dirname })
+  const imported = files.flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    return /import \{([^}]*)\} from 'lucide-react'/.exec(text)?.[1]?.split(',') ?? []
+  })
+  return new Set(
+    imported.map((name) =>
+      name
+        .trim()
+        .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-')
+        .toLowerCase(),
+    ),
+  )
+}
+const icons = publicIcons()
+
+const isOtherIcon = (id: string): boolean => {
+  const [, icon] = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id) ?? []
+  return icon !== undefined && !icons.has(icon)
+}
+
 const productPage = /\/market\/product\/product\.tsx$/
 
 /**
@@ -19,6 +47,7 @@ const productPage = /\/market\/product\/product\.tsx$/
  * a file of their own: the storefront needs none of them.
  */
 const sharedByPages: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  if (formPart.test(id) || isOtherIcon(id)) return null
   const users = [...usersOf(id, context)]
   const pages = users.filter((user) => context.getModuleInfo(user)?.dynamicImporters.length)
   const [first, ...others] = pages.filter((page) => publicPage.test(page))
