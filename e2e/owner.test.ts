@@ -48,7 +48,7 @@ describe('who owns a product', () => {
     await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-slow')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByRole('button', { name: 'Stop: Second model' }).click()
-    await page.getByText('demo-echo-1').waitFor()
+    await page.getByText('demo-echo-1').first().waitFor()
     await page.getByText('Stopped. The output so far is still here.').waitFor()
     await watched.assertSound('two models')
     await page.getByRole('group', { name: 'Second model' }).getByLabel('Model').fill('demo-echo-1')

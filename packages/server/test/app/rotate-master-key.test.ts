@@ -23,7 +23,8 @@ const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')
 const notSealed = new Set([
   ...['access.api_key.hash', 'access.oauth_app.secret_hash', 'access.oauth_interaction.hash'],
   ...['access.oauth_token.hash', 'accounts.attempt.who', 'accounts.email_change.new_hash'],
-  ...['accounts.email_change.old_hash', 'accounts.magic_link.token_hash', 'accounts.recovery_code.hash'],
+  ...['accounts.email_change.old_hash', 'accounts.invitation.code_hash'],
+  ...['accounts.magic_link.invitation_hash', 'accounts.magic_link.token_hash', 'accounts.recovery_code.hash'],
   ...['catalog.product.import_key', 'execution.definition.hash', 'execution.flow.definition'],
   ...['platform.idempotency.body_hash', 'accounts.browser.hash', 'accounts.passkey.credential_id'],
   ...['accounts.passkey.public_key', 'accounts.proof_code.hash', 'accounts.used_challenge.hash'],

@@ -28,7 +28,7 @@ describe('guides and legal texts', () => {
   it('are all there: no guide is left out', async () => {
     const files = (await readdir(join(docs, 'guide'))).map((file) => file.replace(/\.md$/, ''))
     assert.deepEqual(Object.values(guides).flat().toSorted(), files.toSorted())
-    const { text: map } = await page('/sitemap.xml')
+    const { text: map } = await page('/sitemaps/pages.xml')
     for (const name of files) {
       const { status, text } = await page(`/docs/${name}`)
       assert.equal(status, 200, name)
