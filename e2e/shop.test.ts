@@ -164,7 +164,7 @@ describe('an operator opens a shop under a name of their own', () => {
     assert.ok(front.includes('Words & letters'))
     await visitor.assertSound('the storefront of the shop', ['light', 'dark, 390 px'])
     await page.getByRole('link', { name: 'Haiku of the day' }).first().click()
-    await page.getByRole('heading', { name: 'Haiku of the day' }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Haiku of the day' }).waitFor()
     assert.doesNotMatch(await read(), /souk/i)
     visitor.allow(404)
     for (const path of ['/', '/collections/start-here', '/legal/imprint', '/sign-in', '/nothing-here']) {
