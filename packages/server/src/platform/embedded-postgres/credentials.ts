@@ -38,7 +38,7 @@ export const makeCredentials = async (): Promise<Credentials> => ({
 })
 
 /** Below the ports that systems give to outgoing connections: one of those would be taken while the database restarts. */
-const ports = { from: 10_000, below: 32_768 }
+const ports = { from: 28_000, below: 32_768 }
 
 /** A free port of 127.0.0.1. */
 export const pickPort = async (): Promise<number> => {
