@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { emptyDraft, type Draft } from '../packages/web/src/pages/selling/editor/draft.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
+import { allHandled } from '../packages/server/test/support/wait.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import { desktop, phone } from './support/page-checks.ts'
 import { english } from './support/words.ts'
@@ -150,6 +151,8 @@ test('each field of the editor is on the public page', async () => {
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Product published').waitFor()
+  // Lists follow, and pages of lists are cached.
+  await allHandled(browsed.market)
   const reader = await browsed.visit()
   await reader.open(`/products/${productId}`)
   const own = `/products/${productId}`
@@ -202,6 +205,29 @@ test('everything that is missing is said at once, in sentences, before anything 
   await page.getByLabel('Price').and(page.locator(':not([aria-invalid])')).waitFor()
   await page.getByText(/^Not saved: Title must not be blank$/).waitFor()
   assert.deepEqual(sent, [])
+})
+
+test('who writes in the plain field goes on writing when the editor for code comes', async () => {
+  const visit = await browsed.visit(seller)
+  const { page } = visit
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/code-mirror/, async (route) => {
+    ask()
+    await released
+    await route.continue()
+  })
+  await visit.open('/selling/products/new')
+  await asked
+  await page
+    .locator('textarea')
+    .and(page.getByLabel('Text', { exact: true }))
+    .fill('Summarise  in one line.')
+  for (let presses = 0; presses < ' in one line.'.length; presses++) await page.keyboard.press('ArrowLeft')
+  release()
+  await page.locator('.cm-content').waitFor()
+  await page.keyboard.type('it')
+  assert.equal(await page.locator('.cm-content').innerText(), 'Summarise it in one line.')
 })
 
 test('a draft saves itself; what is not saved yet is offered after the page was left', async () => {

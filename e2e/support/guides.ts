@@ -47,7 +47,10 @@ export const followGuide = async (
       await see()
     },
     press: async (name) => {
-      await visit.page.getByRole('button', { name, exact: true }).first().click()
+      const button = visit.page.getByRole('button', { name, exact: true }).first()
+      await button.waitFor()
+      await see()
+      await button.click()
       await see()
     },
   })

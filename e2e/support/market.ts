@@ -62,6 +62,9 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
 /** How many screens are looked at at once: a page waits for a part of its time, a browser has a process for each. */
 export const pagesAtOnce = 4
 
+/** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
+export type PagePool = (reader: Reader, use: (visit: WatchedPage) => Promise<void>) => Promise<void>
+
 /** The marketplace of the demo with its past, and who looks at it in which language. */
 export const browseDemo = async (locale?: string) => {
   const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
@@ -72,15 +75,17 @@ export const browseDemo = async (locale?: string) => {
     admin,
   }
   const browsed = browse(market, browser)
-  const free: Record<Reader, WatchedPage[]> = { anonymous: [], seller: [], admin: [] }
-  return {
-    ...browsed,
-    readers,
-    /** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
-    async withPage(reader: Reader, use: (visit: WatchedPage) => Promise<void>): Promise<void> {
-      const visit = free[reader].pop() ?? (await browsed.visit(readers[reader], locale))
+  const pool = (prepare?: (visit: WatchedPage) => Promise<void>): PagePool => {
+    const free: Record<Reader, WatchedPage[]> = { anonymous: [], seller: [], admin: [] }
+    return async (reader, use) => {
+      let visit = free[reader].pop()
+      if (!visit) {
+        visit = await browsed.visit(readers[reader], locale)
+        await prepare?.(visit)
+      }
       await use(visit)
       free[reader].push(visit)
-    },
+    }
   }
+  return { ...browsed, readers, pool, withPage: pool() }
 }

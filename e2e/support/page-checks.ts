@@ -34,15 +34,17 @@ const journeyVariants: readonly Snapshot[] = isFull ? ['light', 'dark, 390 px'] 
 
 export interface WatchedPage {
   readonly page: Page
-  /** Answers of this kind may come and be logged by the browser from here on, such as the 402 of a declined card. */
-  allow(status: number): void
-  /** Goes to a path, and waits until the page answers to presses. */
+  /** Answers of this status, or requests without a network, may be logged by the browser from here on, such as the 402 of a declined card. */
+  allow(fault: number | 'offline'): void
+  /** Goes to a path, and waits until the page has its heading and answers to presses. */
   open(path: string): Promise<void>
   /**
    * Looks at the page in light, then dark at 390 px (in fast depth only this), or as given, and fails if anything went wrong since the
    * last time.
    */
   assertSound(what: string, as?: readonly Snapshot[]): Promise<void>
+  /** Fails if the page scrolls sideways as it is shown now, or anything went wrong since the last time. */
+  assertIntact(what: string): Promise<void>
 }
 
 /** What `securitypolicyviolation` says would else be a line of the console that depends on the browser's words. */
@@ -55,8 +57,9 @@ const reportViolations = (): void => {
   )
 }
 
-const isFault = (message: ConsoleMessage, allowed: ReadonlySet<number>): boolean => {
+const isFault = (message: ConsoleMessage, allowed: ReadonlySet<number | 'offline'>): boolean => {
   const text = message.text()
+  if (allowed.has('offline') && text.includes('ERR_INTERNET_DISCONNECTED')) return false
   const status = /the server responded with a status of (\d+)/.exec(text)?.[1]
   if (status && allowed.has(Number(status))) return false
   // A hydration that did not match is an error in production and a warning in development.
@@ -128,7 +131,7 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults: string[] = []
-  const allowed = new Set<number>()
+  const allowed = new Set<number | 'offline'>()
   await page.addInitScript(reportViolations)
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   page.on('console', (message) => {
@@ -141,10 +144,12 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
   })
   return {
     page,
-    allow: (status) => allowed.add(status),
+    allow: (fault) => allowed.add(fault),
     async open(path) {
       await page.goto(origin + path)
       await page.waitForFunction(isAlive)
+      // A page of one's own is drawn once the session is known.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
     },
     async assertSound(what, as = journeyVariants) {
       const shown = page.viewportSize() ?? desktop
@@ -160,6 +165,10 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
       }
       await page.setViewportSize(shown)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      assert.deepEqual(faults.splice(0), [], what)
+    },
+    async assertIntact(what) {
+      await assertFits(page, what)
       assert.deepEqual(faults.splice(0), [], what)
     },
   }

@@ -6,6 +6,7 @@ export const tagNames: Readonly<Record<string, string>> = {
   moderation: 'For admins: review, suspend and restore products.',
   files: 'Files of a product.',
   images: 'Images of a product.',
+  checkouts: 'What a purchase charges.',
   purchases: 'Buy products and read orders.',
   refunds: 'Request, decide and read refunds.',
   downloads: 'Signed downloads.',

@@ -62,6 +62,7 @@ export const operations: readonly Operation[] = [
   files.uploadImages,
   files.deleteImage,
   files.getImage,
+  purchases.createCheckout,
   purchases.createPurchase,
   purchases.listPurchases,
   purchases.getPurchase,

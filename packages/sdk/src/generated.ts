@@ -2082,6 +2082,31 @@ export interface Operations {
       data: Response
     }
   }
+  checkouts: {
+    /**
+     * Start a checkout
+     *
+     * Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** The product */
+        body: {
+          /** Identifier of the product to buy, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** Decimal amount in the currency's major unit */
+        amount: number
+        /** ISO 4217 code in capitals */
+        currency: string
+      }
+    }
+  }
   purchases: {
     /**
      * Buy a product
@@ -3238,6 +3263,8 @@ export interface Operations {
           conversionRate: number
           /** Views, at most one per account, product and hour */
           totalViews: number
+          /** Checkouts, at most one per account, product and day */
+          totalCheckouts: number
           /** ISO 4217 code in capitals */
           currency: string
         }
@@ -7834,6 +7861,7 @@ export const operations = {
   'images.upload': { method: 'POST', path: '/v1/products/{productId}/images', kind: 'object', idempotent: true, multipart: true },
   'images.delete': { method: 'DELETE', path: '/v1/products/{productId}/images/{imageId}', kind: 'object', idempotent: true },
   'images.get': { method: 'GET', path: '/v1/images/{image}', kind: 'raw', idempotent: false },
+  'checkouts.create': { method: 'POST', path: '/api/checkouts', kind: 'object', idempotent: true },
   'purchases.create': { method: 'POST', path: '/v1/purchases', kind: 'object', idempotent: true },
   'purchases.list': { method: 'GET', path: '/v1/purchases', kind: 'page', idempotent: false },
   'purchases.get': { method: 'GET', path: '/v1/purchases/{orderId}', kind: 'object', idempotent: false },

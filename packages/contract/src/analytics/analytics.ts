@@ -53,6 +53,7 @@ export const ProductAnalytics = Type.Object({
     avgOrderValue: signed('Revenue per sale'),
     conversionRate: Type.Number({ minimum: 0, description: 'Sales per view, 4 decimals; 0 without views' }),
     totalViews: count('Views, at most one per account, product and hour'),
+    totalCheckouts: count('Checkouts, at most one per account, product and day'),
     currency: Currency,
   }),
   timeline: Type.Array(
@@ -209,6 +210,7 @@ export const getProductAnalytics = operation({
     data: {
       summary: {
         ...{ totalRevenue: 9, totalSales: 2, avgOrderValue: 4.5, conversionRate: 0.0625, totalViews: 32 },
+        totalCheckouts: 5,
         currency: 'USD',
       },
       timeline: [{ date: '2026-11-21', revenue: 9, sales: 2, views: 32 }],

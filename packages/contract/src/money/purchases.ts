@@ -155,6 +155,26 @@ export const createPurchase = operation({
   example: { body: { productId: exampleOrder.product.id }, data: exampleOrder },
 })
 
+const Checkout = Type.Object({ productId: id('prod', 'the product'), amount: Amount, currency: Currency })
+export type Checkout = Static<typeof Checkout>
+
+export const createCheckout = operation({
+  id: 'checkouts.create',
+  method: 'POST',
+  path: '/api/checkouts',
+  summary: 'Start a checkout',
+  description:
+    "Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.",
+  access: 'session',
+  body: body({ productId: id('prod', 'the product to buy') }, 'The product'),
+  answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },
+  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED'],
+  example: {
+    body: { productId: exampleOrder.product.id },
+    data: { productId: exampleOrder.product.id, amount: 4.5, currency: 'USD' },
+  },
+})
+
 export const listPurchases = operation({
   id: 'purchases.list',
   method: 'GET',

@@ -9,6 +9,7 @@ import { refundStories, type RefundStory } from './refund-stories.ts'
 /** Something that happened, as one call of a use case. */
 export type Action = { readonly at: Date } & (
   | ({ readonly does: 'view' } & View)
+  | ({ readonly does: 'check out' } & Pick<View, 'product' | 'by'>)
   | { readonly does: 'buy'; readonly sale: Sale }
   | { readonly does: 'run'; readonly sale: Sale }
   | { readonly does: 'review'; readonly sale: Sale; readonly opinion: Opinion }
@@ -24,10 +25,11 @@ export const planHistory = (seed: number, now: Date): Action[] => {
   const random = createRandom(seed)
   const sales = planSales(random, demoProducts, now)
   const refunds = planRefunds(sales, now)
+  const views = planViews(random, demoProducts, { sales, now })
   const actions: Action[] = [
     ...banks(now),
     ...sales.map((sale): Action => ({ does: 'buy', at: sale.at, sale })),
-    ...planViews(random, demoProducts, { sales, now }).map((view): Action => ({ does: 'view', ...view })),
+    ...views.map((view): Action => ({ does: 'view', ...view })),
     ...refunds,
     ...planReviews(random, {
       sales,
@@ -35,6 +37,7 @@ export const planHistory = (seed: number, now: Date): Action[] => {
       without: new Set(refunds.map((action) => ('sale' in action ? action.sale : undefined))),
     }),
     ...planRuns(random, sales),
+    ...planCheckouts(random, { sales, views }),
     ...demoProducts.flatMap((product): Action[] =>
       product.update ? [{ does: 'update', at: after(now, -days(product.update.daysAgo)), product }] : [],
     ),
@@ -115,3 +118,19 @@ const planRuns = (random: SeededRandom, sales: readonly Sale[]): Action[] =>
       ? [{ does: 'run', sale, at: after(sale.at, minutes(random.between(2, 90))) }]
       : [],
   )
+
+/** Buyers begin to buy a minute before; so does one in six of those who look and never buy, neither this nor a bundle that may have it. */
+const planCheckouts = (
+  random: SeededRandom,
+  { sales, views }: { readonly sales: readonly Sale[]; readonly views: readonly View[] },
+): Action[] => {
+  const isBundle = ({ product }: Pick<View, 'product'>): boolean => product.parts !== undefined
+  const keyOf = ({ product, by }: Pick<View, 'product' | 'by'>): string => `${product.listing.title} ${by}`
+  const buyers = new Set(sales.flatMap((sale) => [keyOf(sale), ...(isBundle(sale) ? [sale.by] : [])]))
+  const visitors = views.filter(
+    (view) => !isBundle(view) && !buyers.has(view.by) && !buyers.has(keyOf(view)) && random.chance(0.16),
+  )
+  return [...sales.map((sale) => ({ ...sale, at: after(sale.at, -minutes(1)) })), ...visitors].map(
+    ({ product, by, at }) => ({ does: 'check out', product, by, at }),
+  )
+}

@@ -52,6 +52,12 @@ const acts: { readonly [Does in Action['does']]: Act<Does> } = {
     )
   },
 
+  async 'check out'(past, { product, by }) {
+    const principal = await past.people.principal(by)
+    const productId = wireProductId(idOf(past, product))
+    await transact(past.souk.db, (tx) => past.souk.orders.startCheckout(tx, { principal, productId }))
+  },
+
   async buy(past, { sale }) {
     const { product, by, declinedCard, referralCode } = sale
     const principal = await past.people.principal(by)

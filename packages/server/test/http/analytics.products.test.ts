@@ -30,6 +30,7 @@ describe('analytics.products', () => {
       avgOrderValue: 3.88,
       conversionRate: 1,
       totalViews: 2,
+      totalCheckouts: 0,
       currency: 'USD',
     })
     assert.deepEqual(topProducts, [{ id: productId, title: 'Haiku of the day', revenue: 7.75, sales: 2 }])
@@ -44,6 +45,7 @@ describe('analytics.products', () => {
     assert.deepEqual(answer, {
       summary: {
         ...{ totalRevenue: 0, totalSales: 0, avgOrderValue: 0, conversionRate: 0, totalViews: 0 },
+        totalCheckouts: 0,
         currency: 'USD',
       },
       timeline: [

@@ -24,9 +24,12 @@ export interface Viewed {
   readonly country: string
 }
 
+type Checkout = Pick<Viewed, 'productId' | 'sellerId' | 'day'>
+
 export interface Books {
   readonly booked: readonly Booked[]
   readonly viewed: readonly Viewed[]
+  readonly checkouts: readonly Checkout[]
   readonly titles: ReadonlyMap<string, string>
   readonly names: ReadonlyMap<string, string>
 }
@@ -50,11 +53,14 @@ export const readBooks = async ({ souk: { db } }: Marketplace): Promise<Books> =
     select product_id as "productId", author_id as "sellerId", to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day,
            coalesce(referrer, '') as referrer, coalesce(country, '') as country
     from catalog.view join catalog.product on product.id = product_id`
+  const checkouts = await db<Checkout[]>`
+    select product_id as "productId", seller_id as "sellerId", day::text from orders.checkout`
   const titles = await db<{ id: string; title: string }[]>`select id, title from catalog.product`
   const names = await db<{ id: string; name: string }[]>`select id, name from accounts.user`
   return {
     booked: [...booked],
     viewed: [...viewed],
+    checkouts: [...checkouts],
     titles: new Map(titles.map(({ id, title }) => [id, title])),
     names: new Map(names.map(({ id, name }) => [id, name])),
   }
@@ -140,6 +146,7 @@ export const productsByHand = (books: Books, query: FigureQuery) => {
       avgOrderValue: mean(revenue(all), sales(all).length, currency),
       conversionRate: Math.min(1, ratio(sales(all).length, viewed.length)),
       totalViews: viewed.length,
+      totalCheckouts: books.checkouts.filter((one) => days.has(one.day) && isOf(query)(one)).length,
       currency,
     },
     timeline: buckets(query).map(([date, days]) => ({

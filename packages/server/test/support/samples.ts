@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   }),
   'images.delete': ({ draftId, imageId }) => ({ params: { productId: draftId, imageId } }),
   'images.get': ({ imageId }) => ({ params: { image: `${imageId}-small.webp` } }),
+  'checkouts.create': ({ forSaleId }) => ({ body: { productId: forSaleId } }),
   'purchases.create': ({ forSaleId }) => ({ body: { productId: forSaleId } }),
   'purchases.list': () => ({}),
   'purchases.get': ({ orderId }) => ({ params: { orderId } }),

@@ -1,6 +1,6 @@
 /**
  * Orders: purchases from the click to the download.
- * Owns: orders.order, orders.item, orders.refund, orders.download. Promises: a buyer is charged once and has the product exactly when the charge
+ * Owns: orders.order, orders.item, orders.refund, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
  * purchase.completed and purchase.refunded; handles charge.changed and account.closed.
  */
@@ -8,6 +8,7 @@ import {
   fault,
   orderStatuses,
   productTypes,
+  type Checkout,
   type Fault,
   type Order as WireOrder,
   type PurchaseCreation,
@@ -25,7 +26,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { decideRefund, readRefund } from './refunds/decide-refund.ts'
@@ -33,12 +34,20 @@ import { download, type DownloadRequest } from './downloads/download.ts'
 import { paidStatuses } from './order.ts'
 import { followCharge } from './follow-charge.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
-import { purchase } from './purchase.ts'
+import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { documentsOfToken } from './downloads/receipt.ts'
 import { findBookedDays, findSellers, sumOrders, type BookedDay } from './store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
-import { countOrders, eraseName, findOrder, findOrders, findPaidOrders, type OrderFilter } from './store.ts'
+import {
+  countOrders,
+  deleteCheckouts,
+  eraseName,
+  findOrder,
+  findOrders,
+  findPaidOrders,
+  type OrderFilter,
+} from './store.ts'
 import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
@@ -49,6 +58,8 @@ export interface Orders {
     body: PurchaseCreation
     attempt: Attempt<WireOrder>
   }): Promise<IdempotentResult>
+  /** What a purchase would charge; see checkouts.create for the refusals. */
+  startCheckout(tx: Tx, checkout: { principal: Principal; productId: string }): Promise<Checkout>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** The caller's orders that still give access, newest first; `before` is the last one of the page before. */
   listPaid(
@@ -98,6 +109,7 @@ export interface Orders {
 
 export const createOrders = (deps: OrdersDeps): Orders => ({
   purchase: (request) => purchase(deps, request),
+  startCheckout: (tx, checkout) => startCheckout(deps, tx, checkout),
 
   async list(principal, query) {
     const { page = 1, limit = 20 } = query
@@ -145,8 +157,10 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     listener({
       name: 'orders.close-account',
       handles: 'account.closed',
-      handle: async (tx, { data: { userId } }) =>
-        eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name),
+      async handle(tx, { data: { userId } }) {
+        await deleteCheckouts(tx, userId)
+        await eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name)
+      },
     }),
     listener({
       name: 'orders.follow-charge',

@@ -1,6 +1,7 @@
-import { fault, type Order as WireOrder, type PurchaseCreation } from '@souk/contract'
+import { fault, type Checkout, type Order as WireOrder, type PurchaseCreation } from '@souk/contract'
 import { fail, failInvalid, failure, type Failure } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { amountOf, itemsFor } from './items.ts'
 import type { Order, OrderItem } from './order.ts'
-import { findLiveOrder, getOrder, insertOrder } from './store.ts'
+import { findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
 import { toWire } from './wire.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
@@ -63,9 +64,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         deps.catalog.findForSale(tx, body.productId),
         deps.accounts.getProfile(tx, principal.accountId),
       ])
-      if (!product) return fail('PRODUCT_NOT_FOUND', 'product_not_on_sale')
-      if (product.sellerId === principal.accountId)
-        fail('FORBIDDEN', 'own_product', { reason: 'own product' })
+      requireForSale(product, principal)
       if (!method) return failMethod(body.paymentMethodId)
       const items = await itemsOf(deps, tx, principal, product)
       reserved = items.map((item) => item.productId)
@@ -145,6 +144,32 @@ const failMethod = (methodId: string | undefined): never =>
   methodId === undefined
     ? fail('INSUFFICIENT_FUNDS', 'no_payment_method')
     : failInvalid([fault('paymentMethodId', 'not_your_payment_method')])
+
+/** PRODUCT_NOT_FOUND for what is not on sale, FORBIDDEN for the caller's own product. */
+const requireForSale: (
+  product: ProductForSale | undefined,
+  principal: Principal,
+) => asserts product is ProductForSale = (product, { accountId }) => {
+  if (!product) return fail('PRODUCT_NOT_FOUND', 'product_not_on_sale')
+  if (product.sellerId === accountId) fail('FORBIDDEN', 'own_product', { reason: 'own product' })
+}
+
+/** What a purchase would charge the caller now; counted as a checkout of the day. ALREADY_PURCHASED for who owns all of it. */
+export const startCheckout = async (
+  deps: OrdersDeps,
+  tx: Tx,
+  { principal, productId }: { readonly principal: Principal; readonly productId: string },
+): Promise<Checkout> => {
+  const { accountId: buyerId } = principal
+  const product = await deps.catalog.findForSale(tx, productId)
+  requireForSale(product, principal)
+  const { id, sellerId, price } = product
+  const owned = await deps.entitlements.findGranted(tx, buyerId, [id])
+  if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
+  const amount = amountOf(await itemsOf(deps, tx, principal, product), price)
+  await insertCheckout(tx, { productId: id, sellerId, buyerId, at: deps.clock.now() })
+  return { productId: publicId('product', id), amount: toDecimal(amount), currency: amount.currency }
+}
 
 /** What the order gives; ALREADY_PURCHASED if the buyer owns every part of the bundle. */
 const itemsOf = async (

@@ -1,4 +1,12 @@
-import { createPurchase, download, getPurchase, listPurchases, receipt, receiptPdf } from '@souk/contract'
+import {
+  createCheckout,
+  createPurchase,
+  download,
+  getPurchase,
+  listPurchases,
+  receipt,
+  receiptPdf,
+} from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Invoices } from '../invoices/index.ts'
 import type { Orders } from './index.ts'
@@ -9,6 +17,9 @@ interface Deps {
 }
 
 export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
+  on(createCheckout, ({ principal, body: { productId }, attempt }) =>
+    attempt.once(async (tx) => ({ data: await orders.startCheckout(tx, { principal, productId }) })),
+  ),
   on(createPurchase, (request) => orders.purchase(request)),
   on(listPurchases, ({ principal, query }) => orders.list(principal, query)),
   on(getPurchase, async ({ principal, params }) => ({ data: await orders.get(principal, params.orderId) })),

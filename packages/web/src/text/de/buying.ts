@@ -23,6 +23,8 @@ export const buying: BuyingMessages = {
     standard: 'Standard',
     pay: (price) => `${price} bezahlen`,
     summary: 'Bestellübersicht',
+    price: 'Preis',
+    ownedParts: 'Bereits gekauft',
     total: 'Summe',
     terms: (days) =>
       days === 0

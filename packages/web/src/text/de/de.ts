@@ -166,7 +166,7 @@ export const de: Text = {
     passkeyInstead: 'Stattdessen mit einem Passkey',
     passkeyBrokenOff:
       'Der Passkey wurde nicht verwendet. Versuche es noch einmal oder wähle einen anderen Weg.',
-    noScript: 'Aktiviere JavaScript, um dich anzumelden.',
+    noScript: 'Diese Seite braucht JavaScript.',
     refusals: {
       account_exists:
         'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich wie gewohnt an und verbinde den Anbieter in den Einstellungen.',

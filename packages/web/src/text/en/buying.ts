@@ -22,6 +22,8 @@ export const buying = {
     standard: 'default',
     pay: (price: string) => `Pay ${price}`,
     summary: 'Order summary',
+    price: 'Price',
+    ownedParts: 'You already own',
     total: 'Total',
     terms: (days: number) =>
       days === 0

@@ -156,7 +156,7 @@ export const en = {
     passkey: 'With a passkey',
     passkeyInstead: 'Use a passkey instead',
     passkeyBrokenOff: 'The passkey wasn’t used. Try again or choose another method.',
-    noScript: 'Turn on JavaScript to sign in.',
+    noScript: 'This page needs JavaScript.',
     refusals: {
       account_exists:
         'An account with this email already exists. Sign in as usual, then connect the provider in your settings.',

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { decimal, decimalAverage, ratioOf, revenueOf } from './figures.ts'
-import { findNames } from './name-store.ts'
+import { findNames } from './public-store.ts'
 import { bucketsOf, earliest, monthsOf, type Period } from './period.ts'
 import type { CohortMonth, CustomerCounts, CustomerFigures } from '../store-port.ts'
 

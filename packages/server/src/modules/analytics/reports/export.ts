@@ -8,7 +8,7 @@ import { describe } from './customers.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { CustomerFigures, ProductDay } from '../store-port.ts'
 import { decimal, netOf, revenueOf } from './figures.ts'
-import { findProductsAfter } from './name-store.ts'
+import { findProductsAfter } from './public-store.ts'
 
 type Row = Readonly<Record<string, string | number>>
 

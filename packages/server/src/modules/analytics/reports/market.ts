@@ -13,7 +13,7 @@ import {
   sumFigures,
   type Figures,
 } from './figures.ts'
-import { findNames, findTitles } from './name-store.ts'
+import { findNames, findTitles } from './public-store.ts'
 import { bucketsOf } from './period.ts'
 
 const topCount = 10

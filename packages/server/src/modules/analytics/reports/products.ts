@@ -4,7 +4,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { conversionOf, decimal, decimalAverage, noFigures, revenueOf, sumFigures } from './figures.ts'
-import { findTitles } from './name-store.ts'
+import { countCheckouts, findTitles } from './public-store.ts'
 import { bucketsOf } from './period.ts'
 
 const topCount = 10
@@ -18,9 +18,10 @@ export const analyseProducts = async (
   const { db, store, analyticsScope, period } = await readQuestion(deps, principal, query)
   const { scope, currency } = analyticsScope
   const top = { ...period, limit: topCount }
-  const [figures, views, best, referrers, countries] = await Promise.all([
+  const [figures, views, totalCheckouts, best, referrers, countries] = await Promise.all([
     store.findFigures(analyticsScope, period),
     store.findViews(scope, period),
+    countCheckouts(db, scope, period),
     store.findBestProducts(analyticsScope, { ...top, by: 'revenue' }),
     store.findSources(scope, { ...top, kind: 'referrer' }),
     store.findSources(scope, { ...top, kind: 'country' }),
@@ -38,6 +39,7 @@ export const analyseProducts = async (
       avgOrderValue: decimalAverage({ minor: revenueOf(total), currency }, total.orders),
       conversionRate: conversionOf(total.orders, totalViews),
       totalViews,
+      totalCheckouts,
       currency,
     },
     timeline: bucketsOf(period).map((date) => {

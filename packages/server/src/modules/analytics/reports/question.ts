@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsStore } from '../store-port.ts'
 import { readPeriod, type Period } from './period.ts'
-import { findProductAuthor } from './name-store.ts'
+import { findProductAuthor } from './public-store.ts'
 import { wholeMarketplace, type AnalyticsScope, type Scope } from './scope.ts'
 
 export interface Question {

@@ -4,7 +4,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { readQuestion } from './question.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { decimal, decimalAverage, netOf, noFigures, ratioOf, sumFigures, type Figures } from './figures.ts'
-import { findTitles } from './name-store.ts'
+import { findTitles } from './public-store.ts'
 import { bucketsOf, periodBefore } from './period.ts'
 
 const maxProducts = 100

@@ -1,8 +1,8 @@
+import { SoukError } from '@souk/sdk'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
-import { useSession } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { DetailLine } from '../../../ui/detail-line.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -23,6 +24,7 @@ import { PurchaseBlocker } from './purchase-blocker.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 type Product = DataOf<'products.get'>
+type Amount = DataOf<'checkouts.create'>
 type Method = DataOf<'wallet.list'>[number]
 
 interface MethodsProps {
@@ -74,7 +76,13 @@ const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
   )
 }
 
-const Summary = ({ product }: { readonly product: Product }) => {
+interface SummaryProps {
+  readonly product: Product
+  /** Less than the price if parts of a bundle are owned; missing until it is known. */
+  readonly amount: Amount | undefined
+}
+
+const Summary = ({ product, amount }: SummaryProps) => {
   const { checkout } = useBuyingMessages()
   const { types } = useMessages()
   const language = useLanguage()
@@ -98,30 +106,39 @@ const Summary = ({ product }: { readonly product: Product }) => {
             </p>
           </div>
         </div>
-        <p className="flex items-baseline justify-between border-t border-line pt-4">
-          <span className="font-medium">{checkout.total}</span>
-          <span className="text-2xl font-semibold tabular-nums">
-            {formatMoney(price, currency, language)}
-          </span>
-        </p>
+        <div className="grid gap-2 border-t border-line pt-4">
+          {amount && amount.amount < price && (
+            <dl>
+              <DetailLine label={checkout.price}>{formatMoney(price, currency, language)}</DetailLine>
+              <DetailLine label={checkout.ownedParts}>
+                {formatMoney(amount.amount - price, currency, language)}
+              </DetailLine>
+            </dl>
+          )}
+          <p className="flex items-baseline justify-between">
+            <span className="font-medium">{checkout.total}</span>
+            <span className="text-2xl font-semibold tabular-nums">
+              {formatMoney(amount?.amount ?? price, currency, language)}
+            </span>
+          </p>
+        </div>
         <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>
       </div>
     </Card>
   )
 }
 
-const PaymentForm = ({
-  product,
-  methods,
-}: {
-  readonly product: Product
+interface PaymentProps {
+  readonly amount: Amount
   readonly methods: readonly Method[]
-}) => {
+}
+
+const PaymentForm = ({ amount: { productId, amount, currency }, methods }: PaymentProps) => {
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
-  const { pay, busy, blocker } = usePurchase(product.id, ({ orderId }) => {
+  const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
     toast(checkout.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
@@ -144,7 +161,7 @@ const PaymentForm = ({
           onClick={() => chosen !== undefined && void pay(chosen)}
           className="w-full"
         >
-          {checkout.pay(formatMoney(product.price, product.currency, language))}
+          {checkout.pay(formatMoney(amount, currency, language))}
         </Button>
       </div>
     </Card>
@@ -157,9 +174,9 @@ export const Checkout = () => {
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
-  // Admins read every product, bought or not: them the purchase itself tells.
-  const isAdmin = useSession()?.user.roles.includes('admin')
-  const isOwned = product.data?.data.contentLocked === false && !isAdmin
+  // Of several looks at it on a day one is counted.
+  const amount = useApiQuery('checkouts.create', { body: { productId } })
+  const isOwned = amount.error instanceof SoukError && amount.error.code === 'ALREADY_PURCHASED'
   return (
     <DashboardPage
       title={checkout.title}
@@ -180,11 +197,15 @@ export const Checkout = () => {
                 </LinkButton>
               </Card>
             ) : (
-              <QueryView query={methods} loading={<Skeleton className="h-48" />}>
-                {(saved) => <PaymentForm product={data} methods={saved.data} />}
+              <QueryView query={amount} loading={<Skeleton className="h-48" />}>
+                {(due) => (
+                  <QueryView query={methods} loading={<Skeleton className="h-48" />}>
+                    {(saved) => <PaymentForm amount={due.data} methods={saved.data} />}
+                  </QueryView>
+                )}
               </QueryView>
             )}
-            <Summary product={data} />
+            <Summary product={data} amount={amount.data?.data} />
           </div>
         )}
       </QueryView>

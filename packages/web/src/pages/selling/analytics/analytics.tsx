@@ -12,7 +12,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLanguage } from '../../../ui/messages.ts'
-import { BestProducts, BestCustomers, Referrers } from './lists.tsx'
+import { BestProducts, BestCustomers, Funnel, Referrers } from './lists.tsx'
 import { AnalyticsRange } from './range.tsx'
 import { beforeThat, toQuery } from './search.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
@@ -71,7 +71,8 @@ const Report = memo(({ sales, before, revenue }: ReportProps) => {
         before={before?.timeline.some(({ revenue }) => revenue !== 0) ? before.timeline : undefined}
         currency={summary.currency}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <Funnel summary={sales.summary} />
         <BestProducts products={sales.topProducts} currency={summary.currency} />
         <Referrers referrers={sales.referrers} />
       </div>

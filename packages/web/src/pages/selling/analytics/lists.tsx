@@ -29,6 +29,32 @@ export const BestProducts = ({ products, currency }: BestProductsProps) => {
   )
 }
 
+/** From looking to paying: how many, and what share of those who looked. */
+export const Funnel = ({ summary }: Pick<ProductAnalytics, 'summary'>) => {
+  const { analytics } = useSellingMessages()
+  const language = useLanguage()
+  const { totalViews, totalCheckouts, totalSales } = summary
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const steps = [
+    { id: 'views', name: analytics.views, amount: totalViews },
+    { id: 'checkouts', name: analytics.checkouts, amount: totalCheckouts },
+    { id: 'paid', name: analytics.paid, amount: totalSales },
+  ]
+  return (
+    <Ranking
+      title={analytics.funnel}
+      none={analytics.none}
+      rows={steps.map((step) => ({
+        ...step,
+        shown: [
+          step.amount.toLocaleString(language),
+          ...(step.id === 'views' || totalViews === 0 ? [] : [share.format(step.amount / totalViews)]),
+        ].join(' · '),
+      }))}
+    />
+  )
+}
+
 export const Referrers = ({ referrers }: Pick<ProductAnalytics, 'referrers'>) => {
   const { analytics } = useSellingMessages()
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import type { Fault } from '@souk/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, type SyntheticEvent } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Textarea } from '../../../../ui/textarea.tsx'
 
@@ -15,6 +15,11 @@ export interface CodeEditorProps {
   readonly faults?: readonly Fault[]
 }
 
+/** Beginning and end of what is selected in the plain field, while it has the focus: the editor for code goes on from there. */
+export interface Handover {
+  readonly selection: { current: readonly [number, number] | undefined }
+}
+
 const CodeMirror = lazy(async () => ({
   // Without its script the plain field stays.
   default: await import('./code-mirror.tsx').then(
@@ -23,23 +28,34 @@ const CodeMirror = lazy(async () => ({
   ),
 }))
 
-const Plain = ({ value, onChange, rows, language }: CodeEditorProps) => (
-  <Textarea
-    mono
-    rows={rows}
-    value={value}
-    spellCheck={language === 'prompt'}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
+const Plain = ({ value, onChange, rows, language, selection }: CodeEditorProps & Handover) => {
+  const follow = ({
+    currentTarget: { selectionStart, selectionEnd },
+  }: SyntheticEvent<HTMLTextAreaElement>) => {
+    selection.current = [selectionStart, selectionEnd]
+  }
+  return (
+    <Textarea
+      mono
+      rows={rows}
+      value={value}
+      spellCheck={language === 'prompt'}
+      onChange={({ target }) => onChange(target.value)}
+      onFocus={follow}
+      onSelect={follow}
+      onBlur={() => (selection.current = undefined)}
+    />
+  )
+}
 
 /** Text with variables, or JSON: a plain field until the editor for code is loaded. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { editor } = useSellingMessages()
+  const selection = useRef<readonly [number, number]>(undefined)
   return (
     <>
-      <Suspense fallback={<Plain {...props} />}>
-        <CodeMirror {...props} />
+      <Suspense fallback={<Plain {...props} selection={selection} />}>
+        <CodeMirror {...props} selection={selection} />
       </Suspense>
       {props.language === 'json' && <p className="text-xs text-ink-faint">{editor.codeKeys}</p>}
     </>

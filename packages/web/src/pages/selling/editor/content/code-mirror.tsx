@@ -20,7 +20,7 @@ import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { useFieldWiring } from '../../../../ui/field.tsx'
 import { useUiMessages } from '../../../../ui/messages.ts'
-import type { CodeEditorProps } from './code-editor.tsx'
+import type { CodeEditorProps, Handover } from './code-editor.tsx'
 import { rangeOf } from './json-ranges.ts'
 
 const theme = EditorView.theme({
@@ -171,7 +171,7 @@ const useDescription = (view: { readonly current: EditorView | undefined }): voi
  * CodeMirror in a shadow root: there its styles are constructed style sheets, which the site's policy allows; in the page they
  * would be inline ones, which it does not.
  */
-export const CodeMirror = (props: CodeEditorProps) => {
+export const CodeMirror = ({ selection, ...props }: CodeEditorProps & Handover) => {
   const { label, language, value, rows, faults } = props
   const { refusal } = useUiMessages()
   const host = useRef<HTMLDivElement>(null)
@@ -210,8 +210,14 @@ export const CodeMirror = (props: CodeEditorProps) => {
     })
     made.scrollDOM.style.minHeight = `${rows * 1.4 + 1}rem`
     view.current = made
+    if (selection.current) {
+      const [anchor, head] = selection.current
+      selection.current = undefined
+      made.focus()
+      made.dispatch({ selection: { anchor, head } })
+    }
     return () => made.destroy()
-  }, [label, language, rows])
+  }, [label, language, rows, selection])
 
   useEffect(() => {
     const editor = view.current

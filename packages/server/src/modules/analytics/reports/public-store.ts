@@ -1,6 +1,9 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Days } from './period.ts'
 import type { Scope } from './scope.ts'
+
+/** What other modules let analytics read. */
 
 export const findProductAuthor = async (db: Reader, id: Id<'product'>): Promise<Id<'user'> | undefined> => {
   const [row] = await db<{ authorId: Id<'user'> }[]>`
@@ -25,6 +28,18 @@ export const findNames = async (
   const rows = await db<{ id: Id<'user'>; name: string }[]>`
     select id, name from accounts.public_profile where id = any(${[...ids]}::uuid[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How often someone began to buy in these days. */
+export const countCheckouts = async (
+  db: Reader,
+  { kind, id }: Scope,
+  { start, end }: Days,
+): Promise<number> => {
+  const own = kind === 'all' ? db`true` : kind === 'seller' ? db`seller_id = ${id}` : db`product_id = ${id}`
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from orders.public_checkout where ${own} and day between ${start} and ${end}`
+  return row.count
 }
 
 /** The next products of a scope with their titles, by identifier, after this one. */

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Db } from '../packages/server/src/platform/db/database.ts'
+import { browseDemo, pagesAtOnce, type PagePool } from './support/market.ts'
+import { phone, type WatchedPage } from './support/page-checks.ts'
+import { openScreen, screens, type Screen } from './support/screens.ts'
+import { english } from './support/words.ts'
+
+/**
+ * All screens under conditions that their makers do not have. Pictures of them as they are meant to be seen are checked in
+ * `screens.test.ts`.
+ */
+
+const shell = english.shell
+
+/** What people wrote, everywhere in the marketplace, goes on with this text. */
+const lengthen =
+  (text: string) =>
+  async (db: Db): Promise<void> => {
+    // Names have at most 100 characters.
+    const name = text.slice(0, 80)
+    await db`
+      update catalog.product set
+        title = title || ' ' || ${text}, description = ${text} || ' ' || description, preview = ${text} || ' ' || preview,
+        features = array_append(features, ${text}), requirements = array_append(requirements, ${text}),
+        card = regexp_replace(jsonb_set(('{' || card || '}')::jsonb, '{title}', to_jsonb(title || ' ' || ${text}::text))::text, '^\{|\}$', '', 'g')`
+    await db`
+      update catalog.author set
+        card = jsonb_set(card::jsonb, '{name}', to_jsonb((card::jsonb->>'name') || ' ' || ${name}::text))::text`
+    await db`update accounts.user set name = name || ' ' || ${name}, bio = ${text}`
+    await db`update reviews.review set comment = comment || ' ' || ${text}, answer = ${text}`
+    await db`update orders."order" set product_title = product_title || ' ' || ${text}, buyer_name = buyer_name || ' ' || ${name}`
+    await db`update orders.refund set reason = ${text}, decision_note = ${text}`
+  }
+
+const throttle = async (
+  page: Page,
+  command: 'Network.emulateNetworkConditions' | 'Emulation.setCPUThrottlingRate',
+  parameters: object,
+) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send(command, parameters as never)
+}
+
+interface Condition {
+  readonly name: string
+  /** Changes what is in the marketplace before anyone looks. */
+  readonly data?: (db: Db) => Promise<void>
+  /** What a page is opened under. */
+  readonly page?: (page: Page) => Promise<unknown>
+  /** What happens once it is there. */
+  readonly then?: (visit: WatchedPage) => Promise<void>
+}
+
+const conditions: readonly Condition[] = [
+  {
+    name: 'on a slow processor',
+    page: (page) => throttle(page, 'Emulation.setCPUThrottlingRate', { rate: 4 }),
+  },
+  {
+    name: 'on a slow 3G connection',
+    page: (page) =>
+      throttle(page, 'Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+      }),
+  },
+  {
+    name: 'losing the connection',
+    async then({ page, allow }) {
+      allow('offline')
+      const isThere = await page.locator('main').innerText()
+      await page.context().setOffline(true)
+      await page.getByText(shell.offline).waitFor()
+      assert.equal(await page.locator('main').innerText(), isThere)
+      await page.context().setOffline(false)
+      await page.getByText(shell.offline).waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'with words of 200 characters', data: lengthen('W'.repeat(200)) },
+  { name: 'in Arabic', data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات') },
+]
+
+for (const { name, data, page: prepare, then } of conditions)
+  describe(`${name}, every screen fits 390 px and nothing fails:`, { concurrency: pagesAtOnce }, () => {
+    let browsed: Awaited<ReturnType<typeof browseDemo>>
+    let pool: PagePool
+    before(async () => {
+      browsed = await browseDemo()
+      await data?.(browsed.market.souk.db)
+      pool = browsed.pool(async ({ page }) => {
+        await page.setViewportSize(phone)
+        await prepare?.(page)
+      })
+    })
+    after(() => browsed.close())
+
+    for (const screen of screens)
+      test(screen.name, () =>
+        pool(screen.reader, async (visit) => {
+          await openScreen(visit, screen, english)
+          await then?.(visit)
+          await visit.assertIntact(`${screen.name} ${name}`)
+        }),
+      )
+  })
+
+/** Of those who are signed in, pages need a script. */
+const isPublic = ({ reader, first }: Screen): boolean => reader === 'anonymous' && !first
+
+describe('without a script,', { concurrency: pagesAtOnce }, () => {
+  let browsed: Awaited<ReturnType<typeof browseDemo>>
+  before(async () => {
+    browsed = await browseDemo()
+  })
+  after(() => browsed.close())
+
+  for (const { name, path, shows } of screens.filter(isPublic))
+    test(`${name} shows what it shows with one`, async () => {
+      const context = await browsed.browser.newContext({ javaScriptEnabled: false, viewport: phone })
+      const page = await context.newPage()
+      await page.goto(browsed.market.url + path)
+      await page.locator(shows).first().waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await context.close()
+    })
+
+  test('a page of one’s own says that it needs one', async () => {
+    const context = await browsed.browser.newContext({ javaScriptEnabled: false, viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${browsed.market.url}/library`)
+    await page.getByText(english.signIn.noScript).waitFor()
+    await context.close()
+  })
+})
