@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
     shows: 'article',
     first: async (page, { product, buying }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('link', { name: product.buy, exact: true }).click()
+      await page.getByRole('link', { name: product.buy, exact: true }).first().click()
       await page.getByRole('button', { name: buying.checkout.pay('').trim() }).waitFor()
     },
   },

@@ -9,11 +9,19 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true })
   })
 
+/** On a slow connection a page is painted in pieces, and what it starts with is at its end. */
+const wholeDocument = () =>
+  new Promise<unknown>((done) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done, { once: true })
+    else done(undefined)
+  })
+
 const load = async (files: readonly string[]): Promise<void> => {
   await firstPaint()
   // All at once, and not each when one is read that names it.
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  await wholeDocument()
   await import(/* @vite-ignore */ files[0] ?? '')
 }
 

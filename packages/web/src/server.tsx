@@ -106,7 +106,12 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   if (own)
     return {
       status: 200,
-      html: documentOf({ ...shared, source: source(own.staticData), head: { hidden: true }, body: '' }),
+      html: documentOf({
+        ...shared,
+        source: source(own.staticData),
+        head: { hidden: true },
+        body: `<noscript><p class="p-6">${text.signIn.noScript}</p></noscript>`,
+      }),
       isCacheable: true,
     }
 

@@ -105,15 +105,12 @@ export const Dashboard = () => {
   if (now && now !== last) setLast(now)
   // A session may end while someone writes: what they see stays, and the guard asks them to sign in.
   const session = now ?? last ?? now
-  const { shell, signIn } = useMessages()
+  const { shell } = useMessages()
   const question = useProofQuestion()
   if (session === null) return <SignInFirst />
   if (session === undefined)
     return (
       <main id="content" aria-busy="true" className="mx-auto grid max-w-5xl gap-4 px-6 py-10">
-        <noscript>
-          <p className="text-bad">{signIn.noScript}</p>
-        </noscript>
         <Skeleton className="h-8 w-1/3" />
         <Skeleton className="h-40" />
       </main>

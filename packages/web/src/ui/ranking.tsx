@@ -21,14 +21,14 @@ export const Ranking = ({ title, none, rows }: Props) => {
   return (
     <Card title={title}>
       {rows.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {rows.slice(0, 6).map(({ id, name, amount, shown }) => (
-          <li key={id} className="grid gap-1 text-sm">
+          <li key={id} className="grid grid-cols-1 gap-1 text-sm">
             <p className="flex justify-between gap-3">
-              <span className="truncate" title={name}>
+              <span className="min-w-0 truncate" title={name}>
                 {name}
               </span>
-              <span className="tabular-nums">{shown}</span>
+              <span className="shrink-0 tabular-nums">{shown}</span>
             </p>
             <Progress label={name} value={Math.max(0, amount)} max={max} />
           </li>
