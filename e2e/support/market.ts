@@ -15,7 +15,7 @@ export interface BrowsedMarket {
   readonly market: Marketplace
   readonly browser: Browser
   /** A page of a browser of its own, signed in as someone or as no one. */
-  visit(account?: Pick<Account, 'email'>, locale?: string): Promise<WatchedPage>
+  visit(account?: Pick<Account, 'email'>): Promise<WatchedPage>
   close(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ type Who = Pick<Account, 'email'>
 export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
   browser,
-  async visit(account, locale = 'en-GB') {
+  async visit(account) {
     const context = await browser.newContext({
       viewport: desktop,
-      locale,
+      locale: 'en-GB',
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -62,8 +62,8 @@ export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedM
 /** How many screens are looked at at once: a page waits for a part of its time, a browser has a process for each. */
 export const pagesAtOnce = 4
 
-/** The marketplace of the demo with its past, and who looks at it in which language. */
-export const browseDemo = async (locale?: string) => {
+/** The marketplace of the demo with its past, and who looks at it. */
+export const browseDemo = async () => {
   const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
@@ -78,7 +78,7 @@ export const browseDemo = async (locale?: string) => {
     readers,
     /** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
     async withPage(reader: Reader, use: (visit: WatchedPage) => Promise<void>): Promise<void> {
-      const visit = free[reader].pop() ?? (await browsed.visit(readers[reader], locale))
+      const visit = free[reader].pop() ?? (await browsed.visit(readers[reader]))
       await use(visit)
       free[reader].push(visit)
     },
