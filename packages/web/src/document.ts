@@ -1,6 +1,7 @@
 import { fullTitle, type HeadContent } from './shell/head.tsx'
 import type { Shop } from '@souk/contract'
 import { jsonLdOf } from './pages/market/product/json-ld.ts'
+import { shareImageOf } from './share-image.tsx'
 import { accentSheet, siteOf } from './shell/shop.ts'
 import type { PaymentsMode } from './shell/payments-mode.ts'
 import type { Text } from './text/en/en.ts'
@@ -79,10 +80,15 @@ const shorten = (text: string, max: number): string => {
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`
 }
 
-const imageOf = ({ product }: HeadContent): string[] => {
-  const image = product?.gallery.find(({ sizes }) => sizes !== undefined)
-  if (!image) return ['<meta name="twitter:card" content="summary">']
-  const { url, alt, width, height } = image
+/** What other sites show next to a link: the first picture of the product, else one that is drawn. */
+const imageOf = (parts: Parts): string[] => {
+  const { product } = parts.head
+  const own = product?.gallery.find(({ sizes }) => sizes !== undefined)
+  const drawn = shareImageOf({ ...parts, product })
+  const { url, alt, width, height } = own ?? {
+    ...{ url: parts.baseUrl + drawn.path, alt: `${drawn.title}: ${drawn.line}` },
+    ...{ width: 1_200, height: 630 },
+  }
   return [
     `<meta property="og:image" content="${escape(url)}">`,
     ...(alt === '' ? [] : [`<meta property="og:image:alt" content="${escape(alt)}">`]),
@@ -129,7 +135,7 @@ const metaOf = (parts: Parts): string => {
     `<meta property="og:locale" content="${locales[language]}">`,
     `<meta property="og:site_name" content="${escape(site.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    ...imageOf(head),
+    ...imageOf(parts),
     ...(head.product ? [dataBlock('type="application/ld+json"', jsonLdOf(head.product, pageOf(parts)))] : []),
   ].join('\n')
 }

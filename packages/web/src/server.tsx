@@ -18,6 +18,8 @@ import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
 import { HeadSink, type HeadContent } from './shell/head.tsx'
 import type { Shop } from '@souk/contract'
+import type { ProductDetail } from './pages/market/product/product-detail.ts'
+import { shareImageOf, type ShareImage } from './share-image.tsx'
 import type { PaymentsMode } from './shell/payments-mode.ts'
 import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en/en.ts'
@@ -31,6 +33,13 @@ export const chosenAddress = (url: string, cookie: string): string | undefined =
   const language = languages.find((one) => one === chosen) ?? languages[0]
   return language === languages[0] || languageOf(url) !== languages[0] ? undefined : hrefIn(language, url)
 }
+
+/** The picture of a product, as an anonymous reader gets it, or of the shop. */
+export const shareImage = async (
+  shop: Shop,
+  language: Language,
+  product?: ProductDetail,
+): Promise<ShareImage> => shareImageOf({ shop, language, product, text: await loadText(language) })
 
 /** Of the browser's part of the build, which lies next to this file. */
 const readBuilt = (file: string): string =>

@@ -22,6 +22,20 @@ type Fault = 'failed' | 'limited'
 /** Which payments the pages speak of. */
 export type PaymentsMode = 'sandbox' | 'none'
 
+/** What is in the picture that other sites show next to a link. */
+export interface ShareImage {
+  /** Its address, which changes with all that is in it. */
+  readonly path: string
+  readonly title: string
+  /** Below the title. */
+  readonly line: string
+  readonly shopName: string
+  /** The colour of the shop, `#rrggbb`. */
+  readonly accent: string
+  /** The cover as SVG. */
+  cover(): string
+}
+
 export interface PageRequest {
   /** Path and query; the path names the language. */
   readonly url: string
@@ -40,6 +54,8 @@ export interface WebApplication {
   faultPage(request: Omit<PageRequest, 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
   /** The address in the language that a reader chose, where it names none; undefined if that is where they are. */
   chosenAddress(url: string, cookie: string): string | undefined
+  /** Of a product as an anonymous reader gets it, else of the shop. */
+  shareImage(shop: Shop, language: string, product?: unknown): Promise<ShareImage>
   /** The style sheet and the script that are in its pages. */
   readonly style: string
   readonly themeScript: string
