@@ -83,12 +83,11 @@ const shorten = (text: string, max: number): string => {
 /** What other sites show next to a link: the first picture of the product, else one that is drawn. */
 const imageOf = (parts: Parts): string[] => {
   const { product } = parts.head
-  const own = product?.gallery.find(({ sizes }) => sizes !== undefined)
-  const drawn = shareImageOf({ ...parts, product })
-  const { url, alt, width, height } = own ?? {
-    ...{ url: parts.baseUrl + drawn.path, alt: `${drawn.title}: ${drawn.line}` },
-    ...{ width: 1_200, height: 630 },
+  const drawn = () => {
+    const { path, title, line } = shareImageOf({ ...parts, product })
+    return { url: parts.baseUrl + path, alt: `${title}: ${line}`, width: 1_200, height: 630 }
   }
+  const { url, alt, width, height } = product?.gallery.find(({ sizes }) => sizes !== undefined) ?? drawn()
   return [
     `<meta property="og:image" content="${escape(url)}">`,
     ...(alt === '' ? [] : [`<meta property="og:image:alt" content="${escape(alt)}">`]),

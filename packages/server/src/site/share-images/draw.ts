@@ -60,6 +60,7 @@ const titleSize = ({ length }: string): number => (length <= 30 ? 68 : length <=
 export const drawShareImage = async (image: ShareImage): Promise<Buffer> => {
   // Loaded only where it is used: 60 ms and 25 MB at the start of every process.
   const { default: sharp } = await import('sharp')
+  sharp.cache(false)
   const { accent } = image
   const name = textOf(image.shopName, 36)
   const title = textOf(image.title, 120) || name

@@ -11,7 +11,10 @@ import { useUiMessages } from '../../ui/messages.ts'
 export const ArticleText = ({ html, language }: Pick<Article, 'html'> & { readonly language?: string }) => {
   const messages = useUiMessages()
   const reader = useLanguage()
-  const localized = html.replaceAll(/(?<=<a href=")\/[^"]*/g, (href) => hrefIn(reader, href))
+  const localized = html.replaceAll(
+    /<a href="([^"]*)/g,
+    (_, href: string) => `<a href="${hrefIn(reader, href)}`,
+  )
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const made = [...(text.current?.querySelectorAll('pre') ?? [])].map((code) => {
