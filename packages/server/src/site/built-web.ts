@@ -30,7 +30,7 @@ export interface ShareImage {
   /** Below the title. */
   readonly line: string
   readonly shopName: string
-  /** The colour of the shop, `#rrggbb`. */
+  /** The color of the shop, `#rrggbb`. */
   readonly accent: string
   /** The cover as SVG. */
   cover(): string
