@@ -80,7 +80,7 @@ describe('in German', () => {
   let browsed: Awaited<ReturnType<typeof browseDemo>>
   const seen: string[] = []
   before(async () => {
-    browsed = await browseDemo('de-DE')
+    browsed = await browseDemo()
   })
   after(() => browsed.close())
 
@@ -88,7 +88,7 @@ describe('in German', () => {
     for (const screen of screens)
       test(screen.name, () =>
         browsed.withPage(screen.reader, async (visit) => {
-          await openScreen(visit, screen, german)
+          await openScreen(visit, { ...screen, path: `/de${screen.path}` }, german)
           assert.equal(await visit.page.locator('html').getAttribute('lang'), 'de')
           const texts = await textsOf(visit.page)
           seen.push(...texts)
@@ -109,7 +109,7 @@ describe('in German', () => {
   test('what the server refuses', () =>
     browsed.withPage('seller', async (visit) => {
       const { page } = visit
-      await visit.open('/selling/products/new')
+      await visit.open('/de/selling/products/new')
       visit.allow(400)
       await page.getByRole('textbox', { name: german.selling.editor.description }).fill('Nur das.')
       await page.getByRole('button', { name: german.selling.editor.saveDraft }).click()

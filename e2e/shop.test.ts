@@ -189,8 +189,8 @@ describe('an operator opens a shop under a name of their own', () => {
   })
 
   it('speaks German, too', async () => {
-    const german = await browsed.visit(operator, 'de-DE')
-    await german.open('/admin/settings')
+    const german = await browsed.visit(operator)
+    await german.open('/de/admin/settings')
     await german.page.getByLabel('Name des Shops').waitFor()
     await german.assertSound('settings in German', ['dark, 390 px'])
   })

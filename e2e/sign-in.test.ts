@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { codeOf } from '../packages/server/test/support/identity-stage.ts'
 import { tokenIn, type Account, type Marketplace } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
+import { german } from './support/words.ts'
 
 const password = 'a long sentence of mine'
 
@@ -74,6 +75,22 @@ test('by a link, which asks for the code as well and works once', async () => {
   again.allow(401)
   await again.open(`/sign-in#token=${token}`)
   await again.page.getByRole('alert').waitFor()
+})
+
+test('by a link that names no language, in the language in which it was requested', async () => {
+  const { page, open, assertSound } = await browsed.visit()
+  const { email } = await market.account({ name: 'Greta Winter' })
+  await open('/de/library')
+  await page.locator('main').getByRole('link', { name: german.shell.signIn }).click()
+  await page.getByLabel(german.signIn.email).fill(email)
+  await page.getByRole('button', { name: german.signIn.send }).click()
+  await page.getByText(german.signIn.sent).waitFor()
+  const token = tokenIn((await market.mails(email)).at(-1))
+  await open('/')
+  await open(`/sign-in#token=${token}`)
+  await page.waitForURL('**/de/library')
+  await page.getByRole('heading', { level: 1, name: german.shell.screens.library }).waitFor()
+  await assertSound('the library after a link')
 })
 
 test('by a provider: its button leads there, and what it refused is said', async () => {

@@ -15,7 +15,7 @@ export interface BrowsedMarket {
   readonly market: Marketplace
   readonly browser: Browser
   /** A page of a browser of its own, signed in as someone or as no one. */
-  visit(account?: Pick<Account, 'email'>, locale?: string): Promise<WatchedPage>
+  visit(account?: Pick<Account, 'email'>): Promise<WatchedPage>
   close(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ type Who = Pick<Account, 'email'>
 export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
   browser,
-  async visit(account, locale = 'en-GB') {
+  async visit(account) {
     const context = await browser.newContext({
       viewport: desktop,
-      locale,
+      locale: 'en-GB',
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -65,8 +65,8 @@ export const pagesAtOnce = 4
 /** Lends a page of the reader that nothing else uses meanwhile; one on which something failed is not lent again. */
 export type PagePool = (reader: Reader, use: (visit: WatchedPage) => Promise<void>) => Promise<void>
 
-/** The marketplace of the demo with its past, and who looks at it in which language. */
-export const browseDemo = async (locale?: string) => {
+/** The marketplace of the demo with its past, and who looks at it. */
+export const browseDemo = async () => {
   const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
@@ -80,7 +80,7 @@ export const browseDemo = async (locale?: string) => {
     return async (reader, use) => {
       let visit = free[reader].pop()
       if (!visit) {
-        visit = await browsed.visit(readers[reader], locale)
+        visit = await browsed.visit(readers[reader])
         await prepare?.(visit)
       }
       await use(visit)

@@ -1,8 +1,11 @@
 import { fullTitle, type HeadContent } from './shell/head.tsx'
 import type { Shop } from '@souk/contract'
+import { jsonLdOf } from './pages/market/product/json-ld.ts'
+import { shareImageOf } from './share-image.tsx'
 import { accentSheet, siteOf } from './shell/shop.ts'
 import type { PaymentsMode } from './shell/payments-mode.ts'
 import type { Text } from './text/en/en.ts'
+import { hrefIn, languages, type Language } from './text/text.tsx'
 
 /** What Vite writes about a source of the browser's build. */
 export interface ManifestEntry {
@@ -20,7 +23,7 @@ interface Parts {
   /** Source of the page that is shown. */
   readonly source: string | undefined
   readonly head: HeadContent
-  readonly language: string
+  readonly language: Language
   readonly text: Text
   readonly shop: Shop
   readonly baseUrl: string
@@ -77,9 +80,14 @@ const shorten = (text: string, max: number): string => {
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`
 }
 
-const imageOf = ({ image }: HeadContent): string[] => {
-  if (!image) return ['<meta name="twitter:card" content="summary">']
-  const { url, alt, width, height } = image
+/** What other sites show next to a link: the first picture of the product, else one that is drawn. */
+const imageOf = (parts: Parts): string[] => {
+  const { product } = parts.head
+  const drawn = () => {
+    const { path, title, line } = shareImageOf({ ...parts, product })
+    return { url: parts.baseUrl + path, alt: `${title}: ${line}`, width: 1_200, height: 630 }
+  }
+  const { url, alt, width, height } = product?.gallery.find(({ sizes }) => sizes !== undefined) ?? drawn()
   return [
     `<meta property="og:image" content="${escape(url)}">`,
     ...(alt === '' ? [] : [`<meta property="og:image:alt" content="${escape(alt)}">`]),
@@ -92,22 +100,42 @@ const imageOf = ({ image }: HeadContent): string[] => {
   ]
 }
 
-const metaOf = ({ head, baseUrl, text, shop }: Parts): string => {
+const locales = { en: 'en_US', de: 'de_DE' } as const
+
+/** The address that stands for the page, and where it is in each language; the first one is for readers of any other. */
+const addressesOf = ({ head: { canonical, hidden }, baseUrl, language }: Parts): string[] => {
+  if (canonical === undefined) return []
+  const addressIn = (one: Language) => escape(baseUrl + hrefIn(one, canonical))
+  const alternate = (name: string, one: Language) =>
+    `<link rel="alternate" hreflang="${name}" href="${addressIn(one)}">`
+  return [
+    `<link rel="canonical" href="${addressIn(language)}"><meta property="og:url" content="${addressIn(language)}">`,
+    ...(hidden ? [] : [...languages.map((one) => alternate(one, one)), alternate('x-default', languages[0])]),
+  ]
+}
+
+/** What the data of a page says of where it is. */
+const pageOf = ({ head, baseUrl, language, text }: Parts) => ({
+  market: text.product.back,
+  home: baseUrl + hrefIn(language, '/'),
+  url: baseUrl + hrefIn(language, head.canonical ?? '/'),
+})
+
+const metaOf = (parts: Parts): string => {
+  const { head, text, shop, language } = parts
   const site = siteOf(shop, text)
   const title = escape(fullTitle(head.title, site))
   const description = escape(shorten(head.description ?? site.description, 160))
-  const address = head.canonical === undefined ? '' : escape(baseUrl + head.canonical)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...(head.hidden ? ['<meta name="robots" content="noindex">'] : []),
-    ...(address
-      ? [`<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`]
-      : []),
+    ...addressesOf(parts),
+    `<meta property="og:locale" content="${locales[language]}">`,
     `<meta property="og:site_name" content="${escape(site.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    ...imageOf(head),
-    ...(head.jsonLd ? [dataBlock('type="application/ld+json"', head.jsonLd)] : []),
+    ...imageOf(parts),
+    ...(head.product ? [dataBlock('type="application/ld+json"', jsonLdOf(head.product, pageOf(parts)))] : []),
   ].join('\n')
 }
 
@@ -131,6 +159,13 @@ export interface Document {
   readonly rest: string
 }
 
+/**
+ * What a reader chose, before the page is painted; else it follows their system. Read here and not by the server, whose pages are the
+ * same for everyone. The policy allows this script by its hash, and no other.
+ */
+export const themeScript =
+  'const [,theme]=/(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)??[];if(theme)document.documentElement.dataset.theme=theme'
+
 /** By all that they follow from; a build never changes. */
 const starts = new Map<string, string>()
 
@@ -147,6 +182,7 @@ const startOf = (parts: Parts): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<script>${themeScript}</script>
 <style>${parts.style}</style>${sheets}
 ${font}
 ${!hasScript ? '' : isDrawn ? scriptsAfter : scripts}
@@ -169,7 +205,7 @@ const iconOf = ({ logo }: Shop): string =>
 
 /**
  * The whole document around a page. Its style sheet is in it: on slow 4G one of its own came 0.25 s after the page, and nothing
- * is painted before. The policy allows it by its hash, and no script.
+ * is painted before. The policy allows it by its hash.
  */
 export const documentOf = (parts: Parts): Document => ({
   start: startOf(parts),

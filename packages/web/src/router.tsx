@@ -3,6 +3,7 @@ import type { RouterContext } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { BrokenPage } from './pages/faults.tsx'
 import { routeTree } from './routes.tsx'
+import { prefixOf } from './text/text.tsx'
 
 interface Options extends RouterContext {
   /** Absent in a browser, which has its own. */
@@ -12,6 +13,8 @@ interface Options extends RouterContext {
 export const createAppRouter = ({ queries, api, language, history }: Options) =>
   createRouter({
     routeTree,
+    // Its paths are without the language.
+    basepath: prefixOf(language) || '/',
     context: { queries, api, language },
     ...(history ? { history } : {}),
     // What a page does not know of its address is no part of it.
@@ -38,5 +41,7 @@ declare module '@tanstack/react-router' {
     readonly source?: string
     /** Nothing of it is rendered on the server: it is someone's own. */
     readonly own?: boolean
+    /** Where someone signs in. */
+    readonly signsIn?: boolean
   }
 }

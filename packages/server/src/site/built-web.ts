@@ -12,6 +12,8 @@ export interface RenderedPage {
   readonly html?: { readonly start: string; readonly rest: string }
   /** Whether it is the same for everyone and for a while. */
   readonly isCacheable: boolean
+  /** Whether it belongs to the dashboard or to signing in. */
+  readonly isPersonal?: boolean
   readonly location?: string
 }
 
@@ -20,10 +22,23 @@ type Fault = 'failed' | 'limited'
 /** Which payments the pages speak of. */
 export type PaymentsMode = 'sandbox' | 'none'
 
+/** What is in the picture that other sites show next to a link. */
+export interface ShareImage {
+  /** Its address, which changes with all that is in it. */
+  readonly path: string
+  readonly title: string
+  /** Below the title. */
+  readonly line: string
+  readonly shopName: string
+  /** The color of the shop, `#rrggbb`. */
+  readonly accent: string
+  /** The cover as SVG. */
+  cover(): string
+}
+
 export interface PageRequest {
-  /** Path and query. */
+  /** Path and query; the path names the language. */
   readonly url: string
-  readonly language: string
   readonly baseUrl: string
   readonly payments: PaymentsMode
   readonly requestId: string
@@ -36,12 +51,14 @@ export interface PageRequest {
 /** The face of the built application (packages/web/src/server.tsx); its sources are never imported from here. */
 export interface WebApplication {
   render(request: PageRequest): Promise<RenderedPage>
-  faultPage(request: Omit<PageRequest, 'url' | 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
-  /** Of what a browser accepts, the language to answer in. */
-  languageOf(accepted: string): string
-  readonly languages: readonly string[]
-  /** The style sheet that is in its pages. */
+  faultPage(request: Omit<PageRequest, 'read' | 'content'>, fault: Fault): Promise<RenderedPage>
+  /** The address in the language that a reader chose, where it names none; undefined if that is where they are. */
+  chosenAddress(url: string, cookie: string): string | undefined
+  /** Of a product as an anonymous reader gets it, else of the shop. */
+  shareImage(shop: Shop, language: string, product?: unknown): Promise<ShareImage>
+  /** The style sheet and the script that are in its pages. */
   readonly style: string
+  readonly themeScript: string
 }
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')

@@ -59,6 +59,7 @@ Disallow: /api/
 Disallow: /v1/
 Disallow: /oauth/
 Disallow: /sign-in
+Disallow: /de/sign-in
 Disallow: /*?search=
 Sitemap: ${baseUrl}/sitemap.xml
 `

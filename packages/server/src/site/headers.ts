@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { transportSecurity } from '../platform/http/page-headers.ts'
 
-/** Nothing is loaded from elsewhere, no script is in a page, no other site frames it. */
+/** Nothing is loaded from elsewhere, no other site frames it. */
 export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -19,19 +19,26 @@ export const ownSources: Readonly<Record<string, readonly string[]>> = {
 export const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-const policyOf = (style: string | undefined): string => {
-  const hash = style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
+/** What is in every page of the application itself, and the only such that its policy allows. */
+interface Inline {
+  readonly style: string
+  readonly themeScript: string
+}
+
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policyOf = (inline: Inline | undefined): string => {
+  const own: Readonly<Record<string, string>> = inline
+    ? { 'style-src': sourceOf(inline.style), 'script-src': sourceOf(inline.themeScript) }
+    : {}
   return Object.entries(ownSources)
-    .map(([name, values]) => [name, ...values, ...(name === 'style-src' ? hash : [])].join(' '))
+    .map(([name, values]) => [name, ...values, own[name] ?? []].flat().join(' '))
     .join('; ')
 }
 
-/**
- * What goes with every page of the application, `style` the one that is in it. One object: helmet would make
- * it again, and hook into every request.
- */
-export const siteHeaders = (baseUrl: string, style?: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyOf(style),
+/** What goes with every page of the application. One object: helmet would make it again, and hook into every request. */
+export const siteHeaders = (baseUrl: string, inline?: Inline): Readonly<Record<string, string>> => ({
+  'content-security-policy': policyOf(inline),
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

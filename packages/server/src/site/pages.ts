@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/time.ts'
 import { isFailure } from '../kernel/errors.ts'
@@ -27,22 +26,8 @@ const ttlMs = 30_000
 const maxBytes = 64 * 1024 * 1024
 
 /** Addresses for programs: if there is nothing, they get the JSON envelope. */
-const forPrograms = /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|docs\/api|assets|\.well-known)(?:\/|\?|$)/
-
-/** The language for an Accept-Language header. There are few such headers, and each request needs it. */
-const createLanguages = (web: WebApplication) => {
-  const known = new Map<string, string>()
-  const accepts = (accepted: string): string => {
-    const found = known.get(accepted) ?? web.languageOf(accepted)
-    if (known.size < 1_000 && accepted.length < 100) known.set(accepted, found)
-    return found
-  }
-  /** The language of a reader: what they chose, else what their browser asks for. */
-  return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
-    const chosen = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? ''
-    return web.languages.includes(chosen) ? chosen : accepts(headers['accept-language'] ?? '')
-  }
-}
+const forPrograms =
+  /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|og|docs\/api|assets|\.well-known)(?:\/|\?|$)/
 
 const send = (request: FastifyRequest, reply: FastifyReply, page: SentPage) => {
   const { status, headers, body } = page
@@ -51,22 +36,29 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: SentPage) => {
   return reply.removeHeader('content-encoding').removeHeader('content-type').status(304).send()
 }
 
+/** A page of an account is in the language that its reader chose, where the address names none. */
+const answer = ({ web, answerOf }: Loaded, request: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const { url, headers } = request
+  const chosen = page.isPersonal ? web.chosenAddress(url, headers.cookie ?? '') : undefined
+  if (chosen !== undefined) return reply.header('cache-control', 'private, no-cache').redirect(chosen)
+  return send(request, reply, answerOf(page, headers))
+}
+
 interface Loaded {
   readonly web: WebApplication
   readonly answerOf: ReturnType<typeof createSender>
-  readonly languageOf: ReturnType<typeof createLanguages>
 }
 
 /**
- * Every page of the application: rendered for an anonymous reader, cached for 30 s by language, version of the shop's settings and address. The browser
- * loads what belongs to an account. Uncached pages count against the limit of the reader's address, as requests do.
+ * Every page of the application: rendered for an anonymous reader, cached for 30 s by version of the shop's settings and by address, which names
+ * the language. The browser loads what belongs to an account. Uncached pages count against the limit of the reader's address, as requests do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   const { baseUrl, payments, clock, log, read, content, shop } = deps
-  const headersOf = ({ style }: WebApplication) => ({
-    ...siteHeaders(baseUrl, style),
+  const headersOf = (web: WebApplication) => ({
+    ...siteHeaders(baseUrl, web),
     'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding, accept-language, cookie',
+    vary: 'accept-encoding',
   })
   const cache = createPageCache<Page>({
     ...{ clock, ttlMs, maxBytes },
@@ -76,7 +68,7 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   let loaded: Loaded | undefined
   const load = async () => {
     const web = await (loading ??= loadWeb())
-    return (loaded ??= { web, answerOf: createSender(headersOf(web)), languageOf: createLanguages(web) })
+    return (loaded ??= { web, answerOf: createSender(headersOf(web)) })
   }
 
   const fault = async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<unknown> => {
@@ -85,10 +77,10 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
     if (error instanceof NotBuilt)
       return reply.header('x-request-id', request.id).status(503).type('text/plain').send(error.message)
     if (!loaded) throw error
-    const { web, answerOf, languageOf } = loaded
+    const { web, answerOf } = loaded
     if (limited && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
     const shared = {
-      ...{ language: languageOf(request), baseUrl, payments, requestId: request.id },
+      ...{ url: request.url, baseUrl, payments, requestId: request.id },
       shop: shop.public(),
     }
     const page = toPage(await web.faultPage(shared, limited ? 'limited' : 'failed'))
@@ -96,14 +88,13 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
   }
 
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { web, answerOf, languageOf } = await load()
+    const application = await load()
     countAddress(deps, request, reply)
-    const language = languageOf(request)
     const { url } = request
     const { version } = shop.current()
-    const page = await cache.get(`${language} ${version} ${url}`, async () => {
-      const rendered = await web.render({
-        ...{ url, language, baseUrl, payments, requestId: request.id, read, content },
+    const page = await cache.get(`${version} ${url}`, async () => {
+      const rendered = await application.web.render({
+        ...{ url, baseUrl, payments, requestId: request.id, read, content },
         shop: shop.public(),
       })
       return { page: toPage(rendered), isCacheable: rendered.isCacheable }
@@ -112,18 +103,13 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
       reply.callNotFound()
       return reply
     }
-    return send(request, reply, answerOf(page, request.headers))
+    return answer(application, request, reply, page)
   }
 
-  const findCached = (request: FastifyRequest): SentPage | undefined => {
-    const page =
-      loaded && cache.find(`${loaded.languageOf(request)} ${shop.current().version} ${request.url}`)
-    return page && loaded?.answerOf(page, request.headers)
-  }
   app.get('/*', (request, reply) => {
     if (forPrograms.test(request.url)) return void reply.callNotFound()
-    const cached = findCached(request)
-    if (cached) return send(request, reply, cached)
+    const cached = cache.find(`${shop.current().version} ${request.url}`)
+    if (loaded && cached) return answer(loaded, request, reply, cached)
     return make(request, reply).catch((error: unknown) => fault(request, reply, error))
   })
 }

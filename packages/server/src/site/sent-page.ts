@@ -18,11 +18,12 @@ import type { RenderedPage } from './built-web.ts'
 export interface Page {
   readonly status: number
   readonly location: string | undefined
+  readonly isPersonal: boolean
   /** For `If-None-Match`; none for what is not cached. */
   readonly tag: string | undefined
   /** By brotli. */
   readonly packed: Buffer
-  readonly sent: Map<string, Sent>
+  readonly sent: Map<Encoding, Sent>
 }
 
 /** A page as one kind of reader gets it. */
@@ -47,10 +48,9 @@ const pack = (bytes: Uint8Array): Buffer =>
 
 const compress = {
   identity: (bytes: Buffer) => bytes,
-  br: pack,
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
 } as const
-type Encoding = keyof typeof compress
+type Encoding = keyof typeof compress | 'br'
 
 type Done = (error: Error | null, body: Buffer) => void
 
@@ -91,8 +91,8 @@ const readTimes = /"(?:dataUpdatedAt|dehydratedAt)":\d+/g
 const tagOf = ({ start, rest }: NonNullable<RenderedPage['html']>): string =>
   createHash('sha256').update(start).update(rest.replaceAll(readTimes, '')).digest('base64url').slice(0, 22)
 
-export const toPage = ({ status, html, location, isCacheable }: RenderedPage): Page => ({
-  ...{ status, location, packed: html ? packHtml(html) : nothing },
+export const toPage = ({ status, html, location, isCacheable, isPersonal = false }: RenderedPage): Page => ({
+  ...{ status, location, isPersonal, packed: html ? packHtml(html) : nothing },
   tag: html && isCacheable ? tagOf(html) : undefined,
   sent: new Map(),
 })
@@ -101,15 +101,18 @@ export const toPage = ({ status, html, location, isCacheable }: RenderedPage): P
  * What is the same for everyone may be in shared caches for as long as it is in ours. Only they may send it while they fetch it again
  * (RFC 9213): a browser that did would show someone who has just changed something the page from before.
  */
-const cachingOf = (tag: string | undefined, theme: string | undefined): Readonly<Record<string, string>> =>
-  tag === undefined
-    ? { 'cache-control': 'no-cache' }
-    : {
-        'cache-control': 'public, max-age=0, s-maxage=30',
-        'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
-        // Weak: compressions of one page share it.
-        etag: `W/"${tag}${theme === undefined ? '' : `-${theme}`}"`,
-      }
+const cachingOf = ({ tag, isPersonal }: Page): Readonly<Record<string, string>> => {
+  if (tag === undefined) return { 'cache-control': 'no-cache' }
+  // Weak: compressions of one page share it.
+  const etag = `W/"${tag}"`
+  // A reader's choice of a language leads elsewhere.
+  if (isPersonal) return { 'cache-control': 'private, max-age=0', etag }
+  return {
+    'cache-control': 'public, max-age=0, s-maxage=30',
+    'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
+    etag,
+  }
+}
 
 /** Whether a reader has the page already. */
 export const isKnown = ({ headers }: SentPage, { 'if-none-match': known }: IncomingHttpHeaders): boolean =>
@@ -118,54 +121,41 @@ export const isKnown = ({ headers }: SentPage, { 'if-none-match': known }: Incom
   known.split(',').some((one) => one.trim().replace(/^W\//, '') === headers['etag']?.slice(2))
 
 /**
- * How much memory a page can take: as it is packed and, once requested again, in two compressions and three themes. What is not
- * compressed is made for each request: cached, it would take as much again as all of these.
+ * How much memory a page can take: as it is packed and, once requested again, in two compressions. What is not compressed is made for
+ * each request: cached, it would take as much again as all of these.
  */
-export const cacheBytes = ({ packed }: Page): number => packed.length * 8
+export const cacheBytes = ({ packed }: Page): number => packed.length * 4
 
 const encodingFor = (headers: IncomingHttpHeaders): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** What a reader chose; else the page follows their system. In the page itself, or it would flash in the other light first. */
-const themeOf = ({ cookie }: IncomingHttpHeaders): string | undefined =>
-  cookie === undefined ? undefined : /(?:^|; *)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
-
-const htmlOf = ({ packed }: Page, theme: string | undefined): Buffer => {
-  const html = brotliDecompressSync(packed)
-  return theme === undefined
-    ? html
-    : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
-}
-
 /** Pages as their readers take them. */
 export const createSender = (headers: Readonly<Record<string, string>>) => {
   return (page: Page, requestHeaders: IncomingHttpHeaders): SentPage => {
-    const { status, location, packed, sent, tag } = page
-    const [encoding, theme] = [encodingFor(requestHeaders), themeOf(requestHeaders)]
-    const key = `${encoding} ${theme}`
-    const known = sent.get(key)
+    const { status, location, packed, sent } = page
+    const encoding = encodingFor(requestHeaders)
+    const known = sent.get(encoding)
     if (known?.isWell) return known
     const answer = (body: Buffer, isWell: boolean): Sent => ({
       status,
       headers: {
         ...headers,
-        ...cachingOf(tag, theme),
+        ...cachingOf(page),
         ...(location === undefined ? {} : { location }),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
       ...{ body, isWell },
     })
     if (known)
-      compressWell[encoding]?.(htmlOf(page, theme), (error, body) => {
-        if (!error) sent.set(key, answer(body, true))
+      compressWell[encoding]?.(brotliDecompressSync(packed), (error, body) => {
+        if (!error) sent.set(encoding, answer(body, true))
       })
-    const isAsPacked = encoding === 'br' && theme === undefined
     const now = known
       ? { ...known, isWell: true }
-      : answer(isAsPacked ? packed : compress[encoding](htmlOf(page, theme)), false)
-    if (encoding !== 'identity') sent.set(key, now)
+      : answer(encoding === 'br' ? packed : compress[encoding](brotliDecompressSync(packed)), false)
+    if (encoding !== 'identity') sent.set(encoding, now)
     return now
   }
 }

@@ -6,6 +6,7 @@ import { mountAccent } from './accent.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountSitemap } from './sitemap.ts'
 import { siteHeaders } from './headers.ts'
+import { mountShareImages } from './share-images/share-images.ts'
 import { type PageDeps, mountPages } from './pages.ts'
 import { type SiteContent, createSiteContent, mountTexts } from './texts.ts'
 import type { Shop } from '../modules/shop/index.ts'
@@ -32,6 +33,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   mountFeeds(app, { ...deps, shop, content })
   mountSitemap(app, { ...deps, shop })
   mountSecurityText(app, deps)
+  mountShareImages(app, { ...deps, content })
   mountPages(app, { ...deps, content })
 }
 

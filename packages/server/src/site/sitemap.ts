@@ -17,26 +17,29 @@ interface Deps {
 
 interface Entry {
   readonly path: string
+  /** Whether it is in one language only, under its one address. */
+  readonly isOnlyEnglish?: boolean
   readonly updatedAt?: Date
 }
 
-/** The format allows 50,000; a file of so many is 5 MB. */
-const maxInFile = 20_000
+/** Each page is in both languages, and the format allows 50,000 addresses; a file of so many pages is 10 MB. */
+const maxInFile = 10_000
 const ttlMs = minutes(10)
 
 const pages: readonly Entry[] = [
   '/',
   '/docs',
-  '/docs/api',
   ...Object.values(guides)
     .flat()
     .map((name) => `/docs/${name}`),
   ...legalNames.map((name) => `/legal/${name}`),
-].map((path) => ({ path }))
+]
+  .map((path): Entry => ({ path }))
+  .concat({ path: '/docs/api', isOnlyEnglish: true })
 
 const xml = (root: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </${root}>
 `
@@ -44,9 +47,14 @@ ${entries.join('\n')}
 const urlset = (baseUrl: string, entries: readonly Entry[]): string =>
   xml(
     'urlset',
-    entries.map(({ path, updatedAt }) => {
+    entries.flatMap(({ path, updatedAt, isOnlyEnglish }) => {
       const changed = updatedAt ? `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-      return `<url><loc>${escapeHtml(baseUrl + path)}</loc>${changed}</url>`
+      const [english, german] = [escapeHtml(baseUrl + path), escapeHtml(`${baseUrl}/de${path}`)]
+      if (isOnlyEnglish) return `<url><loc>${english}</loc>${changed}</url>`
+      const alternates = Object.entries({ en: english, de: german, 'x-default': english }).map(
+        ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+      )
+      return [english, german].map((loc) => `<url><loc>${loc}</loc>${changed}${alternates.join('')}</url>`)
     }),
   )
 
@@ -64,8 +72,8 @@ const createSections = (published: Catalog['published']) => ({
 })
 
 /**
- * Every public page: `/sitemap.xml` is an index of files with at most 20,000 addresses each, since search engines refuse more
- * than 50,000.
+ * Every public page in each language: `/sitemap.xml` is an index of files with at most 10,000 pages each, since search engines refuse
+ * more than 50,000 addresses.
  */
 export const mountSitemap = (app: FastifyInstance, { baseUrl, clock, published, shop }: Deps): void => {
   const cache = createPageCache<string>({

@@ -12,14 +12,18 @@ test('a page takes no more memory than it is counted for, in all its compression
     html: { start: '<html lang="en">', rest: rest.repeat(3) },
   })
   const send = createSender({})
-  const ways = ['br', 'gzip', 'identity'].flatMap((encoding) =>
-    ['', 'theme=light', 'theme=dark'].map((cookie) => ({ 'accept-encoding': encoding, cookie })),
-  )
+  const ways = ['br', 'gzip', 'identity'].map((encoding) => ({ 'accept-encoding': encoding }))
   for (const headers of [...ways, ...ways]) send(page, headers)
   const stored = () => new Set([page.packed, ...[...page.sent.values()].map(({ body }) => body)])
   const bytes = () => [...stored()].reduce((sum, body) => sum + body.length, 0)
-  assert.ok(bytes() <= cacheBytes(page), `${bytes()} of ${cacheBytes(page)}`)
-  assert.equal(page.sent.size, 6)
-  const before = bytes()
-  await until(async () => bytes() < before, 'it is compressed well')
+  const assertCounted = () => assert.ok(bytes() <= cacheBytes(page), `${bytes()} of ${cacheBytes(page)}`)
+  assertCounted()
+  assert.equal(page.sent.size, 2)
+  const first = new Set([...page.sent.values()].map(({ body }) => body))
+  const isBetter = (body: Buffer) => !first.has(body)
+  await until(
+    async () => [...page.sent.values()].every(({ body }) => isBetter(body)),
+    'it is compressed well',
+  )
+  assertCounted()
 })

@@ -70,8 +70,7 @@ describe('the shop’s own name', () => {
     const english = await text('/legal/imprint')
     assert.match(english, /Our imprint<\/h1>/)
     assert.ok(!english.includes('<script>alert'))
-    const german = { accept: 'text/html', 'accept-language': 'de' }
-    assert.match(await text('/legal/imprint', german), /Unser Impressum<\/h1>/)
+    assert.match(await text('/de/legal/imprint'), /Unser Impressum<\/h1>/)
     // What is not written shows the draft.
     assert.match(await text('/legal/terms'), /<h1/)
   })

@@ -137,18 +137,19 @@ describe('products.list: search', () => {
     assert.equal(chosen.language, 'de')
   })
 
+  const readCorrected = async (text: string) => {
+    const response = await market.request(`/v1/products?search=${encodeURIComponent(text)}`, {
+      headers: { authorization: `Bearer ${reader.key}` },
+    })
+    const { data } = (await response.json()) as { data: { title: string }[] }
+    return { titles: data.length, corrected: response.headers.get('x-search-corrected') }
+  }
+
   it('puts misspelt words right when nothing matches, and says to what', async () => {
-    const read = async (text: string) => {
-      const response = await market.request(`/v1/products?search=${encodeURIComponent(text)}`, {
-        headers: { authorization: `Bearer ${reader.key}` },
-      })
-      const { data } = (await response.json()) as { data: { title: string }[] }
-      return { titles: data.length, corrected: response.headers.get('x-search-corrected') }
-    }
-    assert.deepEqual(await read('kaleidoscoep'), { titles: 3, corrected: 'kaleidoscope' })
-    assert.deepEqual(await read('falcner'), { titles: 2, corrected: 'falconer' })
-    assert.deepEqual(await read('kaleidoscope'), { titles: 3, corrected: null })
-    assert.deepEqual(await read('qwertyuiop'), { titles: 0, corrected: null })
+    assert.deepEqual(await readCorrected('kaleidoscoep'), { titles: 3, corrected: 'kaleidoscope' })
+    assert.deepEqual(await readCorrected('falcner'), { titles: 2, corrected: 'falconer' })
+    assert.deepEqual(await readCorrected('kaleidoscope'), { titles: 3, corrected: null })
+    assert.deepEqual(await readCorrected('qwertyuiop'), { titles: 0, corrected: null })
   })
 
   it('takes any text', async () => {
@@ -163,6 +164,12 @@ describe('products.list: search', () => {
     const found = await search({ search: 'zither zither zither harp' })
     assert.equal(found.length, 2)
     assert.deepEqual(await search({ search: 'zither harp harp harp' }), found)
+  })
+
+  it('puts two swapped letters right, also in words too short to be similar with them', async () => {
+    await publish(seller, { title: 'Heron', tags: [] })
+    for (const text of ['ehron', 'hreon', 'heorn', 'herno'])
+      assert.deepEqual(await readCorrected(text), { titles: 1, corrected: 'heron' }, text)
   })
 
   it('shows a change of its own at once, in the items and in the total', async () => {

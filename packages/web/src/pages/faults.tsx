@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Head } from '../shell/head.tsx'
-import { useMessages } from '../text/text.tsx'
+import { hrefIn, useLanguage, useMessages } from '../text/text.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 interface FaultProps {
@@ -14,6 +14,7 @@ interface FaultProps {
 /** A page that says what went wrong and leads on. */
 export const FaultPage = ({ title, text, requestId }: FaultProps) => {
   const { faults } = useMessages()
+  const language = useLanguage()
   return (
     <main id="content" className="mx-auto max-w-xl px-6 py-24">
       <Head title={title} hidden />
@@ -25,7 +26,7 @@ export const FaultPage = ({ title, text, requestId }: FaultProps) => {
         </p>
       ) : null}
       <p className="mt-8">
-        <a className="text-accent underline" href="/">
+        <a className="text-accent underline" href={hrefIn(language, '/')}>
           {faults.home}
         </a>
       </p>

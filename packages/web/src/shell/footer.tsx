@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { languages, useLanguage, useMessages } from '../text/text.tsx'
+import { hrefIn, languages, rememberLanguage, useLanguage, useMessages } from '../text/text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageLink } from './page-link.tsx'
 import { useShop, useSite } from './shop.ts'
@@ -8,31 +8,31 @@ const names = { en: 'English', de: 'Deutsch' } as const
 const legal = ['imprint', 'terms', 'privacy', 'refunds'] as const
 const linkVariants = 'text-ink-soft no-underline hover:text-ink hover:underline'
 
-/** Chosen for a year; the server makes the pages in it. */
-const choose = (language: string): void => {
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
-  window.location.reload()
-}
-
+/** To the same page in the other language. What follows in its address is no one's but the reader's: the server writes it into no link. */
 const LanguageChoice = () => {
   const { texts } = useMessages()
   const chosen = useLanguage()
+  const path = useLocation({ select: ({ href }) => href.replace(/[?#].*/s, '') })
   return (
     <div role="group" aria-label={texts.language} className="-mx-2 flex gap-1">
       {languages.map((language) => (
-        <button
+        <a
           key={language}
-          type="button"
           lang={language}
-          aria-pressed={language === chosen}
-          onClick={() => choose(language)}
+          hrefLang={language}
+          href={hrefIn(language, path)}
+          aria-current={language === chosen ? 'true' : undefined}
+          onClick={({ currentTarget }) => {
+            rememberLanguage(language)
+            currentTarget.search = window.location.search
+          }}
           className={classNames(
-            'rounded-sm px-2 py-1 hover:bg-accent-soft',
+            'rounded-sm px-2 py-1 no-underline hover:bg-accent-soft',
             language === chosen ? 'font-medium text-ink' : 'text-ink-soft',
           )}
         >
           {names[language]}
-        </button>
+        </a>
       ))}
     </div>
   )

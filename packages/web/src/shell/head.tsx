@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { ProductDetail } from '../pages/market/product/product-detail.ts'
 import { useSite } from './shop.ts'
 
 /** What a page says of itself to search engines, to anyone who links to it and to the tab. */
@@ -9,15 +10,8 @@ export interface HeadContent {
   readonly canonical?: string
   /** Excluded from search engines. */
   readonly hidden?: boolean
-  /** Shown where the page is linked to; pixels if they are known. */
-  readonly image?: {
-    readonly url: string
-    readonly alt: string
-    readonly width: number | null
-    readonly height: number | null
-  }
-  /** Schema.org data. */
-  readonly jsonLd?: object
+  /** What the page is about: the server describes it to search engines and makes its picture. */
+  readonly product?: ProductDetail
 }
 
 /** On the server, where the head is written before the page: what the page says is put in here. */

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { hrefIn, useLanguage } from '../text/text.tsx'
 
 interface Props extends ComponentProps<'a'> {
+  /** Without the language. */
   readonly href: string
 }
 
@@ -14,11 +16,12 @@ const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent
  */
 export const PageLink = ({ href, onClick, children, ...rest }: Props) => {
   const router = useRouter()
+  const language = useLanguage()
   const preload = () => void router.preloadRoute({ to: '.', href }).catch(() => 'the press loads it again')
   return (
     <a
       {...rest}
-      href={href}
+      href={hrefIn(language, href)}
       onMouseEnter={preload}
       onFocus={preload}
       onTouchStart={preload}

@@ -13,12 +13,13 @@ export interface Around {
 }
 
 /**
- * As markup, by the path. They mark the link that leads to where the reader is: no product, seller, category or tag is one, so all of these share
- * what stands around them.
+ * As markup, by the path. The header marks the link that leads to where the reader is: no product, seller, category or tag is one, so all
+ * of these share it. The footer links to the very page in the other language.
  */
 export const aroundPage = (
-  drawOnce: (key: string, draw: () => ReactNode) => string,
   path: string,
+  draw: (what: ReactNode) => string,
+  drawOnce: (key: string, what: () => ReactNode) => string,
 ): Around => {
   const page = /^\/(?:products|sellers|categories|tags|collections)\//.test(path) ? '' : path
   return {
@@ -28,12 +29,12 @@ export const aroundPage = (
         <ConnectionStatus />
       </>
     )),
-    below: drawOnce(`below ${page}`, () => (
+    below: draw(
       <>
         <Footer />
         <Toaster />
-      </>
-    )),
+      </>,
+    ),
   }
 }
 

@@ -19,18 +19,21 @@ export const TextProvider = SpokenContext.Provider
 export const useMessages = (): Text => useContext(SpokenContext).text
 export const useLanguage = (): Language => useContext(SpokenContext).language
 
-/** The language of ours that a browser asks for first. */
-export const languageOf = (accepted: string): Language => {
-  const wanted = accepted
-    .split(',')
-    .map((part) => {
-      const [name = '', weight] = part.trim().split(';q=')
-      return { name: name.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .toSorted((a, b) => b.weight - a.weight)
-  for (const { name } of wanted) {
-    const known = languages.find((language) => language === name)
-    if (known) return known
-  }
-  return 'en'
+/** What the addresses of pages in a language begin with. The first language is that of addresses without one. */
+export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`)
+
+/** The language that an address is in. */
+export const languageOf = (url: string): Language => (/^\/de(?:[/?]|$)/.test(url) ? 'de' : 'en')
+
+/** What is for programs, and the reference, which is in English. */
+const isPage = (path: string): boolean =>
+  path.startsWith('/') && !/^\/(?:v1|api|oauth|sandbox|docs\/api)(?![\w-])/.test(path)
+
+/** The address of a page in a language. Other addresses stay as they are. */
+export const hrefIn = (language: Language, path: string): string =>
+  isPage(path) ? prefixOf(language) + path : path
+
+/** Remembered for a year: sign-in and dashboard follow it where an address names no language. */
+export const rememberLanguage = (language: Language): void => {
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { languageOf, prefixOf } from '../../text/text.tsx'
 
 /** What a link carries behind its `#`, which no server and no log sees. */
 export interface Fragment {
@@ -53,9 +54,11 @@ export const takeNext = (): string | undefined => {
   return typeof next === 'string' && Number(until) > Date.now() ? next : undefined
 }
 
-/** Only a path of this site: a link could name any address. */
+/** Only a path of this site, without the language: a link could name any address. */
 export const ownPath = (next: string | undefined): string => {
   if (next === undefined || !/^\/(?![/\\])/.test(next)) return '/'
-  const url = new URL(next, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/'
+  const { origin, pathname, search, hash } = new URL(next, window.location.origin)
+  if (origin !== window.location.origin) return '/'
+  const path = pathname.slice(prefixOf(languageOf(pathname)).length)
+  return `/${path.replace(/^\/+/, '')}${search}${hash}`
 }

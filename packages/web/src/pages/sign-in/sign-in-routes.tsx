@@ -6,7 +6,7 @@ import { lazyPage } from '../../lazy-page.ts'
 export const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  staticData: { source: 'src/pages/sign-in/sign-in.tsx' },
+  staticData: { signsIn: true, source: 'src/pages/sign-in/sign-in.tsx' },
   validateSearch: ({ next, error }: Record<string, unknown>): { next?: string; error?: string } => ({
     ...(typeof next === 'string' ? { next } : {}),
     ...(typeof error === 'string' ? { error } : {}),
@@ -20,6 +20,6 @@ export const signIn = createRoute({
 export const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  staticData: { source: 'src/pages/sign-in/confirm-email.tsx' },
+  staticData: { signsIn: true, source: 'src/pages/sign-in/confirm-email.tsx' },
   component: lazyPage(() => import('./confirm-email.tsx'), 'ConfirmEmail'),
 })

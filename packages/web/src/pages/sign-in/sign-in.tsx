@@ -6,7 +6,7 @@ import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
 import { onSignIn, switchAccount } from '../../api/session.ts'
 import { useShop } from '../../shell/shop.ts'
-import { useMessages } from '../../text/text.tsx'
+import { hrefIn, rememberLanguage, useLanguage, useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -147,17 +147,21 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
   )
 }
 
-const Providers = (going: Going) => {
+const Providers = ({ next = '/', invitation }: Going) => {
   const { signIn } = useMessages()
+  const language = useLanguage()
   const { data } = useSuspenseQuery(providersQuery)
   if (data.length === 0) return null
-  const given = Object.entries(going).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  // They send back to this very address.
+  const query = new URLSearchParams({
+    next: hrefIn(language, next),
+    ...(invitation === undefined ? {} : { invitation }),
+  })
   return (
     <>
       <div className="grid gap-2">
         {data.map(({ name, label }) => (
-          <LinkButton key={name} href={`/api/auth/${name}${query}`}>
+          <LinkButton key={name} href={`/api/auth/${name}?${query}`}>
             {label}
           </LinkButton>
         ))}
@@ -204,6 +208,9 @@ const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
 /** Every way in. The token of a link never reaches the server with the page. */
 export const SignIn = () => {
   const { signIn } = useMessages()
+  const language = useLanguage()
+  // The link of an email and the answer of a provider lead to addresses that name no language.
+  useEffect(() => rememberLanguage(language), [language])
   const search = useSearch({ from: '/sign-in' })
   const way = useSignIn()
   const [opening, setOpening] = useState(false)

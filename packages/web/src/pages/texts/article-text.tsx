@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Article } from '../../api/calls.ts'
 import { toast } from '../../ui/toast.tsx'
+import { hrefIn, useLanguage } from '../../text/text.tsx'
 import { useUiMessages } from '../../ui/messages.ts'
 
 /**
@@ -9,6 +10,11 @@ import { useUiMessages } from '../../ui/messages.ts'
  */
 export const ArticleText = ({ html, language }: Pick<Article, 'html'> & { readonly language?: string }) => {
   const messages = useUiMessages()
+  const reader = useLanguage()
+  const localized = html.replaceAll(
+    /<a href="([^"]*)/g,
+    (_, href: string) => `<a href="${hrefIn(reader, href)}`,
+  )
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const made = [...(text.current?.querySelectorAll('pre') ?? [])].map((code) => {
@@ -29,6 +35,8 @@ export const ArticleText = ({ html, language }: Pick<Article, 'html'> & { readon
       return button
     })
     return () => made.forEach((button) => button.remove())
-  }, [html, messages])
-  return <div ref={text} lang={language} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+  }, [localized, messages])
+  return (
+    <div ref={text} lang={language} className="article" dangerouslySetInnerHTML={{ __html: localized }} />
+  )
 }

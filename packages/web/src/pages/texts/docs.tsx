@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { docsSearchQuery, guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useMessages } from '../../text/text.tsx'
+import { hrefIn, useLanguage, useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { sectionName } from './section-name.ts'
@@ -16,6 +16,7 @@ const cardVariants =
 /** A form that works without script; with it, the page stays. */
 const SearchForm = ({ search }: { readonly search: string | undefined }) => {
   const { texts } = useMessages()
+  const language = useLanguage()
   const router = useRouter()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,7 +27,7 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
     <form
       role="search"
       aria-label={texts.search}
-      action="/docs"
+      action={hrefIn(language, '/docs')}
       method="get"
       onSubmit={submit}
       className="flex max-w-xl gap-2"
@@ -48,6 +49,7 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
 
 const Matches = ({ search }: { readonly search: string }) => {
   const { texts } = useMessages()
+  const language = useLanguage()
   const { total, matches } = useSuspenseQuery(docsSearchQuery(search)).data
   return (
     <section className="grid gap-4">
@@ -58,7 +60,7 @@ const Matches = ({ search }: { readonly search: string }) => {
       <ul lang="en" className="grid gap-3">
         {matches.map(({ href, heading, context, excerpt }) => (
           <li key={href}>
-            <a href={href} className={cardVariants}>
+            <a href={hrefIn(language, href)} className={cardVariants}>
               <span className="font-semibold wrap-anywhere">{heading}</span>
               <span className="text-sm text-ink-faint wrap-anywhere">{context}</span>
               <span className="text-sm text-ink-soft wrap-anywhere">{excerpt}</span>

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
-import { useMessages } from '../../text/text.tsx'
+import { hrefIn, useLanguage, useMessages } from '../../text/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlVariants } from '../../ui/control-variants.ts'
 import { AccountCorner } from './account-corner.tsx'
@@ -20,6 +20,7 @@ const SearchSuggestions = lazy(() =>
 /** A form that works without script; with it, the page stays and suggests searches. */
 const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { shell } = useMessages()
+  const language = useLanguage()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<HTMLInputElement>()
@@ -34,7 +35,13 @@ const SearchBox = ({ onPalette }: { readonly onPalette: () => void }) => {
     void router.navigate({ href: search === '' ? '/' : `/?${new URLSearchParams({ search })}` })
   }
   return (
-    <form role="search" action="/" method="get" onSubmit={submit} className="relative w-full">
+    <form
+      role="search"
+      action={hrefIn(language, '/')}
+      method="get"
+      onSubmit={submit}
+      className="relative w-full"
+    >
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"

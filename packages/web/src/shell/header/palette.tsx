@@ -69,7 +69,7 @@ const useCommands = (): readonly Command[] => {
     { id: '/', group: shell.pages, label: shell.market, run: go('/') },
     ...pages,
     ...actions,
-    { id: 'docs', group: shell.pages, label: shell.docs, run: () => window.location.assign('/docs') },
+    { id: 'docs', group: shell.pages, label: shell.docs, run: go('/docs') },
     ...themes,
   ]
 }

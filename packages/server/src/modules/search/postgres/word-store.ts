@@ -48,25 +48,36 @@ export const findMatching = async (
   return row.ordinals
 }
 
-/** For each word that no published product has, the most similar known word, if there is one. */
+/**
+ * For each word that no published product has, a known word with two neighboring letters swapped, else the most similar one, if there is
+ * one. Swapped letters are looked for apart: "email" and "emial" share two of ten trigrams, no more than words of other meanings.
+ */
 export const findCorrections = async (
   db: Reader,
   terms: readonly string[],
   languages: readonly Language[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db<{ written: string; known: string }[]>`
-    select written, near.word as known
-    from unnest(${[...terms]}::text[]) as written,
-      lateral (
+  const rows = await db<{ written: string; known: string | null }[]>`
+    select written, coalesce(
+      (
+        select word from search.word
+        where word = any(array(
+          select left(written, at - 1) || substr(written, at + 1, 1) || substr(written, at, 1) || substr(written, at + 2)
+          from generate_series(1, length(written) - 1) as at))
+        order by word
+        limit 1
+      ),
+      (
         select word from search.word
         where word % written and similarity(word, written) >= 0.45 and abs(length(word) - length(written)) <= 1
         order by similarity(word, written) desc, word
         limit 1
-      ) as near
+      )) as known
+    from unnest(${[...terms]}::text[]) as written
     where length(written) between 3 and 40
       and not exists (
         select from unnest(${[...languages]}::text[]) as one, search.listing
         where status = 'published' and language = one
           and search @@ plainto_tsquery(${configuration(db, 'one')}, written))`
-  return new Map(rows.map(({ written, known }) => [written, known]))
+  return new Map(rows.flatMap(({ written, known }) => (known === null ? [] : [[written, known]])))
 }

@@ -1,4 +1,5 @@
 import { useShopMessages } from '../../../text/shop.ts'
+import { hrefIn, useLanguage } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { faultOf } from '../../../ui/form-errors.tsx'
@@ -11,6 +12,7 @@ const languages = ['en', 'de'] as const
 /** What the law asks for, in both languages. */
 export const LegalTexts = ({ form }: { readonly form: SettingsForm }) => {
   const messages = useShopMessages()
+  const reader = useLanguage()
   const { legal } = form.draft
   return (
     <div className="grid gap-6">
@@ -21,7 +23,7 @@ export const LegalTexts = ({ form }: { readonly form: SettingsForm }) => {
           title={messages.legal[name]}
           actions={
             <a
-              href={`/legal/${name}`}
+              href={hrefIn(reader, `/legal/${name}`)}
               target="_blank"
               rel="noreferrer"
               className="text-sm text-accent underline"

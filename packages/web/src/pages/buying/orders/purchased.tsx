@@ -1,6 +1,7 @@
 import { Download, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/use-api.ts'
+import { PageLink } from '../../../shell/page-link.tsx'
 import { useBaseUrl } from '../../../shell/site-address.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useMessages } from '../../../text/text.tsx'
@@ -79,9 +80,9 @@ const Content = ({ order: { product } }: Props) => {
                 <h3 className="text-sm font-semibold">{messages.assistants}</h3>
                 <p className="text-sm text-ink-soft">
                   {messages.assistantsText}{' '}
-                  <a href="/docs/mcp" className="text-accent underline">
+                  <PageLink href="/docs/mcp" className="text-accent underline">
                     {messages.assistantsGuide}
-                  </a>
+                  </PageLink>
                 </p>
                 <CodeBlock code={`${baseUrl}/mcp`} language="MCP" />
               </div>

@@ -1,12 +1,12 @@
-import { productPath } from '@souk/contract/product-path'
+import { toPlainText } from '@souk/contract/plain-text'
 import type { ProductDetail } from './product-detail.ts'
 
 interface Page {
-  /** As plain text. */
-  readonly description: string
   /** What the storefront is called. */
   readonly market: string
-  readonly baseUrl: string
+  /** Addresses of the storefront and of this page. */
+  readonly home: string
+  readonly url: string
 }
 
 const crumb = (position: number, name: string, item: string) => ({
@@ -18,15 +18,14 @@ const crumb = (position: number, name: string, item: string) => ({
 
 /** What search engines show next to a hit (schema.org). */
 export const jsonLdOf = (
-  { id, title, price, currency, rating, author, gallery }: ProductDetail,
-  { description, market, baseUrl }: Page,
+  { id, title, description, price, currency, rating, author, gallery }: ProductDetail,
+  { market, home, url }: Page,
 ) => {
-  const url = baseUrl + productPath({ id, title })
   const image = gallery.flatMap(({ sizes }) => sizes?.large ?? [])
   const product = {
     '@type': 'Product',
     name: title,
-    description,
+    description: toPlainText(description),
     sku: id,
     ...(image.length > 0 ? { image } : {}),
     brand: { '@type': 'Brand', name: author.name },
@@ -49,7 +48,7 @@ export const jsonLdOf = (
   }
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: [crumb(1, market, `${baseUrl}/`), crumb(2, title, url)],
+    itemListElement: [crumb(1, market, home), crumb(2, title, url)],
   }
   return { '@context': 'https://schema.org', '@graph': [product, breadcrumbs] }
 }

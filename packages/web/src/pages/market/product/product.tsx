@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
-import { useBaseUrl } from '../../../shell/site-address.ts'
 import { Head } from '../../../shell/head.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,7 +19,6 @@ import { Gallery } from './gallery.tsx'
 import type { ProductDetail } from './product-detail.ts'
 import { Features, Files, Preview, Variables } from './product-parts.tsx'
 import { ProductGrid } from '../storefront/product-grid.tsx'
-import { jsonLdOf } from './json-ld.ts'
 import { Reviews } from './reviews.tsx'
 import { Samples } from './samples.tsx'
 import { Section } from '../storefront/section.tsx'
@@ -46,19 +44,15 @@ export const ProductPage = () => {
   const { data } = useSuspenseQuery(publicQuery('products.get', { params: { productId } }))
   const product = data.data
   const { product: messages, types } = useMessages()
-  const baseUrl = useBaseUrl()
   const { id, title, type, rating, descriptionHtml } = product
-  const description = toPlainText(product.description)
-  const image = product.gallery.find(({ sizes }) => sizes !== undefined)
   return (
     <main id="content">
       <SendAgain productId={productId} />
       <Head
         title={title}
-        description={description}
+        description={toPlainText(product.description)}
         canonical={productPath({ id, title })}
-        {...(image ? { image } : {})}
-        jsonLd={jsonLdOf(product, { description, market: messages.back, baseUrl })}
+        product={product}
       />
       <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <header className="grid content-start gap-4 lg:col-start-1">

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../api/calls.ts'
 import { DrawOnce } from '../../../shell/draw-once.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useShop } from '../../../shell/shop.ts'
-import { useMessages } from '../../../text/text.tsx'
+import { hrefIn, useLanguage, useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlVariants } from '../../../ui/control-variants.ts'
@@ -243,6 +243,7 @@ const Facets = ({ search, facets, currency }: Props) => {
 export const FacetForm = (props: Props) => {
   const { search } = props
   const { market } = useMessages()
+  const language = useLanguage()
   const navigate = useNavigate()
   const read = (form: HTMLFormElement) => {
     const given = Object.fromEntries(new FormData(form))
@@ -256,7 +257,7 @@ export const FacetForm = (props: Props) => {
     <form
       // Fields are the browser's; another address rebuilds them.
       key={JSON.stringify(search)}
-      action="/"
+      action={hrefIn(language, '/')}
       method="get"
       aria-label={market.filters}
       onSubmit={submit}

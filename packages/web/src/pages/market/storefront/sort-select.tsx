@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMessages } from '../../../text/text.tsx'
+import { hrefIn, useLanguage, useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { sorts, type MarketSearch, type Sort } from '../market-search.ts'
@@ -7,6 +7,7 @@ import { sorts, type MarketSearch, type Sort } from '../market-search.ts'
 /** The order of the list: a form of its own without script, an address at once with it. */
 export const SortSelect = ({ search }: { readonly search: MarketSearch }) => {
   const { market } = useMessages()
+  const language = useLanguage()
   const navigate = useNavigate()
   const choose = (sort: Sort) => {
     const { page: _, sort: _sort, ...rest } = search
@@ -14,7 +15,7 @@ export const SortSelect = ({ search }: { readonly search: MarketSearch }) => {
   }
   const { sort, page: _, ...rest } = search
   return (
-    <form action="/" method="get" className="flex items-center gap-2">
+    <form action={hrefIn(language, '/')} method="get" className="flex items-center gap-2">
       {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}

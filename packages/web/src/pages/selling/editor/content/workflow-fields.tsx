@@ -1,3 +1,4 @@
+import { hrefIn, useLanguage } from '../../../../text/text.tsx'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { readContent } from './reading.ts'
 /** No one knows the form of a workflow by heart: two steps to begin with, and where it is written down. */
 const WorkflowHelp = ({ draft, onChange }: DraftProps) => {
   const { editor } = useSellingMessages()
+  const language = useLanguage()
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
       {draft.content.trim() === '' && (
@@ -16,7 +18,12 @@ const WorkflowHelp = ({ draft, onChange }: DraftProps) => {
           {editor.example}
         </Button>
       )}
-      <a href="/docs/workflows" target="_blank" rel="noopener" className="text-sm text-accent underline">
+      <a
+        href={hrefIn(language, '/docs/workflows')}
+        target="_blank"
+        rel="noopener"
+        className="text-sm text-accent underline"
+      >
         {editor.guide}
       </a>
     </div>
