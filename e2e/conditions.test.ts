@@ -50,7 +50,7 @@ interface Condition {
   /** What a page is opened under. */
   readonly page?: (page: Page) => Promise<unknown>
   /** What happens once it is there. */
-  readonly then?: (visit: WatchedPage) => Promise<void>
+  readonly disturb?: (visit: WatchedPage) => Promise<void>
 }
 
 const conditions: readonly Condition[] = [
@@ -67,7 +67,7 @@ const conditions: readonly Condition[] = [
   },
   {
     name: 'losing the connection',
-    async then({ page, allow }) {
+    async disturb({ page, allow }) {
       allow('offline')
       await page.context().setOffline(true)
       await page.getByText(shell.offline).waitFor()
@@ -80,7 +80,7 @@ const conditions: readonly Condition[] = [
   { name: 'in Arabic', data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات') },
 ]
 
-for (const { name, data, page: prepare, then } of conditions)
+for (const { name, data, page: prepare, disturb } of conditions)
   describe(`${name}, every screen fits 390 px and nothing fails:`, { concurrency: pagesAtOnce }, () => {
     let browsed: Awaited<ReturnType<typeof browseDemo>>
     let pool: PagePool
@@ -98,7 +98,7 @@ for (const { name, data, page: prepare, then } of conditions)
       test(screen.name, () =>
         pool(screen.reader, async (visit) => {
           await openScreen(visit, screen, english)
-          await then?.(visit)
+          await disturb?.(visit)
           await visit.assertIntact(`${screen.name} ${name}`)
         }),
       )

@@ -42,7 +42,9 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
   const key = useRef('')
 
   const done = async (order: Order) => {
-    await queries.invalidateQueries()
+    // What it would charge is refused now.
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkouts.create' })
+    await queries.invalidateQueries({ refetchType: 'none' })
     onBought(order)
   }
   const pay = async (paymentMethodId: string) => {
