@@ -20,4 +20,15 @@ describe(name, { concurrency: pagesAtOnce }, () => {
         await visit.assertSound(screen.name, lookups)
       }),
     )
+
+  // It is drawn by a library, in a page of its own.
+  test('the reference of the API', () =>
+    browsed.withPage('anonymous', async (visit) => {
+      // The library asks whether it may.
+      visit.allow('eval')
+      await visit.page.goto(`${browsed.market.url}/docs/api`)
+      await visit.page.getByRole('heading', { name: 'products', exact: true }).waitFor()
+      await visit.page.locator('.scalar-code-copy[aria-label=Copy]').first().waitFor({ state: 'attached' })
+      await visit.assertSound('the reference of the API', ['light', 'dark'])
+    }))
 })

@@ -32,10 +32,15 @@ export const lookups: readonly Snapshot[] = sights.map(({ name }) => name)
 /** What journeys look at on their way: axe takes half a second, and dark and narrow together find nearly all that is to find. */
 const journeyVariants: readonly Snapshot[] = isFull ? ['light', 'dark, 390 px'] : ['dark, 390 px']
 
+type Allowed = number | 'offline' | 'eval'
+
 export interface WatchedPage {
   readonly page: Page
-  /** Answers of this status, or requests without a network, may be logged by the browser from here on, such as the 402 of a declined card. */
-  allow(fault: number | 'offline'): void
+  /**
+   * What the browser may log from here on: answers of a status, such as the 402 of a declined card, requests without a network, or that
+   * the policy has stopped `eval`.
+   */
+  allow(fault: Allowed): void
   /** Goes to a path, and waits until the page has its heading and answers to presses. */
   open(path: string): Promise<void>
   /**
@@ -57,9 +62,10 @@ const reportViolations = (): void => {
   )
 }
 
-const isFault = (message: ConsoleMessage, allowed: ReadonlySet<number | 'offline'>): boolean => {
+const isFault = (message: ConsoleMessage, allowed: ReadonlySet<Allowed>): boolean => {
   const text = message.text()
   if (allowed.has('offline') && text.includes('ERR_INTERNET_DISCONNECTED')) return false
+  if (allowed.has('eval') && text.includes('script-src by eval')) return false
   const status = /the server responded with a status of (\d+)/.exec(text)?.[1]
   if (status && allowed.has(Number(status))) return false
   // A hydration that did not match is an error in production and a warning in development.
@@ -131,7 +137,7 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults: string[] = []
-  const allowed = new Set<number | 'offline'>()
+  const allowed = new Set<Allowed>()
   await page.addInitScript(reportViolations)
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   page.on('console', (message) => {

@@ -14,6 +14,25 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'worker-src': ["'self'", 'blob:'],
 }
 
+/** Darker, and in the dark mode lighter, where the library's own colors are hard to read; and buttons large enough to press. */
+const customCss = `
+.light-mode { --scalar-color-2: #4a4a4a; --scalar-color-3: #616161; --scalar-sidebar-color-2: #4a4a4a;
+  --scalar-color-blue: #0a58a6; --scalar-color-green: #0b6637; --scalar-color-orange: #924800;
+  --scalar-color-red: #b3261e; --scalar-color-purple: #6437ad; --scalar-color-yellow: #6f5400;
+  --scalar-sidebar-search-color: #4a4a4a; --scalar-color-accent: #0a58a6 }
+.dark-mode { --scalar-color-2: #cfcfcf; --scalar-color-3: #b5b5b5; --scalar-sidebar-color-2: #cfcfcf;
+  --scalar-sidebar-search-color: #cfcfcf; --scalar-color-red: #ff8f87 }
+button { min-width: 24px; min-height: 24px }`
+
+/** Its buttons that copy have no name. */
+const names = `<script>new MutationObserver(() => {
+  for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])')) button.ariaLabel = 'Copy'
+}).observe(document, { childList: true, subtree: true })</script>`
+
+/** The library's page with what it lacks for screen readers. */
+const complete = (page: string): string =>
+  page.replace('<html>', '<html lang="en">').replace('</head>', `${names}</head>`)
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 
 /** The page's policy with the hashes of the scripts that are in it, so that no other one runs. */
@@ -46,7 +65,17 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
       referrerPolicy: { policy: 'no-referrer' },
     })
     const content = openApiDocument(operations, { baseUrl })
-    await inner.register(scalar, { routePrefix: '/docs/api', configuration: { content } })
+    const configuration = {
+      content,
+      customCss,
+      // Those are on a server of the company that makes the library, and what these do needs it too.
+      withDefaultFonts: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      telemetry: false,
+    } as const
+    await inner.register(scalar, { routePrefix: '/docs/api', configuration })
     return inner
   }
   let opened: Promise<FastifyInstance> | undefined
@@ -54,11 +83,14 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
     app.get(address, async ({ url }, reply) => {
       const inner = await (opened ??= open())
       const { statusCode, headers, rawPayload } = await inner.inject(url)
-      const isPage = String(headers['content-type']).startsWith('text/html')
+      if (!String(headers['content-type']).startsWith('text/html'))
+        return reply.code(statusCode).headers(headers).send(rawPayload)
+      const page = complete(String(rawPayload))
+      const { 'content-length': _, ...rest } = headers
       return reply
         .code(statusCode)
-        .headers(isPage ? { ...headers, ...policyFor(String(rawPayload), headers) } : headers)
-        .send(rawPayload)
+        .headers({ ...rest, ...policyFor(page, headers) })
+        .send(page)
     })
 }
 
