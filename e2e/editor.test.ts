@@ -210,15 +210,15 @@ test('everything that is missing is said at once, in sentences, before anything 
 test('who writes in the plain field goes on writing when the editor for code comes', async () => {
   const visit = await browsed.visit(seller)
   const { page } = visit
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: noteRequest } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/code-mirror/, async (route) => {
-    ask()
+    noteRequest()
     await released
     await route.continue()
   })
   await visit.open('/selling/products/new')
-  await asked
+  await requested
   await page
     .locator('textarea')
     .and(page.getByLabel('Text', { exact: true }))

@@ -167,7 +167,10 @@ describe('the web application’s pages', () => {
     assert.equal(anonymousPage.text, known.text)
     const own = await page('/library', { ...html, cookie })
     assert.equal(own.response.status, 200)
-    assert.match(own.text, /<div id="root"><noscript><p class="p-6">This page needs JavaScript\.<\/p><\/noscript><\/div>/)
+    assert.match(
+      own.text,
+      /<div id="root"><noscript><p class="p-6">This page needs JavaScript\.<\/p><\/noscript><\/div>/,
+    )
     assert.ok(!own.text.includes('Mara'))
   })
 

@@ -24,7 +24,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
   mcp: ['execution', 'orders', 'catalog', 'search'],
-  analytics: ['accounts', 'catalog', 'ledger', 'payouts'],
+  analytics: ['accounts', 'catalog', 'ledger', 'orders', 'payouts'],
 }
 
 const server = 'packages/server/'
