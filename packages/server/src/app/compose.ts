@@ -27,6 +27,7 @@ import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
+import { createInterests } from '../modules/interests/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createMcp } from '../modules/mcp/index.ts'
@@ -167,6 +168,7 @@ export const compose = (parts: Parts) => {
     ...executionOptions(config),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
+  const interests = createInterests({ ...core, catalog, search })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
@@ -174,7 +176,8 @@ export const compose = (parts: Parts) => {
   })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
+    ...{ payouts, catalog, search, media, orders, execution, reviews, interests, invoices, webhooks },
+    ...{ mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 

@@ -1,0 +1,72 @@
+import {
+  addWish,
+  createSavedSearch,
+  deleteSavedSearch,
+  followSeller,
+  getFollowing,
+  getWish,
+  listFollowing,
+  listSavedSearches,
+  listWishlist,
+  markSearchSeen,
+  removeWish,
+  renameSavedSearch,
+  unfollowSeller,
+} from '@souk/contract'
+import { on, type Route } from '../../platform/http/route.ts'
+import type { Interests } from './index.ts'
+
+export const interestRoutes = (interests: Interests): Route[] => [
+  ...wishlistRoutes(interests),
+  ...followingRoutes(interests),
+  ...savedSearchRoutes(interests),
+]
+
+const wishlistRoutes = ({ wishlist }: Interests): Route[] => [
+  on(listWishlist, ({ principal, query }) => wishlist.list(principal.accountId, query)),
+  on(getWish, async ({ principal, params }) => ({
+    data: await wishlist.get(principal.accountId, params.productId),
+  })),
+  on(addWish, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await wishlist.add(tx, principal, params.productId) })),
+  ),
+  on(removeWish, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await wishlist.remove(tx, principal.accountId, params.productId) })),
+  ),
+]
+
+const followingRoutes = ({ following }: Interests): Route[] => [
+  on(listFollowing, ({ principal, query }) => following.list(principal.accountId, query)),
+  on(getFollowing, async ({ principal, params }) => ({
+    data: await following.get(principal.accountId, params.sellerId),
+  })),
+  on(followSeller, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await following.follow(tx, principal.accountId, params.sellerId) })),
+  ),
+  on(unfollowSeller, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await following.unfollow(tx, principal.accountId, params.sellerId),
+    })),
+  ),
+]
+
+const savedSearchRoutes = ({ savedSearches }: Interests): Route[] => [
+  on(listSavedSearches, ({ principal, query }) => savedSearches.list(principal, query)),
+  on(createSavedSearch, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await savedSearches.create(tx, principal, body) })),
+  ),
+  on(renameSavedSearch, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await savedSearches.rename(tx, principal, { ...params, ...body }),
+    })),
+  ),
+  on(markSearchSeen, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await savedSearches.markSeen(tx, principal, params.searchId) })),
+  ),
+  on(deleteSavedSearch, ({ principal, params: { searchId }, attempt }) =>
+    attempt.once(async (tx) => {
+      await savedSearches.remove(tx, principal.accountId, searchId)
+      return { data: { id: searchId, deleted: true as const } }
+    }),
+  ),
+]
