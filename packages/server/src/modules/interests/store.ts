@@ -137,11 +137,7 @@ export interface SavedSearchRow {
 
 const searchColumns = (db: Reader) => db`id, name, query, seen_at as "seenAt", created_at as "createdAt"`
 
-export const insertSearch = async (
-  tx: Tx,
-  accountId: Id<'user'>,
-  search: SavedSearchRow,
-): Promise<void> => {
+export const insertSearch = async (tx: Tx, accountId: Id<'user'>, search: SavedSearchRow): Promise<void> => {
   await tx`
     insert into interests.saved_search (id, account_id, name, query, seen_at, created_at)
     values (${search.id}, ${accountId}, ${search.name}, ${tx.json(search.query as Json)}, ${search.seenAt},
