@@ -26,7 +26,7 @@ describe('following.list', () => {
     const [first, second] = [await publishLater(mara), await publishLater(mara)]
     const more = [await publishLater(mara), await publishLater(mara), await publishLater(mara)]
     await mara.client.products.unpublish({ params: { productId: second } })
-    const newcomer = await market.account({ name: 'Nobody yet' })
+    const newcomer = await market.account({ name: 'New here' })
     await follow(reader, mara)
     await follow(other, mara)
     await follow(reader, newcomer)
@@ -37,7 +37,7 @@ describe('following.list', () => {
         newest.map(({ id }) => id),
       ]),
       [
-        [newcomer.publicId, 'Nobody yet', 1, []],
+        [newcomer.publicId, 'New here', 1, []],
         [mara.publicId, 'Mara Lindt', 2, [...more.toReversed(), first]],
       ],
     )

@@ -22,50 +22,56 @@ export const interestRoutes = (interests: Interests): Route[] => [
   ...savedSearchRoutes(interests),
 ]
 
-const wishlistRoutes = ({ wishlist }: Interests): Route[] => [
-  on(listWishlist, ({ principal, query }) => wishlist.list(principal.accountId, query)),
+const wishlistRoutes = (interests: Interests): Route[] => [
+  on(listWishlist, ({ principal, query }) => interests.wishlist.list(principal.accountId, query)),
   on(getWish, async ({ principal, params }) => ({
-    data: await wishlist.get(principal.accountId, params.productId),
+    data: await interests.wishlist.get(principal.accountId, params.productId),
   })),
   on(addWish, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await wishlist.add(tx, principal, params.productId) })),
+    attempt.once(async (tx) => ({ data: await interests.wishlist.add(tx, principal, params.productId) })),
   ),
   on(removeWish, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await wishlist.remove(tx, principal.accountId, params.productId) })),
+    attempt.once(async (tx) => ({
+      data: await interests.wishlist.remove(tx, principal.accountId, params.productId),
+    })),
   ),
 ]
 
-const followingRoutes = ({ following }: Interests): Route[] => [
-  on(listFollowing, ({ principal, query }) => following.list(principal.accountId, query)),
+const followingRoutes = (interests: Interests): Route[] => [
+  on(listFollowing, ({ principal, query }) => interests.following.list(principal.accountId, query)),
   on(getFollowing, async ({ principal, params }) => ({
-    data: await following.get(principal.accountId, params.sellerId),
+    data: await interests.following.get(principal.accountId, params.sellerId),
   })),
   on(followSeller, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await following.follow(tx, principal.accountId, params.sellerId) })),
+    attempt.once(async (tx) => ({
+      data: await interests.following.follow(tx, principal.accountId, params.sellerId),
+    })),
   ),
   on(unfollowSeller, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await following.unfollow(tx, principal.accountId, params.sellerId),
+      data: await interests.following.unfollow(tx, principal.accountId, params.sellerId),
     })),
   ),
 ]
 
-const savedSearchRoutes = ({ savedSearches }: Interests): Route[] => [
-  on(listSavedSearches, ({ principal, query }) => savedSearches.list(principal, query)),
+const savedSearchRoutes = (interests: Interests): Route[] => [
+  on(listSavedSearches, ({ principal, query }) => interests.savedSearches.list(principal, query)),
   on(createSavedSearch, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await savedSearches.create(tx, principal, body) })),
+    attempt.once(async (tx) => ({ data: await interests.savedSearches.create(tx, principal, body) })),
   ),
   on(renameSavedSearch, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await savedSearches.rename(tx, principal, { ...params, ...body }),
+      data: await interests.savedSearches.rename(tx, principal, { ...params, ...body }),
     })),
   ),
   on(markSearchSeen, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await savedSearches.markSeen(tx, principal, params.searchId) })),
+    attempt.once(async (tx) => ({
+      data: await interests.savedSearches.markSeen(tx, principal, params.searchId),
+    })),
   ),
   on(deleteSavedSearch, ({ principal, params: { searchId }, attempt }) =>
     attempt.once(async (tx) => {
-      await savedSearches.remove(tx, principal.accountId, searchId)
+      await interests.savedSearches.remove(tx, principal.accountId, searchId)
       return { data: { id: searchId, deleted: true as const } }
     }),
   ),
