@@ -3286,7 +3286,7 @@ export interface Operations {
     /**
      * Check whether a product is on your wishlist
      *
-     * False for a product that does not exist.
+     * For a product that you can see, and for any that is on the list.
      *
      * Requires the permission `purchases:read`.
      */

@@ -58,12 +58,12 @@ export const getWish = operation({
   method: 'GET',
   path,
   summary: 'Check whether a product is on your wishlist',
-  description: 'False for a product that does not exist.',
+  description: 'For a product that you can see, and for any that is on the list.',
   access: 'key',
   permission: 'purchases:read',
   parameters,
   answer,
-  errors: [],
+  errors: ['PRODUCT_NOT_FOUND'],
   example: { data: { productId: exampleId, wished: true } },
 })
 
@@ -92,6 +92,6 @@ export const removeWish = operation({
   permission: 'purchases:write',
   parameters,
   answer,
-  errors: [],
+  errors: ['PRODUCT_NOT_FOUND'],
   example: { data: { productId: exampleId, wished: false } },
 })

@@ -101,14 +101,14 @@ export const toPage = ({ status, html, location, isCacheable }: RenderedPage): P
  * What is the same for everyone may be in shared caches for as long as it is in ours. Only they may send it while they fetch it again
  * (RFC 9213): a browser that did would show someone who has just changed something the page from before.
  */
-const cachingOf = (tag: string | undefined, theme: string | undefined): Readonly<Record<string, string>> =>
+const cachingOf = (tag: string | undefined, choices: string): Readonly<Record<string, string>> =>
   tag === undefined
     ? { 'cache-control': 'no-cache' }
     : {
         'cache-control': 'public, max-age=0, s-maxage=30',
         'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
         // Weak: compressions of one page share it.
-        etag: `W/"${tag}${theme === undefined ? '' : `-${theme}`}"`,
+        etag: `W/"${tag}${choices}"`,
       }
 
 /** Whether a reader has the page already. */
@@ -118,53 +118,58 @@ export const isKnown = ({ headers }: SentPage, { 'if-none-match': known }: Incom
   known.split(',').some((one) => one.trim().replace(/^W\//, '') === headers['etag']?.slice(2))
 
 /**
- * How much memory a page can take: as it is packed and, once requested again, in two compressions and three themes. What is not
+ * How much memory a page can take: as it is packed and, once requested again, in two compressions, three themes and two views. What is not
  * compressed is made for each request: cached, it would take as much again as all of these.
  */
-export const cacheBytes = ({ packed }: Page): number => packed.length * 8
+export const cacheBytes = ({ packed }: Page): number => packed.length * 14
 
 const encodingFor = (headers: IncomingHttpHeaders): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** What a reader chose; else the page follows their system. In the page itself, or it would flash in the other light first. */
-const themeOf = ({ cookie }: IncomingHttpHeaders): string | undefined =>
-  cookie === undefined ? undefined : /(?:^|; *)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
+/**
+ * What a reader chose: a theme (else the page follows their system) and how lists are shown, as `-theme-dark-view-list`. In the page
+ * itself, or it would flash otherwise first.
+ */
+const choicesOf = ({ cookie = '' }: IncomingHttpHeaders): string =>
+  [/(?:^|; *)(theme)=(light|dark)(?:;|$)/, /(?:^|; *)(view)=(list)(?:;|$)/]
+    .map((choice) => choice.exec(cookie))
+    .map((found) => (found ? `-${found[1]}-${found[2]}` : ''))
+    .join('')
 
-const htmlOf = ({ packed }: Page, theme: string | undefined): Buffer => {
+const htmlOf = ({ packed }: Page, choices: string): Buffer => {
   const html = brotliDecompressSync(packed)
-  return theme === undefined
-    ? html
-    : Buffer.from(html.toString().replace('<html', `<html data-theme="${theme}"`))
+  const attributes = choices.replaceAll(/-(\w+)-(\w+)/g, ' data-$1="$2"')
+  return choices === '' ? html : Buffer.from(html.toString().replace('<html', `<html${attributes}`))
 }
 
 /** Pages as their readers take them. */
 export const createSender = (headers: Readonly<Record<string, string>>) => {
   return (page: Page, requestHeaders: IncomingHttpHeaders): SentPage => {
     const { status, location, packed, sent, tag } = page
-    const [encoding, theme] = [encodingFor(requestHeaders), themeOf(requestHeaders)]
-    const key = `${encoding} ${theme}`
+    const [encoding, choices] = [encodingFor(requestHeaders), choicesOf(requestHeaders)]
+    const key = `${encoding} ${choices}`
     const known = sent.get(key)
     if (known?.isWell) return known
     const answer = (body: Buffer, isWell: boolean): Sent => ({
       status,
       headers: {
         ...headers,
-        ...cachingOf(tag, theme),
+        ...cachingOf(tag, choices),
         ...(location === undefined ? {} : { location }),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       },
       ...{ body, isWell },
     })
     if (known)
-      compressWell[encoding]?.(htmlOf(page, theme), (error, body) => {
+      compressWell[encoding]?.(htmlOf(page, choices), (error, body) => {
         if (!error) sent.set(key, answer(body, true))
       })
-    const isAsPacked = encoding === 'br' && theme === undefined
+    const isAsPacked = encoding === 'br' && choices === ''
     const now = known
       ? { ...known, isWell: true }
-      : answer(isAsPacked ? packed : compress[encoding](htmlOf(page, theme)), false)
+      : answer(isAsPacked ? packed : compress[encoding](htmlOf(page, choices)), false)
     if (encoding !== 'identity') sent.set(key, now)
     return now
   }

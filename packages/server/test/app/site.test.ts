@@ -91,7 +91,8 @@ describe('the web application’s pages', () => {
       /^<!doctype html>\n<html data-theme="dark" lang="en"/,
     )
     assert.match(await start('theme=light'), /<html data-theme="light" lang/)
-    for (const cookie of ['theme=', 'theme="><script>', 'theme=darker', 'x=1'])
+    assert.match(await start('view=list; theme=dark'), /<html data-theme="dark" data-view="list" lang/)
+    for (const cookie of ['theme=', 'view=table', 'theme="><script>', 'theme=darker', 'x=1'])
       assert.match(await start(cookie), /^<!doctype html>\n<html lang/, cookie)
   })
 

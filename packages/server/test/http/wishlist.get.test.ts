@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { publish, type Marketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 describe('wishlist.get', () => {
@@ -17,7 +18,6 @@ describe('wishlist.get', () => {
     await reader.client.wishlist.add({ params })
     assert.deepEqual((await reader.client.wishlist.get({ params })).data, { ...params, wished: true })
     assert.equal((await other.client.wishlist.get({ params })).data.wished, false)
-    const unknown = await reader.client.wishlist.get({ params: { productId: 'prod_x' } })
-    assert.equal(unknown.data.wished, false)
+    await refused(reader.client.wishlist.get({ params: { productId: 'prod_x' } }), 'PRODUCT_NOT_FOUND')
   })
 })

@@ -12,6 +12,9 @@ export interface Screen {
 
 export type ScreenId =
   | 'library'
+  | 'wishlist'
+  | 'following'
+  | 'savedSearches'
   | 'playground'
   | 'runs'
   | 'sellerHome'
@@ -59,6 +62,9 @@ export const areas: readonly Area[] = [
     home: '/library',
     screens: [
       { id: 'library', to: '/library' },
+      { id: 'wishlist', to: '/wishlist' },
+      { id: 'following', to: '/following' },
+      { id: 'savedSearches', to: '/saved-searches' },
       { id: 'playground', to: '/playground' },
       { id: 'runs', to: '/runs' },
     ],

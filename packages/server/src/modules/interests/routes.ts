@@ -25,14 +25,14 @@ export const interestRoutes = (interests: Interests): Route[] => [
 const wishlistRoutes = (interests: Interests): Route[] => [
   on(listWishlist, ({ principal, query }) => interests.wishlist.list(principal.accountId, query)),
   on(getWish, async ({ principal, params }) => ({
-    data: await interests.wishlist.get(principal.accountId, params.productId),
+    data: await interests.wishlist.get(principal, params.productId),
   })),
   on(addWish, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => ({ data: await interests.wishlist.add(tx, principal, params.productId) })),
   ),
   on(removeWish, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await interests.wishlist.remove(tx, principal.accountId, params.productId),
+      data: await interests.wishlist.remove(tx, principal, params.productId),
     })),
   ),
 ]

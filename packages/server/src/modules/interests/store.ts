@@ -35,12 +35,16 @@ export const insertWish = async (tx: Tx, wish: Wish): Promise<void> => {
             ${wish.addedAt})`
 }
 
+/** False if the product was not on the list. */
 export const deleteWish = async (
   tx: Tx,
   { accountId, productId }: Pick<Wish, 'accountId' | 'productId'>,
-): Promise<void> => {
-  await tx`delete from interests.wish where account_id = ${accountId} and product_id = ${productId}`
-}
+): Promise<boolean> =>
+  (
+    await tx`
+      delete from interests.wish where account_id = ${accountId} and product_id = ${productId}
+      returning true`
+  ).length > 0
 
 /** Deletes the wishes for what an order grants. */
 export const deleteGranted = async (

@@ -13,10 +13,12 @@ const maxWishes = 1_000
 /** The products that an account wants to buy. */
 export interface Wishlist {
   list(accountId: Id<'user'>, query: PageQuery): Promise<PageReply<WishlistItem>>
-  get(accountId: Id<'user'>, productId: string): Promise<WishlistState>
+  /** PRODUCT_NOT_FOUND for what is neither on the list nor visible to its owner. */
+  get(principal: Principal, productId: string): Promise<WishlistState>
   /** PRODUCT_NOT_FOUND for what is not on sale; CONFLICT when the list is full. */
   add(tx: Tx, principal: Principal, productId: string): Promise<WishlistState>
-  remove(tx: Tx, accountId: Id<'user'>, productId: string): Promise<WishlistState>
+  /** As `get`; nothing happens to what is not on the list. */
+  remove(tx: Tx, principal: Principal, productId: string): Promise<WishlistState>
 }
 
 export const createWishlist = ({ db, clock, catalog }: InterestsDeps): Wishlist => ({
@@ -43,12 +45,11 @@ export const createWishlist = ({ db, clock, catalog }: InterestsDeps): Wishlist 
     return { items, page, limit, total }
   },
 
-  async get(accountId, productId) {
+  async get(principal, productId) {
     const id = parseId('product', productId)
-    return {
-      productId,
-      wished: id !== undefined && (await hasWish(db, { accountId, productId: id })),
-    }
+    const wished = id !== undefined && (await hasWish(db, { accountId: principal.accountId, productId: id }))
+    if (!wished) await catalog.read(db, principal, productId)
+    return { productId, wished }
   },
 
   async add(tx, principal, productId) {
@@ -68,9 +69,10 @@ export const createWishlist = ({ db, clock, catalog }: InterestsDeps): Wishlist 
     return { productId, wished: true }
   },
 
-  async remove(tx, accountId, productId) {
+  async remove(tx, principal, productId) {
     const id = parseId('product', productId)
-    if (id) await deleteWish(tx, { accountId, productId: id })
+    const wasWished = id && (await deleteWish(tx, { accountId: principal.accountId, productId: id }))
+    if (!wasWished) await catalog.read(tx, principal, productId)
     return { productId, wished: false }
   },
 })

@@ -25,6 +25,9 @@ export const shell: typeof english = {
   testPaymentsText: 'Auf diesem Marktplatz fließt kein Geld.',
   screens: {
     library: 'Bibliothek',
+    wishlist: 'Wunschliste',
+    following: 'Gefolgte Verkäufer',
+    savedSearches: 'Gespeicherte Suchen',
     playground: 'Playground',
     runs: 'Läufe',
     sellerHome: 'Dein Shop',

@@ -24,6 +24,9 @@ export const shell = {
   testPaymentsText: 'No money moves on this marketplace.',
   screens: {
     library: 'Library',
+    wishlist: 'Wishlist',
+    following: 'Following',
+    savedSearches: 'Saved searches',
     playground: 'Playground',
     runs: 'Runs',
     sellerHome: 'Your shop',
