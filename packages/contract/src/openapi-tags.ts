@@ -13,7 +13,7 @@ export const tagNames: Readonly<Record<string, string>> = {
   reviews: 'Reviews of products.',
   wishlist: 'Products that you want to buy.',
   following: 'Sellers that you follow.',
-  savedSearches: 'Searches that you have saved.',
+  searches: 'Searches that you have saved.',
   balance: 'Balance of a seller.',
   payouts: 'Payouts to sellers.',
   destinations: 'Bank accounts for payouts.',

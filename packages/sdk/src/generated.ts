@@ -3502,7 +3502,7 @@ export interface Operations {
       }
     }
   }
-  savedSearches: {
+  searches: {
     /**
      * List your saved searches
      *
@@ -8412,11 +8412,11 @@ export const operations = {
   'following.get': { method: 'GET', path: '/v1/following/{sellerId}', kind: 'object', idempotent: false },
   'following.follow': { method: 'PUT', path: '/v1/following/{sellerId}', kind: 'object', idempotent: true },
   'following.unfollow': { method: 'DELETE', path: '/v1/following/{sellerId}', kind: 'object', idempotent: true },
-  'savedSearches.list': { method: 'GET', path: '/v1/saved-searches', kind: 'page', idempotent: false },
-  'savedSearches.create': { method: 'POST', path: '/v1/saved-searches', kind: 'object', idempotent: true },
-  'savedSearches.rename': { method: 'PATCH', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
-  'savedSearches.delete': { method: 'DELETE', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
-  'savedSearches.markSeen': { method: 'POST', path: '/v1/saved-searches/{searchId}/seen', kind: 'object', idempotent: true },
+  'searches.list': { method: 'GET', path: '/v1/saved-searches', kind: 'page', idempotent: false },
+  'searches.create': { method: 'POST', path: '/v1/saved-searches', kind: 'object', idempotent: true },
+  'searches.rename': { method: 'PATCH', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
+  'searches.delete': { method: 'DELETE', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
+  'searches.markSeen': { method: 'POST', path: '/v1/saved-searches/{searchId}/seen', kind: 'object', idempotent: true },
   'analytics.products': { method: 'GET', path: '/v1/analytics/products', kind: 'object', idempotent: false },
   'analytics.revenue': { method: 'GET', path: '/v1/analytics/revenue', kind: 'object', idempotent: false },
   'analytics.customers': { method: 'GET', path: '/v1/analytics/customers', kind: 'object', idempotent: false },

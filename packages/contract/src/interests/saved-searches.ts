@@ -45,7 +45,7 @@ const example: SavedSearch = {
 }
 
 export const listSavedSearches = operation({
-  id: 'savedSearches.list',
+  id: 'searches.list',
   method: 'GET',
   path,
   summary: 'List your saved searches',
@@ -59,7 +59,7 @@ export const listSavedSearches = operation({
 })
 
 export const createSavedSearch = operation({
-  id: 'savedSearches.create',
+  id: 'searches.create',
   method: 'POST',
   path,
   summary: 'Save a search',
@@ -76,7 +76,7 @@ export const createSavedSearch = operation({
 })
 
 export const renameSavedSearch = operation({
-  id: 'savedSearches.rename',
+  id: 'searches.rename',
   method: 'PATCH',
   path: `${path}/{searchId}`,
   summary: 'Rename a saved search',
@@ -91,7 +91,7 @@ export const renameSavedSearch = operation({
 })
 
 export const markSearchSeen = operation({
-  id: 'savedSearches.markSeen',
+  id: 'searches.markSeen',
   method: 'POST',
   path: `${path}/{searchId}/seen`,
   summary: 'Mark a saved search as seen',
@@ -105,7 +105,7 @@ export const markSearchSeen = operation({
 })
 
 export const deleteSavedSearch = operation({
-  id: 'savedSearches.delete',
+  id: 'searches.delete',
   method: 'DELETE',
   path: `${path}/{searchId}`,
   summary: 'Delete a saved search',

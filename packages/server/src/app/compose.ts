@@ -115,7 +115,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
  * runs yet; `serve` and `work` set it going.
  */
 export const compose = (parts: Parts) => {
-  const { config, databaseUrl, files, vault, clock, log, mail } = parts
+  const { config, files, vault, clock, log } = parts
   const foundation = layFoundation(parts, () => shop)
   const { db, ids, outbox } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
@@ -175,16 +175,12 @@ export const compose = (parts: Parts) => {
     options: analyticsOptions(shop),
   })
   const modules = {
-    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, search, media, orders, execution, reviews, interests, invoices, webhooks },
-    ...{ mcp, analytics },
+    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
+    ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 
-  return {
-    ...{ ...foundation, ...modules, config, databaseUrl, files, vault, clock, log, mail },
-    ...{ events, dispatcher, egress },
-  }
+  return { ...parts, ...foundation, ...modules, events, dispatcher, egress }
 }
 
 const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>

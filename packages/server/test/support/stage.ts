@@ -173,7 +173,7 @@ const fields: Makers<keyof Stage> = {
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
   searchId: async ({ get }) =>
-    (await (await get('caller')).client.savedSearches.create({ body: savedSearch })).data.id,
+    (await (await get('caller')).client.searches.create({ body: savedSearch })).data.id,
   payoutId: async ({ market, get, dashboard }) => payout(market, await get('caller'), await dashboard()),
   heldId: async ({ market, get }) => held(market, await get('adminSession')),
   signInToken: async ({ market, get }) => signInToken(market, await get('caller')),

@@ -5,7 +5,7 @@ import type { Session } from '../api/session.ts'
 export type AreaId = 'buying' | 'selling' | 'settings' | 'admin'
 
 export interface Screen {
-  /** Its words: `shell.screens[id]`. */
+  /** Its words: `dashboard.screens[id]`. */
   readonly id: ScreenId
   readonly to: string
 }

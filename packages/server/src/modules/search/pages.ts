@@ -97,9 +97,7 @@ export const createPages = ({
       const start = q.trimStart().toLowerCase()
       if (start === '') return []
       const found = await cache.get(`suggest ${limit} ${start}`, () => engine.suggest(start, limit))
-      // A tag may be called as a title is.
-      const byText = new Map(found.toReversed().map((one) => [one.text.toLowerCase(), one]))
-      return found.filter((one) => byText.get(one.text.toLowerCase()) === one).slice(0, limit)
+      return withoutRepeats(found).slice(0, limit)
     },
     async related(principal, { productId, page = 1, limit = 20 }) {
       // At once: mostly the product may be seen by everyone.
@@ -121,4 +119,10 @@ export const createPages = ({
     faultsOf: filterFaults,
     forget: cache.clear,
   }
+}
+
+/** A tag may be called as a title is. */
+const withoutRepeats = (found: readonly Suggestion[]): readonly Suggestion[] => {
+  const byText = new Map(found.toReversed().map((one) => [one.text.toLowerCase(), one]))
+  return found.filter((one) => byText.get(one.text.toLowerCase()) === one)
 }

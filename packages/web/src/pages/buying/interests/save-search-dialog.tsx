@@ -27,8 +27,8 @@ export const SaveSearchDialog = ({ search, currency, onClose }: Props) => {
     [search.search ?? [], ...filters].flat().join(', ').slice(0, maxNameLength),
   )
   const { page: _, limit: _limit, ...query } = queryOf(search)
-  const { run, busy, error } = useApiMutation('savedSearches.create', {
-    refresh: ['savedSearches.list'],
+  const { run, busy, error } = useApiMutation('searches.create', {
+    refresh: ['searches.list'],
     onDone: () => {
       onClose()
       toast(savedSearches.saved, { tone: 'good' })

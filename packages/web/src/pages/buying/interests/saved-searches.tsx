@@ -19,7 +19,7 @@ import { Time } from '../../../ui/time.tsx'
 import { marketHref, queryOf, readMarketSearch, sorts } from '../../market/market-search.ts'
 import { maxNameLength } from './save-search-dialog.tsx'
 
-type SavedSearch = DataOf<'savedSearches.list'>[number]
+type SavedSearch = DataOf<'searches.list'>[number]
 
 /** The list that was saved. */
 const hrefOf = ({ query }: SavedSearch): string => {
@@ -38,8 +38,8 @@ interface DialogProps {
 const Rename = ({ saved, onClose }: DialogProps) => {
   const { savedSearches } = useInterestMessages()
   const [name, setName] = useState(saved.name)
-  const { run, busy, error } = useApiMutation('savedSearches.rename', {
-    refresh: ['savedSearches.list'],
+  const { run, busy, error } = useApiMutation('searches.rename', {
+    refresh: ['searches.list'],
     onDone: onClose,
   })
   return (
@@ -62,8 +62,8 @@ const Rename = ({ saved, onClose }: DialogProps) => {
 
 const Delete = ({ saved, onClose }: DialogProps) => {
   const { savedSearches } = useInterestMessages()
-  const { run, busy, error } = useApiMutation('savedSearches.delete', {
-    refresh: ['savedSearches.list'],
+  const { run, busy, error } = useApiMutation('searches.delete', {
+    refresh: ['searches.list'],
     onDone: onClose,
   })
   return (
@@ -84,7 +84,7 @@ const Delete = ({ saved, onClose }: DialogProps) => {
 const Row = ({ saved }: { readonly saved: SavedSearch }) => {
   const { savedSearches } = useInterestMessages()
   const [opened, setOpened] = useState<'rename' | 'delete'>()
-  const seen = useApiMutation('savedSearches.markSeen', { refresh: ['savedSearches.list'] })
+  const seen = useApiMutation('searches.markSeen', { refresh: ['searches.list'] })
   const close = () => setOpened(undefined)
   const { id, name, newProducts, seenAt } = saved
   return (
@@ -131,7 +131,7 @@ const Row = ({ saved }: { readonly saved: SavedSearch }) => {
 /** All of them: an account has at most 50. */
 export const SavedSearches = () => {
   const { savedSearches, toMarket } = useInterestMessages()
-  const searches = useApiQuery('savedSearches.list', { query: { limit: 50 } })
+  const searches = useApiQuery('searches.list', { query: { limit: 50 } })
   return (
     <DashboardPage title={savedSearches.title} text={savedSearches.text}>
       <QueryView query={searches} loading={<Skeleton className="h-64" />}>

@@ -6,7 +6,7 @@ import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
 const query = { search: 'haiku', type: 'PROMPT', minPrice: 1, maxPrice: 5, sort: 'createdAt' as const }
 
-describe('savedSearches.create', () => {
+describe('searches.create', () => {
   let market: Marketplace
   before(async () => {
     market = await sharedMarketplace()
@@ -15,12 +15,12 @@ describe('savedSearches.create', () => {
 
   it('saves the filters of the list under a name', async () => {
     const { client } = await market.account()
-    const { data, status } = await client.savedSearches.create({ body: { name: ' Haiku ', query } })
+    const { data, status } = await client.searches.create({ body: { name: ' Haiku ', query } })
     assert.equal(status, 201)
     const { id: _, createdAt, seenAt, ...rest } = data
     assert.deepEqual(rest, { name: 'Haiku', query, newProducts: 0 })
     assert.equal(seenAt, createdAt)
-    assert.deepEqual((await client.savedSearches.list()).data, [data])
+    assert.deepEqual((await client.searches.list()).data, [data])
   })
 
   it('refuses what the list refuses, and names the field', async () => {
@@ -28,7 +28,7 @@ describe('savedSearches.create', () => {
     const fieldOf = async (over: object, name = 'Haiku') =>
       (
         await refused(
-          client.savedSearches.create({ body: { name, query: { ...query, ...over } } }),
+          client.searches.create({ body: { name, query: { ...query, ...over } } }),
           'INVALID_REQUEST',
         )
       ).details.field
@@ -38,12 +38,12 @@ describe('savedSearches.create', () => {
     assert.equal(await fieldOf({ sort: 'random' }), 'query.sort')
     assert.equal(await fieldOf({ mine: true }), 'query.mine')
     assert.equal(await fieldOf({}, ' '), 'name')
-    await refused(client.savedSearches.create({ body: { name: 'All', query: {} } }), 'INVALID_REQUEST')
+    await refused(client.searches.create({ body: { name: 'All', query: {} } }), 'INVALID_REQUEST')
   })
 
   it('refuses more than 50, also at once', async () => {
     const { client } = await market.account({ plan: 'enterprise' })
-    const create = () => client.savedSearches.create({ body: { name: 'Haiku', query } })
+    const create = () => client.searches.create({ body: { name: 'Haiku', query } })
     const results = await Promise.allSettled(Array.from({ length: 60 }, create))
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 50)
     const error = await refused(create(), 'CONFLICT')

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
-describe('savedSearches.list', () => {
+describe('searches.list', () => {
   let market: Marketplace
   let seller: Account
   before(async () => {
@@ -13,7 +13,7 @@ describe('savedSearches.list', () => {
   after(() => market.close())
 
   const countsOf = async ({ client }: Account) =>
-    (await client.savedSearches.list()).data.map(({ name, newProducts }) => [name, newProducts])
+    (await client.searches.list()).data.map(({ name, newProducts }) => [name, newProducts])
 
   it('counts the matches that were first published since the last look', async () => {
     const reader = await market.account()
@@ -35,7 +35,7 @@ describe('savedSearches.list', () => {
       ['all', { tag: 'sonnet-of-this-test' }],
       ['cheap', { tag: 'sonnet-of-this-test', maxPrice: 4, sort: 'price', order: 'asc' }],
     ] as const)
-      await reader.client.savedSearches.create({ body: { name, query } })
+      await reader.client.searches.create({ body: { name, query } })
     assert.deepEqual(await countsOf(reader), [
       ['cheap', 0],
       ['all', 0],
@@ -58,11 +58,11 @@ describe('savedSearches.list', () => {
   it('shows one’s own, the last saved first, in pages', async () => {
     const [reader, other] = [await market.account(), await market.account()]
     const body = (name: string) => ({ body: { name, query: { search: 'haiku' } } })
-    for (const name of ['one', 'two']) await reader.client.savedSearches.create(body(name))
-    await other.client.savedSearches.create(body('another’s'))
-    const { data, meta } = await reader.client.savedSearches.list({ query: { limit: 1 } })
+    for (const name of ['one', 'two']) await reader.client.searches.create(body(name))
+    await other.client.searches.create(body('another’s'))
+    const { data, meta } = await reader.client.searches.list({ query: { limit: 1 } })
     assert.deepEqual([data.map(({ name }) => name), meta.total], [['two'], 2])
-    const second = await reader.client.savedSearches.list({ query: { limit: 1, page: 2 } })
+    const second = await reader.client.searches.list({ query: { limit: 1, page: 2 } })
     assert.deepEqual(
       second.data.map(({ name }) => name),
       ['one'],

@@ -4,21 +4,21 @@ import type { Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
-describe('savedSearches.rename', () => {
+describe('searches.delete', () => {
   let market: Marketplace
   before(async () => {
     market = await sharedMarketplace()
   })
   after(() => market.close())
 
-  it('gives another name, for its owner alone', async () => {
+  it('deletes it, for its owner alone', async () => {
     const [{ client }, other] = [await market.account(), await market.account()]
-    const { data } = await client.savedSearches.create({ body: { name: 'Haiku', query: { tag: 'haiku' } } })
+    const { data } = await client.searches.create({ body: { name: 'Haiku', query: { tag: 'haiku' } } })
     const params = { searchId: data.id }
-    const renamed = await client.savedSearches.rename({ params, body: { name: ' Poems ' } })
-    assert.deepEqual(renamed.data, { ...data, name: 'Poems' })
-    await refused(client.savedSearches.rename({ params, body: { name: ' ' } }), 'INVALID_REQUEST')
     for (const one of [params, { searchId: 'srch_x' }])
-      await refused(other.client.savedSearches.rename({ params: one, body: { name: 'X' } }), 'NOT_FOUND')
+      await refused(other.client.searches.delete({ params: one }), 'NOT_FOUND')
+    assert.deepEqual((await client.searches.delete({ params })).data, { id: data.id, deleted: true })
+    await refused(client.searches.delete({ params }), 'NOT_FOUND')
+    assert.deepEqual((await client.searches.list()).data, [])
   })
 })

@@ -4,21 +4,21 @@ import type { Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
-describe('savedSearches.delete', () => {
+describe('searches.rename', () => {
   let market: Marketplace
   before(async () => {
     market = await sharedMarketplace()
   })
   after(() => market.close())
 
-  it('deletes it, for its owner alone', async () => {
+  it('gives another name, for its owner alone', async () => {
     const [{ client }, other] = [await market.account(), await market.account()]
-    const { data } = await client.savedSearches.create({ body: { name: 'Haiku', query: { tag: 'haiku' } } })
+    const { data } = await client.searches.create({ body: { name: 'Haiku', query: { tag: 'haiku' } } })
     const params = { searchId: data.id }
+    const renamed = await client.searches.rename({ params, body: { name: ' Poems ' } })
+    assert.deepEqual(renamed.data, { ...data, name: 'Poems' })
+    await refused(client.searches.rename({ params, body: { name: ' ' } }), 'INVALID_REQUEST')
     for (const one of [params, { searchId: 'srch_x' }])
-      await refused(other.client.savedSearches.delete({ params: one }), 'NOT_FOUND')
-    assert.deepEqual((await client.savedSearches.delete({ params })).data, { id: data.id, deleted: true })
-    await refused(client.savedSearches.delete({ params }), 'NOT_FOUND')
-    assert.deepEqual((await client.savedSearches.list()).data, [])
+      await refused(other.client.searches.rename({ params: one, body: { name: 'X' } }), 'NOT_FOUND')
   })
 })
