@@ -14,14 +14,14 @@ describe('wishlist, followed sellers and saved searches', () => {
   let browsed: BrowsedMarket
   let seller: Account
   let haiku: string
-  let letter: string
+  let legal: string
   let visit: WatchedPage
   before(async () => {
     browsed = await openMarket()
     const { market } = browsed
     seller = await market.account({ name: 'Mara Lindt' })
     haiku = await publish(seller, { title: 'Haiku of the day', category: 'writing', price: 8 })
-    letter = await publish(seller, { title: 'Legal letter', category: 'work', price: 40 })
+    legal = await publish(seller, { title: 'Legal letter', category: 'work', price: 40 })
     const fan = await market.account()
     await fan.client.purchases.create({ body: { productId: haiku } })
     await fan.client.reviews.create({ params: { productId: haiku }, body: { rating: 5, comment: 'Good.' } })
@@ -57,11 +57,11 @@ describe('wishlist, followed sellers and saved searches', () => {
     await page.getByLabel('Public name').fill('Lena')
     await button('Continue').click()
     await page.getByText('Haiku of the day').waitFor()
-    await open(`/products/${letter}`)
+    await open(`/products/${legal}`)
     await button(wishlist.add).click()
     await button(wishlist.remove).waitFor()
     await seller.client.products.update({ params: { productId: haiku }, body: { price: 6 } })
-    await seller.client.products.unpublish({ params: { productId: letter } })
+    await seller.client.products.unpublish({ params: { productId: legal } })
     await open('/wishlist')
     await page.getByText(wishlist.drop(25)).waitFor()
     await page.getByText(wishlist.gone).waitFor()

@@ -6142,7 +6142,7 @@ export interface Operations {
     /**
      * Close your account
      *
-     * Deletes name, email address, keys, apps, webhooks, payment methods and executions, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
+     * Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
      *
      * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */

@@ -217,7 +217,7 @@ export const closeAccount = operation({
   path: '/api/account/close',
   summary: 'Close your account',
   description:
-    'Deletes name, email address, keys, apps, webhooks, payment methods and executions, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.',
+    'Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.',
   access: 'session',
   needsRecentProof: true,
   body: AccountClosing,

@@ -73,14 +73,19 @@ describe('wishlist.list', () => {
     assert.equal((await listed(other)).length, 4)
   })
 
-  it('is empty after its account was closed', async () => {
+  it('is deleted with its account, as followed sellers and saved searches are', async () => {
     const reader = await market.account()
     await wish(reader, await publish(seller))
+    await reader.client.following.follow({ params: { sellerId: seller.publicId } })
+    await reader.client.searches.create({ body: { name: 'Haiku', query: { search: 'haiku' } } })
     const session = market.client(await market.signIn(reader))
     await market.keepProven(reader)
     await session.account.close({ body: { email: reader.email } })
     await allHandled(market)
-    const left = await market.souk.db`select from interests.wish where account_id = ${reader.id}`
+    const left = await market.souk.db`
+      select account_id from interests.wish where account_id = ${reader.id}
+      union all select account_id from interests.follow where account_id = ${reader.id}
+      union all select account_id from interests.saved_search where account_id = ${reader.id}`
     assert.equal(left.length, 0)
   })
 })

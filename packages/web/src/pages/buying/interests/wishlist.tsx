@@ -79,7 +79,7 @@ const Row = ({ wish }: { readonly wish: Wish }) => {
         </p>
       </div>
       <Price wish={wish} />
-      <div className="relative flex items-center gap-2">
+      <div className="relative ml-auto flex items-center gap-2">
         {product && (
           <LinkButton size="sm" variant="primary" href={`/checkout/${productId}`}>
             {productMessages.buy}

@@ -12,7 +12,7 @@ export const ListToolsPart = (props: ComponentProps<typeof ListTools>) => {
   const session = useSession()
   const canSave = Object.keys(filterOf(props.search ?? {})).length > 0
   return (
-    <div className={classNames('flex h-8 justify-end gap-2', canSave ? 'min-w-20' : 'min-w-8')}>
+    <div className={classNames('flex h-8 justify-end gap-2', canSave ? 'min-w-21' : 'min-w-8')}>
       {session !== undefined && (
         <Suspense>
           <ListTools {...props} />
