@@ -3546,12 +3546,12 @@ export interface Operations {
           /** Default `desc` */
           order?: 'asc' | 'desc'
         }
-        /** Matches first published since `seenAt`, at most 100 */
-        newProducts: number
         /** ISO 8601, UTC */
         seenAt: string
         /** ISO 8601, UTC */
         createdAt: string
+        /** Matches first published since `seenAt`, at most 100 */
+        newProducts: number
       }>
     }
     /**
@@ -3617,8 +3617,6 @@ export interface Operations {
           /** Default `desc` */
           order?: 'asc' | 'desc'
         }
-        /** Matches first published since `seenAt`, at most 100 */
-        newProducts: number
         /** ISO 8601, UTC */
         seenAt: string
         /** ISO 8601, UTC */
@@ -3670,8 +3668,6 @@ export interface Operations {
           /** Default `desc` */
           order?: 'asc' | 'desc'
         }
-        /** Matches first published since `seenAt`, at most 100 */
-        newProducts: number
         /** ISO 8601, UTC */
         seenAt: string
         /** ISO 8601, UTC */
@@ -3740,8 +3736,6 @@ export interface Operations {
           /** Default `desc` */
           order?: 'asc' | 'desc'
         }
-        /** Matches first published since `seenAt`, at most 100 */
-        newProducts: number
         /** ISO 8601, UTC */
         seenAt: string
         /** ISO 8601, UTC */

@@ -22,13 +22,18 @@ export const SavedSearch = Type.Object({
   id: id('srch', 'the saved search'),
   name: Type.String(),
   query: SavedQuery,
-  newProducts: Type.Integer({
-    description: `Matches first published since \`seenAt\`, at most ${maxNewCounted}`,
-  }),
   seenAt: Timestamp,
   createdAt: Timestamp,
 })
 export type SavedSearch = Static<typeof SavedSearch>
+
+export const SavedSearchItem = Type.Object({
+  ...SavedSearch.properties,
+  newProducts: Type.Integer({
+    description: `Matches first published since \`seenAt\`, at most ${maxNewCounted}`,
+  }),
+})
+export type SavedSearchItem = Static<typeof SavedSearchItem>
 
 export const SavedSearchCreation = body({ name, query: SavedQuery }, 'A name and what to search for')
 export type SavedSearchCreation = Static<typeof SavedSearchCreation>
@@ -39,7 +44,6 @@ const example: SavedSearch = {
   id: 'srch_01kb2w1r5tf9ztv6x8y0z2b4cd',
   name: 'Release notes under $5',
   query: { search: 'release notes', maxPrice: 5, sort: 'createdAt' },
-  newProducts: 2,
   seenAt: '2026-11-21T09:30:00.000Z',
   createdAt: '2026-11-01T12:00:00.000Z',
 }
@@ -53,9 +57,9 @@ export const listSavedSearches = operation({
   access: 'key',
   permission: 'purchases:read',
   query: Type.Object(paging),
-  answer: { kind: 'page', status: 200, item: SavedSearch, description: 'One page of saved searches' },
+  answer: { kind: 'page', status: 200, item: SavedSearchItem, description: 'One page of saved searches' },
   errors: [],
-  example: { query: { limit: 20 }, data: [example] },
+  example: { query: { limit: 20 }, data: [{ ...example, newProducts: 2 }] },
 })
 
 export const createSavedSearch = operation({
@@ -71,7 +75,7 @@ export const createSavedSearch = operation({
   errors: ['CONFLICT'],
   example: {
     body: { name: example.name, query: example.query },
-    data: { ...example, newProducts: 0, createdAt: example.seenAt },
+    data: { ...example, createdAt: example.seenAt },
   },
 })
 
@@ -101,7 +105,7 @@ export const markSearchSeen = operation({
   parameters,
   answer: { kind: 'object', status: 200, data: SavedSearch, description: 'The saved search' },
   errors: ['NOT_FOUND'],
-  example: { data: { ...example, newProducts: 0 } },
+  example: { data: { ...example, seenAt: '2026-11-22T08:00:00.000Z' } },
 })
 
 export const deleteSavedSearch = operation({

@@ -1,8 +1,13 @@
-import { maxNewCounted, type SavedSearch, type SavedSearchCreation } from '@souk/contract'
+import {
+  maxNewCounted,
+  type SavedSearch,
+  type SavedSearchCreation,
+  type SavedSearchItem,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { InterestsDeps, PageQuery } from './deps.ts'
 import {
@@ -20,7 +25,7 @@ const maxSearches = 50
 
 /** The searches that an account has saved. NOT_FOUND for what is not the account's. */
 export interface SavedSearches {
-  list(principal: Principal, query: PageQuery): Promise<PageReply<SavedSearch>>
+  list(principal: Principal, query: PageQuery): Promise<PageReply<SavedSearchItem>>
   /** INVALID_REQUEST for what the list of products refuses; CONFLICT when the account has 50. */
   create(tx: Tx, principal: Principal, creation: SavedSearchCreation): Promise<SavedSearch>
   rename(tx: Tx, principal: Principal, change: { searchId: string; name: string }): Promise<SavedSearch>
@@ -29,24 +34,20 @@ export interface SavedSearches {
 }
 
 export const createSavedSearches = ({ db, clock, ids, search }: InterestsDeps): SavedSearches => {
-  /** A first publication is an update: what was published after the last look is among the matches that were updated after it. */
-  const countNew = async (on: Reader, principal: Principal, { query, seenAt }: SavedSearchRow) =>
-    countPublishedAfter(on, await search.findUpdated(principal, query, maxNewCounted), seenAt)
-  const toWire = async (on: Reader, principal: Principal, row: SavedSearchRow): Promise<SavedSearch> => ({
-    ...row,
-    id: publicId('savedSearch', row.id),
-    newProducts: await countNew(on, principal, row),
-    seenAt: row.seenAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  })
+  /**
+   * A first publication is an update: what was published after the last look is among the matches that were updated after it. Outside
+   * of transactions: a search needs a connection of its own.
+   */
+  const countNew = async (principal: Principal, { query, seenAt }: SavedSearchRow) =>
+    countPublishedAfter(db, await search.findUpdated(principal, query, maxNewCounted), seenAt)
   const update = async (
     tx: Tx,
-    principal: Principal,
+    { accountId }: Principal,
     { searchId, ...change }: { readonly searchId: string; readonly name?: string; readonly seenAt?: Date },
   ): Promise<SavedSearch> => {
     const id = parseId('savedSearch', searchId)
-    const row = id && (await updateSearch(tx, { accountId: principal.accountId, id }, change))
-    return row ? toWire(tx, principal, row) : noSearch()
+    const row = id && (await updateSearch(tx, { accountId, id }, change))
+    return row ? toWire(row) : noSearch()
   }
   return {
     async list(principal, { page = 1, limit = 20 }) {
@@ -55,7 +56,9 @@ export const createSavedSearches = ({ db, clock, ids, search }: InterestsDeps): 
         findSearches(db, accountId, { limit, offset: (page - 1) * limit }),
         countSearches(db, accountId),
       ])
-      const items = await Promise.all(rows.map((row) => toWire(db, principal, row)))
+      const items = await Promise.all(
+        rows.map(async (row) => ({ ...toWire(row), newProducts: await countNew(principal, row) })),
+      )
       return { items, page, limit, total }
     },
 
@@ -69,7 +72,7 @@ export const createSavedSearches = ({ db, clock, ids, search }: InterestsDeps): 
       const now = clock.now()
       const row = { id: ids.next('savedSearch'), name: name.trim(), query, seenAt: now, createdAt: now }
       await insertSearch(tx, accountId, row)
-      return toWire(tx, principal, row)
+      return toWire(row)
     },
 
     rename: (tx, principal, { searchId, name }) => update(tx, principal, { searchId, name: name.trim() }),
@@ -81,5 +84,12 @@ export const createSavedSearches = ({ db, clock, ids, search }: InterestsDeps): 
     },
   }
 }
+
+const toWire = (row: SavedSearchRow): SavedSearch => ({
+  ...row,
+  id: publicId('savedSearch', row.id),
+  seenAt: row.seenAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})
 
 const noSearch = (): never => fail('NOT_FOUND', 'saved_search_not_found')
