@@ -33,7 +33,7 @@ export const interests = {
     title: 'Saved searches',
     text: 'Searches you want to repeat, with the number of new products since you last looked.',
     save: 'Save search',
-    saveText: 'You find it under “Saved searches”, with the number of new products.',
+    saveText: 'You’ll find it under “Saved searches”, with the number of new products.',
     saveDo: 'Save',
     saved: 'Search saved',
     name: 'Name',
