@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { explain } from '../../../ui/error-state.tsx'
 import { useUiMessages } from '../../../ui/messages.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useOwnAction } from './sign-in-first.ts'
+import { useOwnAction } from './use-own-action.ts'
 
 /** How many follow a seller, and a button to do so; no one follows themselves. */
 export const FollowButton = ({ sellerId }: { readonly sellerId: string }) => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useInterestMessages } from '../../../text/interests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { filterOf, type MarketSearch } from '../../market/market-search.ts'
-import { useOwnAction } from './sign-in-first.ts'
+import { useOwnAction } from './use-own-action.ts'
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { explain } from '../../../ui/error-state.tsx'
 import { useUiMessages } from '../../../ui/messages.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useOwnAction } from './sign-in-first.ts'
+import { useOwnAction } from './use-own-action.ts'
 
 /** Puts a product on the wishlist of the reader, or takes it off. */
 export const WishButton = ({ productId }: { readonly productId: string }) => {
