@@ -103,7 +103,7 @@ test('who chose German signs in and works in German, also from a link without a 
   const visit = await browsed.visit({ email: demoEmail })
   const { page } = visit
   await visit.open('/library')
-  await page.getByRole('heading', { level: 1, name: english.shell.screens.library }).waitFor()
+  await page.getByRole('heading', { level: 1, name: english.dashboard.screens.library }).waitFor()
   await page.goto(`${new URL(page.url()).origin}/de/`)
   // To read German is not to choose it.
   await visit.open('/library')
@@ -111,10 +111,10 @@ test('who chose German signs in and works in German, also from a link without a 
   // The footer of the dashboard leads to the same page, too.
   await footerLink(page, 'Deutsch').click()
   await page.waitForURL('**/de/library')
-  await page.getByRole('heading', { level: 1, name: german.shell.screens.library }).waitFor()
+  await page.getByRole('heading', { level: 1, name: german.dashboard.screens.library }).waitFor()
   await visit.open('/settings/profile?from=mail')
   assert.match(pathOf(page), /^\/de\/settings\/profile/)
-  await page.getByRole('link', { name: german.shell.screens.security, exact: true }).first().click()
+  await page.getByRole('link', { name: german.dashboard.screens.security, exact: true }).first().click()
   await page.waitForURL('**/de/settings/security')
   visit.allow(401)
   await visit.open('/sign-in#token=none')

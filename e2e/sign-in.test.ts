@@ -89,7 +89,7 @@ test('by a link that names no language, in the language in which it was requeste
   await open('/')
   await open(`/sign-in#token=${token}`)
   await page.waitForURL('**/de/library')
-  await page.getByRole('heading', { level: 1, name: german.shell.screens.library }).waitFor()
+  await page.getByRole('heading', { level: 1, name: german.dashboard.screens.library }).waitFor()
   await assertSound('the library after a link')
 })
 

@@ -85,6 +85,16 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: buying.order.reviewTitle }).waitFor()
     },
   },
+  { name: 'wishlist', reader: 'seller', path: '/wishlist', shows: 'h1' },
+  { name: 'following', reader: 'seller', path: '/following', shows: 'h1' },
+  { name: 'saved-searches', reader: 'seller', path: '/saved-searches', shows: 'h1' },
+  {
+    name: 'save-search',
+    reader: 'seller',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: openDialog(({ interests }) => interests.savedSearches.save),
+  },
   { name: 'playground', reader: 'seller', path: '/playground', shows: 'main form' },
   { name: 'runs', reader: 'seller', path: '/runs', shows: 'h1' },
   {

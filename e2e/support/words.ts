@@ -2,6 +2,10 @@ import { admin as adminDe } from '../../packages/web/src/text/de/admin.ts'
 import { admin as adminEn } from '../../packages/web/src/text/en/admin.ts'
 import { buying as buyingDe } from '../../packages/web/src/text/de/buying.ts'
 import { buying as buyingEn } from '../../packages/web/src/text/en/buying.ts'
+import { dashboard as dashboardDe } from '../../packages/web/src/text/de/dashboard.ts'
+import { dashboard as dashboardEn } from '../../packages/web/src/text/en/dashboard.ts'
+import { interests as interestsDe } from '../../packages/web/src/text/de/interests.ts'
+import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
 import { de } from '../../packages/web/src/text/de/de.ts'
 import { en } from '../../packages/web/src/text/en/en.ts'
 import { selling as sellingDe } from '../../packages/web/src/text/de/selling.ts'
@@ -19,9 +23,12 @@ export const english = {
   settings: settingsEn,
   admin: adminEn,
   shop: shopEn,
+  dashboard: dashboardEn,
+  interests: interestsEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
+  ...{ dashboard: dashboardDe, interests: interestsDe },
 }

@@ -11,6 +11,9 @@ import { executePrompt } from './execution/execution.ts'
 import * as executions from './execution/executions.ts'
 import * as files from './catalog/files.ts'
 import * as identities from './accounts/identities.ts'
+import * as following from './interests/following.ts'
+import * as savedSearches from './interests/saved-searches.ts'
+import * as wishlist from './interests/wishlist.ts'
 import { getLedgerHealth } from './money/ledger-health.ts'
 import * as moderation from './catalog/moderation.ts'
 import type { Operation } from './operation.ts'
@@ -86,6 +89,19 @@ export const operations: readonly Operation[] = [
   reviews.reportReview,
   reviews.listReportedReviews,
   reviews.dismissReports,
+  wishlist.listWishlist,
+  wishlist.getWish,
+  wishlist.addWish,
+  wishlist.removeWish,
+  following.listFollowing,
+  following.getFollowing,
+  following.followSeller,
+  following.unfollowSeller,
+  savedSearches.listSavedSearches,
+  savedSearches.createSavedSearch,
+  savedSearches.renameSavedSearch,
+  savedSearches.markSearchSeen,
+  savedSearches.deleteSavedSearch,
   analytics.getProductAnalytics,
   analytics.getRevenueAnalytics,
   analytics.getCustomerAnalytics,

@@ -7,6 +7,7 @@ import { catalogRules } from './rules/catalog.ts'
 import { documentsRules } from './rules/documents.ts'
 import { executionRules } from './rules/execution.ts'
 import { fieldsRules } from './rules/fields.ts'
+import { interestsRules } from './rules/interests.ts'
 import { moneyRules } from './rules/money.ts'
 import { ordersRules } from './rules/orders.ts'
 import { serverRules } from './rules/server.ts'
@@ -22,6 +23,7 @@ export const rulesBySubject = {
   documents: documentsRules,
   execution: executionRules,
   fields: fieldsRules,
+  interests: interestsRules,
   money: moneyRules,
   orders: ordersRules,
   server: serverRules,
@@ -43,6 +45,7 @@ export const rules = {
   ...documentsRules,
   ...executionRules,
   ...fieldsRules,
+  ...interestsRules,
   ...moneyRules,
   ...ordersRules,
   ...serverRules,

@@ -3227,6 +3227,547 @@ export interface Operations {
       }
     }
   }
+  wishlist: {
+    /**
+     * List your wishlist
+     *
+     * The last added first. `product` has the price now; it is null while the product is not on sale. A product leaves the list when you buy it.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** Title when it was added */
+        title: string
+        /** Decimal amount in the currency's major unit */
+        priceWhenAdded: number
+        /** ISO 4217 code in capitals */
+        currencyWhenAdded: string
+        /** Whether the product is on sale */
+        available: boolean
+        product: {
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** Markdown */
+          description: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** The seller of the product */
+          author: {
+            /** Identifier of the author, `usr_…` */
+            id: string
+            name: string
+            /** Whether the operator has verified this seller */
+            verified: boolean
+          }
+          rating: {
+            average: number
+            count: number
+          }
+          stats: {
+            views: number
+            purchases: number
+          }
+          /** AI provider identifiers */
+          compatibility: string[]
+          tags: string[]
+          /** State of the product */
+          status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+          /** ISO 8601, UTC */
+          createdAt: string
+          /** ISO 8601, UTC */
+          updatedAt: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        } | null
+        /** ISO 8601, UTC */
+        addedAt: string
+      }>
+    }
+    /**
+     * Check whether a product is on your wishlist
+     *
+     * For a product that you can see, and for any that is on the list.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** Whether the product is on your wishlist */
+        wished: boolean
+      }
+    }
+    /**
+     * Add a product to your wishlist
+     *
+     * A product that is on the list already stays as it is. A list has at most 1,000 products. Products of your own and products that you have bought are refused.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    add: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** Whether the product is on your wishlist */
+        wished: boolean
+      }
+    }
+    /**
+     * Remove a product from your wishlist
+     *
+     * Succeeds also if the product is not on the list.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    remove: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: {
+        /** Identifier of the product, `prod_…` */
+        productId: string
+        /** Whether the product is on your wishlist */
+        wished: boolean
+      }
+    }
+  }
+  following: {
+    /**
+     * List the sellers that you follow
+     *
+     * The last followed first, each with their newest products.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the seller, `usr_…` */
+        sellerId: string
+        name: string
+        /** Whether the operator has verified this seller */
+        verified: boolean
+        /** How many accounts follow the seller */
+        followers: number
+        /** Up to 4 products, the last published first */
+        newest: Array<{
+          /** Identifier of the product, `prod_…` */
+          id: string
+          title: string
+          /** Markdown */
+          description: string
+          /** Product type */
+          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
+          /** Decimal amount in the currency's major unit */
+          price: number
+          /** ISO 4217 code in capitals */
+          currency: string
+          /** The seller of the product */
+          author: {
+            /** Identifier of the author, `usr_…` */
+            id: string
+            name: string
+            /** Whether the operator has verified this seller */
+            verified: boolean
+          }
+          rating: {
+            average: number
+            count: number
+          }
+          stats: {
+            views: number
+            purchases: number
+          }
+          /** AI provider identifiers */
+          compatibility: string[]
+          tags: string[]
+          /** State of the product */
+          status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+          /** ISO 8601, UTC */
+          createdAt: string
+          /** ISO 8601, UTC */
+          updatedAt: string
+          image: {
+            /** URL of the medium size */
+            url: string
+            /** URL of the small size */
+            small: string
+            /** Alternative text; empty if the seller wrote none */
+            alt: string
+          } | null
+        }>
+        /** ISO 8601, UTC */
+        followedAt: string
+      }>
+    }
+    /**
+     * Read the followers of a seller
+     *
+     * How many accounts follow the seller, and whether yours does.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          sellerId: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        sellerId: string
+        /** Whether you follow the seller */
+        following: boolean
+        /** How many accounts follow the seller */
+        followers: number
+      }
+    }
+    /**
+     * Follow a seller
+     *
+     * An account can follow 1,000 sellers, and not itself.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    follow: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          sellerId: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        sellerId: string
+        /** Whether you follow the seller */
+        following: boolean
+        /** How many accounts follow the seller */
+        followers: number
+      }
+    }
+    /**
+     * Unfollow a seller
+     *
+     * Succeeds also if you do not follow the seller.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    unfollow: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          sellerId: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        sellerId: string
+        /** Whether you follow the seller */
+        following: boolean
+        /** How many accounts follow the seller */
+        followers: number
+      }
+    }
+  }
+  searches: {
+    /**
+     * List your saved searches
+     *
+     * The last saved first, each with the number of matches that are new.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: Array<{
+        /** Identifier of the saved search, `srch_…` */
+        id: string
+        name: string
+        /** Filters and sort of `GET /v1/products` */
+        query: {
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Category slug, or `all` */
+          category?: string
+          /** AI provider, or `all` */
+          provider?: string
+          /** A tag */
+          tag?: string
+          minPrice?: number
+          /** Must not be less than `minPrice` */
+          maxPrice?: number
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+          search?: string
+          /** Sort field; default `relevance` */
+          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+        }
+        /** ISO 8601, UTC */
+        seenAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** Matches first published since `seenAt`, at most 100 */
+        newProducts: number
+      }>
+    }
+    /**
+     * Save a search
+     *
+     * An account can save 50 searches.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        /** A name and what to search for */
+        body: {
+          name: string
+          /** Filters and sort of `GET /v1/products` */
+          query: {
+            /** Product type in any case, or `all` */
+            type?: string
+            /** Category slug, or `all` */
+            category?: string
+            /** AI provider, or `all` */
+            provider?: string
+            /** A tag */
+            tag?: string
+            minPrice?: number
+            /** Must not be less than `minPrice` */
+            maxPrice?: number
+            /** Lowest average rating */
+            minRating?: number
+            /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+            search?: string
+            /** Sort field; default `relevance` */
+            sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+            /** Default `desc` */
+            order?: 'asc' | 'desc'
+          }
+        }
+      }
+      data: {
+        /** Identifier of the saved search, `srch_…` */
+        id: string
+        name: string
+        /** Filters and sort of `GET /v1/products` */
+        query: {
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Category slug, or `all` */
+          category?: string
+          /** AI provider, or `all` */
+          provider?: string
+          /** A tag */
+          tag?: string
+          minPrice?: number
+          /** Must not be less than `minPrice` */
+          maxPrice?: number
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+          search?: string
+          /** Sort field; default `relevance` */
+          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+        }
+        /** ISO 8601, UTC */
+        seenAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Rename a saved search
+     *
+     * Changes the name. To search for something else, save another search.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    rename: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the saved search, `srch_…` */
+          searchId: string
+        }
+        /** The new name */
+        body: {
+          name: string
+        }
+      }
+      data: {
+        /** Identifier of the saved search, `srch_…` */
+        id: string
+        name: string
+        /** Filters and sort of `GET /v1/products` */
+        query: {
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Category slug, or `all` */
+          category?: string
+          /** AI provider, or `all` */
+          provider?: string
+          /** A tag */
+          tag?: string
+          minPrice?: number
+          /** Must not be less than `minPrice` */
+          maxPrice?: number
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+          search?: string
+          /** Sort field; default `relevance` */
+          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+        }
+        /** ISO 8601, UTC */
+        seenAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Delete a saved search
+     *
+     * The search is deleted at once.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    delete: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the saved search, `srch_…` */
+          searchId: string
+        }
+      }
+      data: {
+        /** Identifier of the saved search, `srch_…` */
+        id: string
+        deleted: true
+      }
+    }
+    /**
+     * Mark a saved search as seen
+     *
+     * Sets `seenAt` to now, so that `newProducts` counts what is published afterwards.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    markSeen: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the saved search, `srch_…` */
+          searchId: string
+        }
+      }
+      data: {
+        /** Identifier of the saved search, `srch_…` */
+        id: string
+        name: string
+        /** Filters and sort of `GET /v1/products` */
+        query: {
+          /** Product type in any case, or `all` */
+          type?: string
+          /** Category slug, or `all` */
+          category?: string
+          /** AI provider, or `all` */
+          provider?: string
+          /** A tag */
+          tag?: string
+          minPrice?: number
+          /** Must not be less than `minPrice` */
+          maxPrice?: number
+          /** Lowest average rating */
+          minRating?: number
+          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+          search?: string
+          /** Sort field; default `relevance` */
+          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+          /** Default `desc` */
+          order?: 'asc' | 'desc'
+        }
+        /** ISO 8601, UTC */
+        seenAt: string
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+  }
   analytics: {
     /**
      * Sales, views and conversion
@@ -5612,7 +6153,7 @@ export interface Operations {
     /**
      * Download one's data
      *
-     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
+     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
      */
     export: {
       kind: 'raw'
@@ -5622,7 +6163,7 @@ export interface Operations {
     /**
      * Close your account
      *
-     * Deletes name, email address, keys, apps, webhooks, payment methods and executions, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
+     * Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
      *
      * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
@@ -7885,6 +8426,19 @@ export const operations = {
   'reviews.report': { method: 'POST', path: '/v1/reviews/{reviewId}/report', kind: 'object', idempotent: true },
   'reviews.reported': { method: 'GET', path: '/v1/admin/reviews', kind: 'page', idempotent: false },
   'reviews.dismissReports': { method: 'DELETE', path: '/v1/admin/reviews/{reviewId}/reports', kind: 'object', idempotent: true },
+  'wishlist.list': { method: 'GET', path: '/v1/wishlist', kind: 'page', idempotent: false },
+  'wishlist.get': { method: 'GET', path: '/v1/wishlist/{productId}', kind: 'object', idempotent: false },
+  'wishlist.add': { method: 'PUT', path: '/v1/wishlist/{productId}', kind: 'object', idempotent: true },
+  'wishlist.remove': { method: 'DELETE', path: '/v1/wishlist/{productId}', kind: 'object', idempotent: true },
+  'following.list': { method: 'GET', path: '/v1/following', kind: 'page', idempotent: false },
+  'following.get': { method: 'GET', path: '/v1/following/{sellerId}', kind: 'object', idempotent: false },
+  'following.follow': { method: 'PUT', path: '/v1/following/{sellerId}', kind: 'object', idempotent: true },
+  'following.unfollow': { method: 'DELETE', path: '/v1/following/{sellerId}', kind: 'object', idempotent: true },
+  'searches.list': { method: 'GET', path: '/v1/saved-searches', kind: 'page', idempotent: false },
+  'searches.create': { method: 'POST', path: '/v1/saved-searches', kind: 'object', idempotent: true },
+  'searches.rename': { method: 'PATCH', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
+  'searches.delete': { method: 'DELETE', path: '/v1/saved-searches/{searchId}', kind: 'object', idempotent: true },
+  'searches.markSeen': { method: 'POST', path: '/v1/saved-searches/{searchId}/seen', kind: 'object', idempotent: true },
   'analytics.products': { method: 'GET', path: '/v1/analytics/products', kind: 'object', idempotent: false },
   'analytics.revenue': { method: 'GET', path: '/v1/analytics/revenue', kind: 'object', idempotent: false },
   'analytics.customers': { method: 'GET', path: '/v1/analytics/customers', kind: 'object', idempotent: false },

@@ -160,11 +160,11 @@ export interface Document {
 }
 
 /**
- * What a reader chose, before the page is painted; else it follows their system. Read here and not by the server, whose pages are the
- * same for everyone. The policy allows this script by its hash, and no other.
+ * What a reader chose, before the page is painted: a theme, else it follows their system, and whether lists are rows. Read here and not by
+ * the server, whose pages are the same for everyone. The policy allows this script by its hash, and no other.
  */
-export const themeScript =
-  'const [,theme]=/(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)??[];if(theme)document.documentElement.dataset.theme=theme'
+export const choiceScript =
+  'for(const[,name,value]of document.cookie.matchAll(/(?:^|; )(theme|view)=(light|dark|list)(?=;|$)/g))document.documentElement.dataset[name]=value'
 
 /** By all that they follow from; a build never changes. */
 const starts = new Map<string, string>()
@@ -182,7 +182,7 @@ const startOf = (parts: Parts): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<script>${themeScript}</script>
+<script>${choiceScript}</script>
 <style>${parts.style}</style>${sheets}
 ${font}
 ${!hasScript ? '' : isDrawn ? scriptsAfter : scripts}

@@ -12,7 +12,7 @@ import { createApi, type Api, type SiteContent } from './api/calls.ts'
 import { readThrough, type OwnRead } from './api/own-reads.ts'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app.tsx'
-import { documentOf, themeScript, type Document, type Manifest } from './document.ts'
+import { documentOf, choiceScript, type Document, type Manifest } from './document.ts'
 import { FaultPage } from './pages/faults.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { DrawOnce } from './shell/draw-once.ts'
@@ -25,7 +25,7 @@ import { aroundPage } from './shell/root.tsx'
 import type { Text } from './text/en/en.ts'
 import { hrefIn, languageOf, languages, loadText, type Language } from './text/text.tsx'
 
-export { themeScript }
+export { choiceScript }
 
 /** The address in the language that a reader chose, where it names none; undefined if that is where they are. */
 export const chosenAddress = (url: string, cookie: string): string | undefined => {

@@ -27,6 +27,7 @@ import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
+import { createInterests } from '../modules/interests/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createMcp } from '../modules/mcp/index.ts'
@@ -114,7 +115,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
  * runs yet; `serve` and `work` set it going.
  */
 export const compose = (parts: Parts) => {
-  const { config, databaseUrl, files, vault, clock, log, mail } = parts
+  const { config, files, vault, clock, log } = parts
   const foundation = layFoundation(parts, () => shop)
   const { db, ids, outbox } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
@@ -167,21 +168,19 @@ export const compose = (parts: Parts) => {
     ...executionOptions(config),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog })
+  const interests = createInterests({ ...core, catalog, search })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: analyticsOptions(shop),
   })
   const modules = {
-    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access },
-    ...{ payouts, catalog, search, media, orders, execution, reviews, invoices, webhooks, mcp, analytics },
+    ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
+    ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 
-  return {
-    ...{ ...foundation, ...modules, config, databaseUrl, files, vault, clock, log, mail },
-    ...{ events, dispatcher, egress },
-  }
+  return { ...parts, ...foundation, ...modules, events, dispatcher, egress }
 }
 
 const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>

@@ -13,6 +13,7 @@ import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { mediaRoutes } from '../modules/media/routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { moderationRoutes } from '../modules/catalog/moderation/routes.ts'
+import { interestRoutes } from '../modules/interests/routes.ts'
 import { providerKeyRoutes } from '../modules/execution/keys/routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
 import { reviewRoutes } from '../modules/reviews/routes.ts'
@@ -57,6 +58,7 @@ const moduleRoutes = ({
   orders,
   execution,
   reviews,
+  interests,
   invoices,
   payouts,
   payments,
@@ -71,6 +73,7 @@ const moduleRoutes = ({
   ...orderRoutes({ orders, invoices }),
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
+  ...interestRoutes(interests),
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
   ...analyticsRoutes(analytics),

@@ -3,6 +3,7 @@ import type { Access } from '../modules/access/index.ts'
 import type { Analytics } from '../modules/analytics/index.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
 import type { Execution } from '../modules/execution/index.ts'
+import type { Interests } from '../modules/interests/index.ts'
 import type { Invoices } from '../modules/invoices/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
@@ -16,6 +17,7 @@ interface Modules {
   readonly analytics: Analytics
   readonly catalog: Catalog
   readonly execution: Execution
+  readonly interests: Interests
   readonly invoices: Invoices
   readonly orders: Orders
   readonly payments: Payments
@@ -34,7 +36,7 @@ interface Modules {
  * | product.published   | webhooks                                 |
  * | product.updated     | webhooks                                 |
  * | product.unpublished | webhooks                                 |
- * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; analytics |
+ * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; analytics |
  * | payout.completed    | webhooks                                 |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
@@ -48,5 +50,6 @@ interface Modules {
 export const subscriptions = (modules: Modules): readonly Listener[] =>
   [
     ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
-    ...[modules.access, modules.execution, modules.invoices, modules.payments, modules.payouts],
+    ...[modules.access, modules.execution, modules.interests, modules.invoices, modules.payments],
+    modules.payouts,
   ].flatMap(({ listeners }) => listeners)

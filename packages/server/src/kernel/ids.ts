@@ -17,6 +17,7 @@ export const idPrefixes = {
   payout: 'pay',
   hold: 'hld',
   review: 'rev',
+  savedSearch: 'srch',
   key: 'key',
   providerKey: 'pkey',
   app: 'app',

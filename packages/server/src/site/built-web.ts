@@ -58,7 +58,7 @@ export interface WebApplication {
   shareImage(shop: Shop, language: string, product?: unknown): Promise<ShareImage>
   /** The style sheet and the script that are in its pages. */
   readonly style: string
-  readonly themeScript: string
+  readonly choiceScript: string
 }
 
 const dist = resolve(import.meta.dirname, '../../../web/dist')

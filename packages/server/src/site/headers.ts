@@ -22,14 +22,14 @@ export const permissionsPolicy =
 /** What is in every page of the application itself, and the only such that its policy allows. */
 interface Inline {
   readonly style: string
-  readonly themeScript: string
+  readonly choiceScript: string
 }
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const policyOf = (inline: Inline | undefined): string => {
   const own: Readonly<Record<string, string>> = inline
-    ? { 'style-src': sourceOf(inline.style), 'script-src': sourceOf(inline.themeScript) }
+    ? { 'style-src': sourceOf(inline.style), 'script-src': sourceOf(inline.choiceScript) }
     : {}
   return Object.entries(ownSources)
     .map(([name, values]) => [name, ...values, own[name] ?? []].flat().join(' '))

@@ -38,6 +38,10 @@ describe('account.export', () => {
       params: { productId: bought },
       body: { rating: 4, comment: 'Fine.' },
     })
+    const seller = await market.account()
+    await member.client.wishlist.add({ params: { productId: await publish(seller) } })
+    await member.client.following.follow({ params: { sellerId: seller.publicId } })
+    await member.client.searches.create({ body: { name: 'Haiku', query: { search: 'haiku' } } })
     await outsider.client.purchases.create({ body: { productId } })
     const data = await download(member.session)
     assert.equal(data.account.id, member.publicId)
@@ -45,15 +49,17 @@ describe('account.export', () => {
     assert.equal(new Set(ids).size, 101)
     assert.equal(data['products']?.find(({ id }) => id === productId)?.['content'], secret)
     assert.deepEqual(
-      ['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'].map(
-        (name) => data[name]?.length,
-      ),
-      [1, 1, 1, 1, 1, 1, 0],
+      [
+        ...['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'],
+        ...['wishlist', 'following', 'savedSearches'],
+      ].map((name) => data[name]?.length),
+      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1],
     )
     const text = JSON.stringify(data)
     for (const hidden of [member.key, outsider.email, 'sk-']) assert.ok(!text.includes(hidden), hidden)
     const other = await download(outsider.session)
     assert.ok(!JSON.stringify(other).includes(secret))
     assert.deepEqual([other['products'], other['sales'], other['reviews']], [[], [], []])
+    assert.deepEqual([other['wishlist'], other['following'], other['savedSearches']], [[], [], []])
   })
 })

@@ -11,7 +11,15 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
   if (operation.upload && Object.keys(params).length === 0)
     return { body: formOf(operation.upload.field, pictureFile('another.png')) }
   if (!body && Object.keys(params).length === 0) return { body: '{}' }
-  if (!body) return { params: Object.fromEntries(Object.keys(params).map((name) => [name, stage.forSaleId])) }
+  if (!body)
+    return {
+      params: Object.fromEntries(
+        Object.entries(params).map(([name, id]) => [
+          name,
+          id === stage.forSaleId ? stage.publishedId : stage.forSaleId,
+        ]),
+      ),
+    }
   const others: Readonly<Record<string, unknown>> = {
     get productId() {
       return stage.draftId

@@ -12,6 +12,7 @@ import { waiting } from './workflows.ts'
 export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
 export const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
 export const spareKey = { name: 'Spare', permissions: { 'products:read': true } }
+export const savedSearch = { name: 'Poems', query: { tag: 'poetry' } }
 export const objection = { reason: 'It is not what it says.' }
 
 export const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)

@@ -27,6 +27,7 @@ import {
   ran,
   review,
   running,
+  savedSearch,
   spareKey,
   suspended,
   waitingPayment,
@@ -60,6 +61,8 @@ export interface Stage {
   readonly saleReviewId: string
   /** A product that the caller bought and did not review. */
   readonly boughtId: string
+  /** A search that the caller has saved. */
+  readonly searchId: string
   /** A payout of the caller, who has more to be paid out. */
   readonly payoutId: string
   /** A seller whose payouts an admin holds. */
@@ -169,6 +172,8 @@ const fields: Makers<keyof Stage> = {
   ownRefundId: async ({ get }) => waitingRefund(await get('caller'), await get('other')),
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
+  searchId: async ({ get }) =>
+    (await (await get('caller')).client.searches.create({ body: savedSearch })).data.id,
   payoutId: async ({ market, get, dashboard }) => payout(market, await get('caller'), await dashboard()),
   heldId: async ({ market, get }) => held(market, await get('adminSession')),
   signInToken: async ({ market, get }) => signInToken(market, await get('caller')),

@@ -5,13 +5,16 @@ import type { Session } from '../api/session.ts'
 export type AreaId = 'buying' | 'selling' | 'settings' | 'admin'
 
 export interface Screen {
-  /** Its words: `shell.screens[id]`. */
+  /** Its words: `dashboard.screens[id]`. */
   readonly id: ScreenId
   readonly to: string
 }
 
 export type ScreenId =
   | 'library'
+  | 'wishlist'
+  | 'following'
+  | 'savedSearches'
   | 'playground'
   | 'runs'
   | 'sellerHome'
@@ -59,6 +62,9 @@ export const areas: readonly Area[] = [
     home: '/library',
     screens: [
       { id: 'library', to: '/library' },
+      { id: 'wishlist', to: '/wishlist' },
+      { id: 'following', to: '/following' },
+      { id: 'savedSearches', to: '/saved-searches' },
       { id: 'playground', to: '/playground' },
       { id: 'runs', to: '/runs' },
     ],

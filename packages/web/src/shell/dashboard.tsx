@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useProofQuestion } from '../api/proof.ts'
 import { useSession } from '../api/session.ts'
+import { useDashboardMessages } from '../text/dashboard.ts'
 import { useMessages } from '../text/text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -30,6 +31,7 @@ const isAt =
 /** The screens of the area someone is in, and the way to the others: all at once would be a wall of 27 links. */
 const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
   const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const { pathname } = useLocation()
   // What has no entry of its own (an order, the checkout) belongs to buying, which comes first.
   const here = areas.find(({ screens }) => screens.some(isAt(pathname))) ?? areas[0]
@@ -48,7 +50,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
         </p>
         {screens.map((screen) => (
           <Link key={screen.to} to={screen.to} className={`${linkVariants} block pl-8.5`}>
-            {shell.screens[screen.id]}
+            {dashboard.screens[screen.id]}
           </Link>
         ))}
       </div>
@@ -59,6 +61,7 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
 /** On a phone: the page's name, which opens the list of the others. */
 const MobileNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
   const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const { pathname } = useLocation()
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -68,7 +71,7 @@ const MobileNavigation = ({ areas }: { readonly areas: readonly Area[] }) => {
   return (
     <details ref={box} className="group border-b border-line lg:hidden">
       <summary className="flex list-none items-center justify-between px-4 py-3 text-sm font-medium">
-        {here ? shell.screens[here.id] : shell.menu}
+        {here ? dashboard.screens[here.id] : shell.menu}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
       </summary>
       <nav aria-label={shell.menu} className="grid gap-1 px-2 pb-4">

@@ -2,7 +2,7 @@ import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '../api/session.ts'
-import { useMessages } from '../text/text.tsx'
+import { useDashboardMessages } from '../text/dashboard.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -34,7 +34,7 @@ const useEnded = () => {
 
 /** `isGone`: the session was loaded and has ended. It may end while someone types: they sign in in another tab and lose nothing. */
 export const SessionGuard = ({ isGone }: { readonly isGone: boolean }) => {
-  const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const queries = useQueryClient()
   const { ended, forget } = useEnded()
   const [still, setStill] = useState(false)
@@ -50,20 +50,20 @@ export const SessionGuard = ({ isGone }: { readonly isGone: boolean }) => {
       open={ended || isGone}
       onClose={forget}
       insists
-      title={shell.endedTitle}
-      text={shell.endedText}
+      title={dashboard.endedTitle}
+      text={dashboard.endedText}
       actions={
         <>
-          <Button onClick={() => void goOn()}>{shell.endedGoOn}</Button>
+          <Button onClick={() => void goOn()}>{dashboard.endedGoOn}</Button>
           <LinkButton variant="primary" href="/sign-in" target="_blank" rel="opener">
-            {shell.endedSignIn}
+            {dashboard.endedSignIn}
           </LinkButton>
         </>
       }
     >
       {still && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {shell.endedStill}
+          {dashboard.endedStill}
         </p>
       )}
     </Dialog>

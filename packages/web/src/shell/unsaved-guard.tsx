@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useMessages } from '../text/text.tsx'
+import { useDashboardMessages } from '../text/dashboard.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export const UnsavedGuard = ({ unsaved }: { readonly unsaved: boolean }) => {
-  const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,
@@ -16,15 +16,15 @@ export const UnsavedGuard = ({ unsaved }: { readonly unsaved: boolean }) => {
     <Dialog
       open={blocker.status === 'blocked'}
       onClose={stay}
-      title={shell.unsavedTitle}
-      text={shell.unsavedText}
+      title={dashboard.unsavedTitle}
+      text={dashboard.unsavedText}
       actions={
         <>
           <Button variant="ghost" onClick={() => blocker.status === 'blocked' && blocker.proceed()}>
-            {shell.unsavedLeave}
+            {dashboard.unsavedLeave}
           </Button>
           <Button variant="primary" onClick={stay}>
-            {shell.unsavedStay}
+            {dashboard.unsavedStay}
           </Button>
         </>
       }

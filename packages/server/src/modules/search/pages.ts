@@ -2,6 +2,7 @@ import {
   fault,
   maxByPage,
   type FacetQuery,
+  type Fault,
   type Facets,
   type ProductQuery,
   type Suggestion,
@@ -15,7 +16,7 @@ import type { JsonText } from '../../platform/json-text.ts'
 import { nextLink, readCursor } from './cursor.ts'
 import type { Finder } from './engine.ts'
 import { toFacets } from './facets.ts'
-import { readFilter } from './filter.ts'
+import { filterFaults, readFilter } from './filter.ts'
 import { createResultCache } from './result-cache.ts'
 
 /** Items of products, from PostgreSQL. */
@@ -35,6 +36,10 @@ export interface Pages {
     principal: Principal,
     query: { readonly productId: string; readonly page?: number; readonly limit?: number },
   ): Promise<TextPage>
+  /** The matches that were updated last, at most `limit`. */
+  findUpdated(principal: Principal, query: FacetQuery, limit: number): Promise<readonly Id<'product'>[]>
+  /** What the list refuses in these filters. */
+  faultsOf(query: FacetQuery): readonly Fault[]
   /** Forgets cached results: a product has changed. */
   forget(): void
 }
@@ -92,9 +97,7 @@ export const createPages = ({
       const start = q.trimStart().toLowerCase()
       if (start === '') return []
       const found = await cache.get(`suggest ${limit} ${start}`, () => engine.suggest(start, limit))
-      // A tag may be called as a title is.
-      const byText = new Map(found.toReversed().map((one) => [one.text.toLowerCase(), one]))
-      return found.filter((one) => byText.get(one.text.toLowerCase()) === one).slice(0, limit)
+      return withoutRepeats(found).slice(0, limit)
     },
     async related(principal, { productId, page = 1, limit = 20 }) {
       // At once: mostly the product may be seen by everyone.
@@ -108,6 +111,18 @@ export const createPages = ({
       const shown = ids.slice((page - 1) * limit, page * limit)
       return { items: await items.read(shown, false), page, limit, total: ids.length }
     },
+    findUpdated: (principal, query, limit) =>
+      cache.get(`updated ${limit} ${JSON.stringify(query)}`, async () => {
+        const slice = { sort: 'updatedAt', order: 'desc', limit, offset: 0, after: undefined } as const
+        return (await engine.search({ filter: readFilter(principal, query), slice })).ids
+      }),
+    faultsOf: filterFaults,
     forget: cache.clear,
   }
+}
+
+/** A tag may be called as a title is. */
+const withoutRepeats = (found: readonly Suggestion[]): readonly Suggestion[] => {
+  const byText = new Map(found.toReversed().map((one) => [one.text.toLowerCase(), one]))
+  return found.filter((one) => byText.get(one.text.toLowerCase()) === one)
 }

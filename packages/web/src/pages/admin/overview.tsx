@@ -4,7 +4,7 @@ import { useApiQuery } from '../../api/use-api.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../text/admin.ts'
 import { useSellingMessages } from '../../text/selling.ts'
-import { useMessages } from '../../text/text.tsx'
+import { useDashboardMessages } from '../../text/dashboard.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { formatMoney, Money } from '../../ui/money.tsx'
@@ -24,7 +24,7 @@ const route = getRouteApi('/dashboard/admin/overview')
 /** How much waits in each queue; each leads to it. */
 const Waiting = () => {
   const { overview, ledger } = useAdminMessages()
-  const { screens } = useMessages().shell
+  const { screens } = useDashboardMessages()
   const query = { limit: 1 } as const
   const queues = [
     [screens.moderation, '/admin/moderation', useApiQuery('moderation.list', { query })],

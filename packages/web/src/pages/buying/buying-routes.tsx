@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
+import { readListSearch } from '../list-search.ts'
 import { readLibrarySearch, type LibrarySearch } from './orders/library-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
@@ -23,6 +24,34 @@ export const order = createRoute({
   path: '/library/$orderId',
   staticData: { own: true, source: 'src/pages/buying/orders/order.tsx' },
   component: lazyPage(() => import('./orders/order.tsx'), 'OrderPage'),
+})
+
+const readPage = (search: Record<string, unknown>): { page?: number } => {
+  const { page } = readListSearch(search)
+  return page === undefined ? {} : { page }
+}
+
+export const wishlist = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/wishlist',
+  validateSearch: readPage,
+  staticData: { own: true, source: 'src/pages/buying/interests/wishlist.tsx' },
+  component: lazyPage(() => import('./interests/wishlist.tsx'), 'Wishlist'),
+})
+
+export const following = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/following',
+  validateSearch: readPage,
+  staticData: { own: true, source: 'src/pages/buying/interests/following.tsx' },
+  component: lazyPage(() => import('./interests/following.tsx'), 'Following'),
+})
+
+export const savedSearches = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/saved-searches',
+  staticData: { own: true, source: 'src/pages/buying/interests/saved-searches.tsx' },
+  component: lazyPage(() => import('./interests/saved-searches.tsx'), 'SavedSearches'),
 })
 
 export const playground = createRoute({

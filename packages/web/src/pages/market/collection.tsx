@@ -7,6 +7,7 @@ import { useShop } from '../../shell/shop.ts'
 import { useMessages } from '../../text/text.tsx'
 import { NotFound } from '../faults.tsx'
 import { collectionQuery } from './market-search.ts'
+import { ListToolsPart } from './storefront/list-tools-part.tsx'
 import { ProductGrid } from './storefront/product-grid.tsx'
 
 /** Products that the operator has put together. */
@@ -18,14 +19,17 @@ export const CollectionPage = () => {
   if (!collection) return <NotFound />
   const { title, text } = collection
   return (
-    <main id="content" className="mx-auto grid max-w-[88rem] gap-6 px-4 py-8 sm:px-6">
+    <main id="content" className="results mx-auto grid max-w-[88rem] gap-6 px-4 py-8 sm:px-6">
       <Head
         title={title}
         description={text || market.inCollection(title)}
         canonical={`/collections/${slug}`}
       />
       <header className="grid gap-2">
-        <BackLink to="/">{product.back}</BackLink>
+        <div className="flex items-center justify-between gap-3">
+          <BackLink to="/">{product.back}</BackLink>
+          <ListToolsPart />
+        </div>
         <h1 className="text-3xl font-semibold tracking-tight [overflow-wrap:anywhere] sm:text-4xl">
           {title}
         </h1>

@@ -1,16 +1,23 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { publicQuery } from '../../api/queries.ts'
+import { useSession } from '../../api/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { useMessages } from '../../text/text.tsx'
 import { sellerQuery } from './market-search.ts'
 import { ProductGrid } from './storefront/product-grid.tsx'
 import { Seal } from './seal.tsx'
 
+const FollowButton = lazy(() =>
+  import('../buying/interests/follow-button.tsx').then((follow) => ({ default: follow.FollowButton })),
+)
+
 /** Someone who sells, as their products tell. */
 export const SellerPage = () => {
   const { sellerId } = useParams({ from: '/sellers/$sellerId' })
   const { product: messages } = useMessages()
+  const session = useSession()
   const { data } = useSuspenseQuery(publicQuery('products.list', sellerQuery(sellerId)))
   const [first] = data.data
   const detail = useQuery({
@@ -36,6 +43,13 @@ export const SellerPage = () => {
             {name} {verified && <Seal />}
           </h1>
           {bio !== '' && <p className="max-w-prose whitespace-pre-line text-ink-soft">{bio}</p>}
+        </div>
+        <div className="min-h-10">
+          {session !== undefined && (
+            <Suspense>
+              <FollowButton sellerId={sellerId} />
+            </Suspense>
+          )}
         </div>
       </header>
       <section className="grid gap-5">

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { usePublicQuery } from '../../api/use-api.ts'
 import { useSession } from '../../api/session.ts'
+import { useDashboardMessages } from '../../text/dashboard.ts'
 import { useMessages } from '../../text/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { areasFor } from '../areas.ts'
@@ -29,6 +30,7 @@ const matches = (command: Command, typed: string): boolean => {
 /** Pages and actions; what someone may not open is not offered. */
 const useCommands = (): readonly Command[] => {
   const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const router = useRouter()
   const session = useSession()
   const { setTheme } = useTheme()
@@ -38,23 +40,23 @@ const useCommands = (): readonly Command[] => {
         area.screens.map(({ id, to }) => ({
           id: to,
           group: shell.areas[area.id],
-          label: shell.screens[id],
+          label: dashboard.screens[id],
           run: go(to),
         })),
       )
-    : [{ id: '/sign-in', group: shell.pages, label: shell.signIn, run: go('/sign-in') }]
+    : [{ id: '/sign-in', group: dashboard.pages, label: shell.signIn, run: go('/sign-in') }]
   const actions = session
     ? [
         {
           id: 'new-product',
-          group: shell.actions,
-          label: shell.newProduct,
+          group: dashboard.actions,
+          label: dashboard.newProduct,
           run: go('/selling/products/new'),
         },
         {
           id: 'new-key',
-          group: shell.actions,
-          label: shell.newKey,
+          group: dashboard.actions,
+          label: dashboard.newKey,
           run: go('/settings/api-keys?create=true'),
         },
       ]
@@ -66,16 +68,16 @@ const useCommands = (): readonly Command[] => {
     run: () => setTheme(theme),
   }))
   return [
-    { id: '/', group: shell.pages, label: shell.market, run: go('/') },
+    { id: '/', group: dashboard.pages, label: shell.market, run: go('/') },
     ...pages,
     ...actions,
-    { id: 'docs', group: shell.pages, label: shell.docs, run: go('/docs') },
+    { id: 'docs', group: dashboard.pages, label: shell.docs, run: go('/docs') },
     ...themes,
   ]
 }
 
 const useProducts = (typed: string): readonly Command[] => {
-  const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const router = useRouter()
   const { data } = usePublicQuery(
     'products.list',
@@ -85,7 +87,7 @@ const useProducts = (typed: string): readonly Command[] => {
   if (typed.length < 2 || !data) return []
   return data.data.map(({ id, title, author }) => ({
     id,
-    group: shell.products,
+    group: dashboard.products,
     label: title,
     detail: author.name,
     run: () => void router.navigate({ href: productPath({ id, title }) }),
@@ -134,6 +136,7 @@ const Commands = ({ id, commands, chosen, onChoose, onRun }: ListProps) => {
 /** Goes anywhere and finds any product, by keyboard alone: arrows choose, Enter goes, Escape leaves. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const { shell } = useMessages()
+  const dashboard = useDashboardMessages()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -174,7 +177,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               setAt(0)
             }}
             onKeyDown={press}
-            placeholder={shell.palettePlaceholder}
+            placeholder={dashboard.palettePlaceholder}
             className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none"
           />
           <Commands id={id} commands={commands} chosen={chosen} onChoose={setAt} onRun={run} />
@@ -182,7 +185,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             role="status"
             className={commands.length > 0 ? 'sr-only' : 'px-4 pb-6 text-center text-sm text-ink-soft'}
           >
-            {commands.length > 0 ? shell.results(commands.length) : shell.noResults}
+            {commands.length > 0 ? shell.results(commands.length) : dashboard.noResults}
           </p>
         </Base.Popup>
       </Base.Portal>

@@ -6,6 +6,7 @@ import { catalog } from './rules/catalog.ts'
 import { documents } from './rules/documents.ts'
 import { execution } from './rules/execution.ts'
 import { fields } from './rules/fields.ts'
+import { interests } from './rules/interests.ts'
 import { money } from './rules/money.ts'
 import { orders } from './rules/orders.ts'
 import { server } from './rules/server.ts'
@@ -21,6 +22,7 @@ export const germanRules: Readonly<Record<Rule, string>> = {
   ...documents,
   ...execution,
   ...fields,
+  ...interests,
   ...money,
   ...orders,
   ...server,

@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { formatCount } from '../../../text/plain-format.ts'
@@ -11,6 +11,10 @@ import { Time } from '../../../ui/time.tsx'
 import { nameOf } from '../names.ts'
 import type { ProductDetail } from './product-detail.ts'
 import { Seal } from '../seal.tsx'
+
+const WishButton = lazy(() =>
+  import('../../buying/interests/wish-button.tsx').then((wish) => ({ default: wish.WishButton })),
+)
 
 interface Props {
   readonly product: ProductDetail
@@ -51,6 +55,13 @@ const Actions = ({ product }: Props) => {
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
         {messages.buy}
       </LinkButton>
+      <div className="h-10">
+        {session !== undefined && (
+          <Suspense>
+            <WishButton productId={id} />
+          </Suspense>
+        )}
+      </div>
       {isAdmin && (
         <LinkButton href={`/admin/moderation?open=${id}`} className="w-full">
           {messages.moderate}

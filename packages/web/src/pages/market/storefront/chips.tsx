@@ -18,7 +18,8 @@ interface Props {
   readonly currency: string
 }
 
-const useChipText = ({ search, currency }: Props) => {
+/** Says what a filter narrows the list to. */
+export const useChipText = ({ search, currency }: Props) => {
   const { types, market } = useMessages()
   const language = useLanguage()
   const categoryName = useCategoryName()

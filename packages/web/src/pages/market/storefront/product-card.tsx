@@ -74,11 +74,10 @@ export const ProductCard = memo(({ product, headingLevel: Heading = 'h3' }: Prop
         </p>
         <div className="flex items-center justify-between gap-3 border-line sm:border-t sm:pt-3">
           <Money amount={price} currency={currency} className="text-lg font-semibold tabular-nums" />
-          {rating.count > 0 ? (
-            <Rating value={rating.average} count={rating.count} />
-          ) : stats.purchases > 0 ? (
+          {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
+          {stats.purchases > 0 && (
             <span className="text-sm text-ink-faint">{market.sold(stats.purchases)}</span>
-          ) : null}
+          )}
         </div>
       </div>
     </article>

@@ -23,6 +23,7 @@ import { Chips } from './chips.tsx'
 import { FacetForm } from './facets.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { Section } from './section.tsx'
+import { ListToolsPart } from './list-tools-part.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 const useMarket = (search: MarketSearch) => {
@@ -73,12 +74,15 @@ export const ProductList = ({ search, isFront, isTitled = isFront }: Props) => {
           <FacetForm search={search} facets={facets.data?.data} currency={currency} />
         </div>
       </div>
-      <section className="grid min-w-0 content-start gap-5">
+      <section className="results grid min-w-0 content-start gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div role="status">
             <Heading className="text-xl font-semibold tracking-tight wrap-anywhere">{heading}</Heading>
           </div>
-          <SortSelect search={search} />
+          <div className="flex items-center gap-2">
+            <ListToolsPart search={search} currency={currency} />
+            <SortSelect search={search} />
+          </div>
         </div>
         {corrected !== undefined && <p className="text-sm text-ink-soft">{market.corrected(corrected)}</p>}
         <Chips search={search} currency={currency} />

@@ -1,0 +1,19 @@
+import type { Ids } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Search } from '../search/index.ts'
+
+/** What interests are built on. */
+export interface InterestsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly catalog: Catalog
+  readonly search: Search
+}
+
+export interface PageQuery {
+  readonly page?: number
+  readonly limit?: number
+}

@@ -1,0 +1,7 @@
+import { dashboard } from './en/dashboard.ts'
+import { createMessages } from './chunk.ts'
+
+export const useDashboardMessages = createMessages(
+  dashboard,
+  async () => (await import('./de/dashboard.ts')).dashboard,
+)
