@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+import { onePicture } from '../catalog/files.ts'
 import { Avatar, Banner, bio, profileLinks, profilePictures } from './profile.ts'
 
 const roles = Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role'))
@@ -109,12 +110,7 @@ export const uploadPicture = operation({
   summary: 'Upload your avatar or banner',
   description:
     'One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one.',
-  upload: {
-    field: 'image',
-    maxFiles: 1,
-    maxBytes: 5 * 1024 * 1024,
-    description: 'The image; at most 5 MiB and 40 megapixels',
-  },
+  upload: onePicture,
   example: { data: exampleAccount },
 })
 

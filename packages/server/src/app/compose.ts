@@ -166,10 +166,7 @@ export const compose = (parts: Parts) => {
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
-  const reviews = createReviews({
-    ...{ ...core, audit, accounts, catalog },
-    baseUrl: config.baseUrl,
-  })
+  const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Client } from '@souk/sdk'
-import { days } from '../../src/kernel/time.ts'
+import { days, minutes } from '../../src/kernel/time.ts'
 import { openIdentityShop, type IdentityShop } from '../support/identity-shop.ts'
 import { promptBody, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -85,10 +85,10 @@ describe('account.update, the handle', () => {
       [(await ownerOf('first')).handle, (await ownerOf('SECOND')).id],
       ['second', account.publicId],
     )
-    market.clock.advance(days(30) - 1)
+    market.clock.advance(days(30) - minutes(10))
     session = await shop.session(account)
     await refusedHandle('third')
-    market.clock.advance(1)
+    market.clock.advance(minutes(10))
     assert.equal(await choose('first'), 'first', 'back to a former one')
     assert.equal((await ownerOf('second')).handle, 'first')
   })

@@ -20,7 +20,7 @@ export const aroundPage = (
   drawOnce: (key: string, draw: () => ReactNode) => string,
   path: string,
 ): Around => {
-  const page = /^\/(?:products|sellers|categories|tags|collections)\//.test(path) ? '' : path
+  const page = /^\/(?:@|(?:products|sellers|categories|tags|collections)\/)/.test(path) ? '' : path
   return {
     above: drawOnce(`above ${page}`, () => (
       <>

@@ -27,7 +27,7 @@ const paletteOf = (category: string): Palette => {
 }
 
 /** FNV-1a: the same text has the same tile, everywhere. */
-const hash = (seed: string): number => {
+export const hash = (seed: string): number => {
   let value = 0x811c9dc5
   for (const char of seed) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193) >>> 0
   return value
