@@ -42,7 +42,7 @@ const LinkFields = ({ links, error, onChange }: LinkProps) => {
         // oxlint-disable-next-line react/no-array-index-key
         <div
           key={index}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
         >
           <Field label={profile.linkLabel(index + 1)} error={faultOf(error, `links.${index}.label`)}>
             <Input
@@ -64,6 +64,7 @@ const LinkFields = ({ links, error, onChange }: LinkProps) => {
           <Button
             variant="ghost"
             size="icon"
+            className="mt-6"
             aria-label={profile.removeLink(index + 1)}
             onClick={() => {
               onChange(links.toSpliced(index, 1))
