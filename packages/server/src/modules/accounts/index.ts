@@ -81,7 +81,10 @@ type Confirmation = { readonly owner: Owner; readonly code: string }
 /** What the owner of an account does with it. */
 interface Own {
   read(owner: Pick<Owner, 'accountId'>): Promise<wire.OwnAccount>
-  change(tx: Tx, change: { owner: Owner; change: wire.AccountChange }): Promise<wire.OwnAccount>
+  change(
+    tx: Tx,
+    change: { owner: Pick<Owner, 'accountId'>; change: wire.AccountChange },
+  ): Promise<wire.OwnAccount>
   /** Shows another avatar or banner, or none; NOT_FOUND for another name. */
   setPicture(tx: Tx, edit: PictureEdit): Promise<PictureEdited>
   preparePassword(owner: Owner, change: wire.PasswordChange): ReturnType<typeof preparePassword>

@@ -43,7 +43,7 @@ export const readOwn = async (
 export const changeProfile = async (
   deps: AccountsDeps,
   tx: Tx,
-  { owner, change }: { readonly owner: Owner; readonly change: AccountChange },
+  { owner, change }: { readonly owner: Pick<Owner, 'accountId'>; readonly change: AccountChange },
 ): Promise<OwnAccount> => {
   const { name, handle, bio, links, contact } = change
   const faults = [

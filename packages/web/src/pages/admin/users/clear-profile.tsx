@@ -55,7 +55,7 @@ export const ClearProfile = ({ user }: { readonly user: User }) => {
                 onChange={(on) => setChosen(on ? [...chosen, part] : chosen.filter((one) => one !== part))}
               />
             ))}
-            {isIncomplete && (
+            {isIncomplete && chosen.length === 0 && (
               <p role="alert" className="text-[0.8125rem] font-medium text-bad">
                 {users.clearNone}
               </p>

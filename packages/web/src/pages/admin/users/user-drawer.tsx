@@ -46,10 +46,10 @@ const EventData = ({ user }: { readonly user: User }) => {
       <DetailLine label={users.email}>
         <span className="break-all">{user.email}</span>
       </DetailLine>
-      {user.handle !== null && (
+      {(user.handle !== null || user.roles.includes('seller')) && (
         <DetailLine label={users.page}>
           <PageLink href={sellerPath(user)} className="text-accent underline">
-            @{user.handle}
+            {user.handle === null ? user.name : `@${user.handle}`}
           </PageLink>
         </DetailLine>
       )}
