@@ -4,6 +4,8 @@ import { buying as buyingDe } from '../../packages/web/src/text/de/buying.ts'
 import { buying as buyingEn } from '../../packages/web/src/text/en/buying.ts'
 import { de } from '../../packages/web/src/text/de/de.ts'
 import { en } from '../../packages/web/src/text/en/en.ts'
+import { seller as sellerDe } from '../../packages/web/src/text/de/seller.ts'
+import { seller as sellerEn } from '../../packages/web/src/text/en/seller.ts'
 import { selling as sellingDe } from '../../packages/web/src/text/de/selling.ts'
 import { selling as sellingEn } from '../../packages/web/src/text/en/selling.ts'
 import { settings as settingsDe } from '../../packages/web/src/text/de/settings.ts'
@@ -16,6 +18,7 @@ export const english = {
   ...en,
   buying: buyingEn,
   selling: sellingEn,
+  seller: sellerEn,
   settings: settingsEn,
   admin: adminEn,
   shop: shopEn,
@@ -23,5 +26,12 @@ export const english = {
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
-  ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
+  ...{
+    buying: buyingDe,
+    selling: sellingDe,
+    seller: sellerDe,
+    settings: settingsDe,
+    admin: adminDe,
+    shop: shopDe,
+  },
 }

@@ -20,7 +20,6 @@ import { Rating } from '../../ui/rating.tsx'
 import { Time } from '../../ui/time.tsx'
 import { pageSize, productTypes, sellerQuery, type SellerSearch } from './market-search.ts'
 import { Seal } from './seal.tsx'
-import { sellerJsonLd } from './seller-json-ld.ts'
 import { ProductGrid } from './storefront/product-grid.tsx'
 
 type Seller = DataOf<'sellers.get'>
@@ -203,6 +202,26 @@ const Banner = ({ banner: { medium, large } }: { readonly banner: NonNullable<Se
   />
 )
 
+/** What search engines may show of a profile (schema.org). */
+const jsonLdOf = (seller: Seller, baseUrl: string) => {
+  const { id, handle, name, bio, avatar, links, createdAt } = seller
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: createdAt,
+    mainEntity: {
+      '@type': 'Person',
+      identifier: id,
+      name,
+      url: baseUrl + sellerPath(seller),
+      ...(handle === null ? {} : { alternateName: `@${handle}` }),
+      ...(bio === '' ? {} : { description: bio }),
+      ...(avatar === null ? {} : { image: avatar }),
+      ...(links.length === 0 ? {} : { sameAs: links.map(({ url }) => url) }),
+    },
+  }
+}
+
 /** A seller as a person: who they are, what they have sold and what is on sale. */
 export const SellerPage = () => {
   const { handle, sellerId } = useParams({ strict: false })
@@ -222,7 +241,7 @@ export const SellerPage = () => {
         canonical={sellerPath(seller)}
         hidden={stats.products === 0}
         {...(image === null ? {} : { image: { url: image, alt: name, width: null, height: null } })}
-        jsonLd={sellerJsonLd(seller, baseUrl)}
+        jsonLd={jsonLdOf(seller, baseUrl)}
       />
       <header className="grid gap-5 border-b border-line pb-8">
         {banner && <Banner banner={banner} />}

@@ -21,13 +21,13 @@ const reserved = new Set(
   ).split(' '),
 )
 
-const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const bareOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** What is wrong with a handle, whoever wants it. */
+/** What is wrong with a handle for every account. */
 export const handleFaults = (handle: string, shopName: string): readonly Fault[] => {
   if (!form.test(handle)) return [fault('handle', 'handle_malformed')]
-  const bare = letters(handle)
-  return reserved.has(bare) || bare === letters(shopName) ? [fault('handle', 'handle_reserved')] : []
+  const bare = bareOf(handle)
+  return reserved.has(bare) || bare === bareOf(shopName) ? [fault('handle', 'handle_reserved')] : []
 }
 
 /**

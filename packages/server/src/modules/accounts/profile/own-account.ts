@@ -2,7 +2,6 @@ import {
   fault,
   toAvatarUrl,
   toBanner,
-  type AccountChange,
   type OwnAccount,
   type PasswordChange,
   type PlainRule,
@@ -14,13 +13,11 @@ import { findPassword, putPassword } from '../proof/credential-store.ts'
 import type { AccountsDeps, Owner } from '../deps.ts'
 import { countTries, giveBackTries } from '../limit.ts'
 import { mailNotice } from '../notice.ts'
-import { chooseHandle, handleFaults } from './handle.ts'
-import { getOwn, updateProfile } from './own-store.ts'
-import { profileFaults, tidyContact, tidyLinks } from './profile-fields.ts'
+import { getOwn } from './own-store.ts'
 import { checkPassword, hashPassword, matchesPassword } from '../proof/password.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { getUserRow } from '../store.ts'
-import { readName, shownRoles } from '../user.ts'
+import { shownRoles } from '../user.ts'
 
 /** The account as its owner sees it. */
 export const readOwn = async (
@@ -37,37 +34,6 @@ export const readOwn = async (
     roles: shownRoles(roles),
     createdAt: createdAt.toISOString(),
   }
-}
-
-/** Changes what others see of the account; INVALID_REQUEST names what is wrong. */
-export const changeProfile = async (
-  deps: AccountsDeps,
-  tx: Tx,
-  { owner, change }: { readonly owner: Pick<Owner, 'accountId'>; readonly change: AccountChange },
-): Promise<OwnAccount> => {
-  const { name, handle, bio, links, contact } = change
-  const faults = [
-    ...(handle === undefined ? [] : handleFaults(handle, deps.options.shopName)),
-    ...profileFaults(change),
-  ]
-  if (faults.length > 0) failInvalid(faults)
-  const { name: before } = await getUserRow(tx, owner.accountId)
-  const renamed = name === undefined ? undefined : readName(name)
-  const hasNewHandle = handle !== undefined && (await chooseHandle(deps, tx, owner.accountId, handle))
-  await updateProfile(tx, owner.accountId, {
-    ...{ name: renamed, bio: bio?.trim() },
-    ...{
-      links: links && tidyLinks(links),
-      contact: contact === undefined ? undefined : tidyContact(contact),
-    },
-  })
-  if (hasNewHandle || (renamed !== undefined && renamed !== before))
-    await deps.events.emit(tx, {
-      type: 'profile.changed',
-      parties: [owner.accountId],
-      data: { userId: owner.accountId },
-    })
-  return readOwn(deps, tx, owner)
 }
 
 /**
