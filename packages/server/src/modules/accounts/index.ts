@@ -86,7 +86,7 @@ interface Own {
     tx: Tx,
     change: { owner: Pick<Owner, 'accountId'>; change: wire.AccountChange },
   ): Promise<wire.OwnAccount>
-  /** Shows another avatar or banner, or none; NOT_FOUND for another name. */
+  /** Shows another avatar or banner, or none. */
   setPicture(tx: Tx, edit: PictureEdit): Promise<PictureEdited>
   preparePassword(owner: Owner, change: wire.PasswordChange): ReturnType<typeof preparePassword>
   setPassword(

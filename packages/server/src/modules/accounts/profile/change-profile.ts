@@ -1,4 +1,4 @@
-import { fault, type AccountChange, type Fault, type OwnAccount, type ProfileLink } from '@souk/contract'
+import { fault, type AccountChange, type Fault, type OwnAccount } from '@souk/contract'
 import { failInvalid } from '../../../kernel/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps, Owner } from '../deps.ts'
@@ -24,11 +24,10 @@ export const changeProfile = async (
   const renamed = name === undefined ? undefined : readName(name)
   const hasNewHandle = handle !== undefined && (await chooseHandle(deps, tx, owner.accountId, handle))
   await updateProfile(tx, owner.accountId, {
-    ...{ name: renamed, bio: bio?.trim() },
-    ...{
-      links: links && tidyLinks(links),
-      contact: contact === undefined ? undefined : tidyContact(contact),
-    },
+    name: renamed,
+    bio: bio?.trim(),
+    links: links?.map(({ label, url }) => ({ label: label.trim(), url: httpsUrlOf(url) ?? '' })),
+    contact: contact && (httpsUrlOf(contact) ?? contact.trim()),
   })
   if (hasNewHandle || (renamed !== undefined && renamed !== before))
     await deps.events.emit(tx, {
@@ -39,7 +38,7 @@ export const changeProfile = async (
   return readOwn(deps, tx, owner)
 }
 
-/** Others follow it from our pages: https, and nothing that tells who is asking. */
+/** A URL in its canonical form that others can follow from our pages: https, and without a password. */
 const httpsUrlOf = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
@@ -49,15 +48,9 @@ const httpsUrlOf = (text: string): string | undefined => {
 const profileFaults = ({ links = [], contact = '' }: AccountChange): readonly Fault[] => [
   ...links.flatMap(({ label, url }, index) => [
     ...(isVisible(label) ? [] : [fault(`links.${index}.label`, 'name_invalid')]),
-    ...(httpsUrlOf(url.trim()) === undefined ? [fault(`links.${index}.url`, 'not_https')] : []),
+    ...(httpsUrlOf(url) === undefined ? [fault(`links.${index}.url`, 'not_https')] : []),
   ]),
-  ...(contact.trim() === '' || isEmail(contact.trim()) || httpsUrlOf(contact.trim()) !== undefined
+  ...(contact.trim() === '' || isEmail(contact.trim()) || httpsUrlOf(contact) !== undefined
     ? []
     : [fault('contact', 'contact_invalid')]),
 ]
-
-/** Links without faults as they are stored. */
-const tidyLinks = (links: readonly ProfileLink[]): ProfileLink[] =>
-  links.map(({ label, url }) => ({ label: label.trim(), url: httpsUrlOf(url.trim()) ?? '' }))
-
-const tidyContact = (contact: string): string => httpsUrlOf(contact.trim()) ?? contact.trim()

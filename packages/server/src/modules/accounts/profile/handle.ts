@@ -1,7 +1,7 @@
 import { fault, type Fault } from '@souk/contract'
 import { failInvalid, invariant } from '../../../kernel/errors.ts'
 import type { Id } from '../../../kernel/ids.ts'
-import { after, days } from '../../../kernel/time.ts'
+import { after, dayOf, days } from '../../../kernel/time.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { claimHandle, lockHandle, updateHandle } from './handle-store.ts'
@@ -50,9 +50,7 @@ export const chooseHandle = async (
       fault('handle', 'handle_changed_recently', {
         days: daysBetweenChanges,
         // The first day on which it can be changed at any time.
-        date: after(again, days(1) - 1)
-          .toISOString()
-          .slice(0, 10),
+        date: dayOf(after(again, days(1) - 1)),
       }),
     ])
   if (!(await claimHandle(tx, handle, userId))) failInvalid([fault('handle', 'handle_taken')])

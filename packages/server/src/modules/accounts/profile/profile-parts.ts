@@ -1,5 +1,4 @@
 import { profilePictures, type OwnAccount, type ProfilePart, type ProfilePicture } from '@souk/contract'
-import { fail } from '../../../kernel/errors.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps, Owner } from '../deps.ts'
@@ -9,8 +8,7 @@ import { replacePicture, updateProfile } from './own-store.ts'
 
 export interface PictureEdit {
   readonly owner: Owner
-  /** The last part of its address. */
-  readonly picture: string
+  readonly picture: ProfilePicture
   /** Null: none. */
   readonly imageId: string | null
 }
@@ -21,18 +19,15 @@ export interface PictureEdited {
   readonly previous: string | null
 }
 
-/** Shows another picture or none; NOT_FOUND if a profile has no such one. */
+/** Shows another picture or none. */
 export const setPicture = async (
   deps: AccountsDeps,
   tx: Tx,
-  { owner, imageId, ...named }: PictureEdit,
+  { owner, picture, imageId }: PictureEdit,
 ): Promise<PictureEdited> => {
-  const picture = profilePictures.find((name) => name === named.picture) ?? missing()
   const previous = await replacePicture(tx, owner.accountId, { picture, imageId })
   return { account: await readOwn(deps, tx, owner), previous }
 }
-
-const missing = (): never => fail('NOT_FOUND', 'profile_picture_not_found')
 
 /** Empties parts of a profile; gives the identifiers of the pictures among them. */
 export const clearParts = async (
