@@ -4,10 +4,14 @@ import { parseId, publicId } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { findSeller, type SellerRow } from './seller-store.ts'
 
+/** What can be a handle: no other text is looked for. */
+const isHandle = /^[a-z0-9-]{3,30}$/
+
 /** An account by identifier or by a present or former handle; NOT_FOUND if it has nothing to show or is suspended. */
 const getRow = async (db: Reader, seller: string): Promise<SellerRow> => {
   const id = parseId('user', seller)
-  const row = await findSeller(db, id ? { id } : { handle: seller.toLowerCase() })
+  const handle = seller.toLowerCase()
+  const row = id || isHandle.test(handle) ? await findSeller(db, id ? { id } : { handle }) : undefined
   return row && (row.products > 0 || (row.active && row.handle !== null))
     ? row
     : fail('NOT_FOUND', 'seller_not_found')
