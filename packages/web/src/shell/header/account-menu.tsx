@@ -38,13 +38,9 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { user } = session
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={shell.account}
-        className="flex rounded-full"
-      >
+      <button type="button" popoverTarget="account-menu" className="flex rounded-full">
         <Avatar {...user} image={user.avatar} className="size-8" />
+        <span className="sr-only">{shell.account}</span>
       </button>
       <div
         id="account-menu"
