@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Client } from '@souk/sdk'
 import { pictureFile } from '../support/file-fixtures.ts'
+import { article } from '../support/workflows.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 
 describe('pages of sellers', () => {
@@ -13,6 +14,7 @@ describe('pages of sellers', () => {
     seller = await market.account({ name: 'Mara </script> Lindt' })
     session = market.client(await market.signIn(seller))
     await publish(seller)
+    await publish(seller, { type: 'workflow', content: article(), title: 'Articles' })
     await session.account.update({ body: { handle: 'mara' } })
     await session.account.update({
       body: {
@@ -62,6 +64,18 @@ describe('pages of sellers', () => {
     assert.match(text, /<a href="https:\/\/m\.example\/\?a&amp;b" rel="nofollow ugc noopener"/)
     assert.match(text, /<a aria-current="true"[^>]* href="\/@mara-lindt\?sort=priceUp"/)
     assert.match(text, /<article/)
+  })
+
+  it('show the products of one type, and lead back from a type without any', async () => {
+    const all = (await page('/@mara-lindt')).text
+    for (const type of ['PROMPT', 'WORKFLOW'])
+      assert.ok(all.includes(`href="/@mara-lindt?type=${type}"`), type)
+    assert.ok(!all.includes('type=BUNDLE'))
+    const workflows = (await page('/@mara-lindt?type=WORKFLOW')).text
+    assert.equal(workflows.match(/<article/g)?.length, 1)
+    assert.match(workflows, /<a aria-current="true"[^>]* href="\/@mara-lindt\?type=WORKFLOW"/)
+    const none = (await page('/@mara-lindt?type=BUNDLE')).text
+    assert.match(none, /<a href="\/@mara-lindt"[^>]*>Show all products/)
   })
 
   it('are in the sitemap at their handle, and hidden from search engines while nothing is on sale', async () => {

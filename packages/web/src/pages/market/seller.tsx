@@ -14,6 +14,7 @@ import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { imagePathOf } from '../../ui/product-picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -177,7 +178,11 @@ const Products = ({ seller }: Props) => {
         </Choice>
       </div>
       {list.data?.data.length === 0 ? (
-        <EmptyState title={market.emptyTitle} text={messages.noMatchText} />
+        <EmptyState
+          title={market.emptyTitle}
+          text={messages.noMatchText}
+          action={<LinkButton href={sellerPath(seller)}>{messages.showAll}</LinkButton>}
+        />
       ) : (
         <ProductGrid products={list.data?.data} isStale={list.isPlaceholderData} headingLevel="h3" />
       )}
