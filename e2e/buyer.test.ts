@@ -80,7 +80,7 @@ describe('a buyer', () => {
     assert.ok(!(await page.content()).includes('End with a line about autumn'))
     await watched.assertSound('a product')
     await page.getByRole('link', { name: 'Mara Lindt' }).click()
-    await page.getByRole('heading', { name: '3 products' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Products' }).waitFor()
     await watched.assertSound('a seller')
     await page.goBack()
     await page.getByRole('link', { name: 'Buy' }).click()

@@ -6,7 +6,7 @@ import { english, german } from './support/words.ts'
 const shared = new Set([
   ...['Bundle', 'Bundles'],
   ...['App', 'Apps', 'CSV', 'Code', 'Live', 'Moderation', 'Name', 'Navigation', 'Prompt', 'Prompts'],
-  ...['Details', 'Logo', 'Playground', 'Status', 'System', 'optional'],
+  ...['Details', 'Links', 'Logo', 'Playground', 'Status', 'System', 'optional'],
   ...['Skill', 'Skills', 'Souk', 'Text', 'Version', 'Webhooks', 'Workflow', 'Workflows'],
   ...['Free', 'Pro', 'Business', 'Enterprise', '2xx', '3xx', '4xx', '5xx'],
   ...['usr_…', 'usr_…, prod_…, rfd_…'],

@@ -57,17 +57,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: product.versions }).waitFor()
     },
   },
-  {
-    name: 'seller',
-    reader: 'anonymous',
-    path: '/?search=release+notes',
-    shows: 'article',
-    first: async (page) => {
-      await page.locator('article a').first().click()
-      await page.locator('aside dl a').click()
-      await page.locator('article').first().waitFor()
-    },
-  },
+  { name: 'seller', reader: 'anonymous', path: '/@mara-lindt', shows: 'article' },
   { name: 'docs', reader: 'anonymous', path: '/docs', shows: 'main li' },
   { name: 'docs-search', reader: 'anonymous', path: '/docs?search=refund', shows: 'main li' },
   { name: 'guide', reader: 'anonymous', path: '/docs/workflows', shows: '.article-copy' },
@@ -193,6 +183,17 @@ export const screens: readonly Screen[] = [
     path: '/admin/users?search=robin',
     shows: 'tbody tr',
     first: openDialog(({ admin }) => admin.users.details('Robin Vale')),
+  },
+  {
+    name: 'admin-user-profile',
+    reader: 'admin',
+    path: '/admin/users?search=robin',
+    shows: 'tbody tr',
+    first: async (page, words) => {
+      await openDialog(({ admin }) => admin.users.details('Robin Vale'))(page, words)
+      await page.getByRole('button', { name: words.admin.users.clear }).click()
+      await page.getByLabel(words.admin.users.parts.banner).waitFor()
+    },
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },

@@ -8,6 +8,8 @@ import { interests as interestsDe } from '../../packages/web/src/text/de/interes
 import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
 import { de } from '../../packages/web/src/text/de/de.ts'
 import { en } from '../../packages/web/src/text/en/en.ts'
+import { seller as sellerDe } from '../../packages/web/src/text/de/seller.ts'
+import { seller as sellerEn } from '../../packages/web/src/text/en/seller.ts'
 import { selling as sellingDe } from '../../packages/web/src/text/de/selling.ts'
 import { selling as sellingEn } from '../../packages/web/src/text/en/selling.ts'
 import { settings as settingsDe } from '../../packages/web/src/text/de/settings.ts'
@@ -20,6 +22,7 @@ export const english = {
   ...en,
   buying: buyingEn,
   selling: sellingEn,
+  seller: sellerEn,
   settings: settingsEn,
   admin: adminEn,
   shop: shopEn,
@@ -30,5 +33,5 @@ export type Messages = typeof english
 export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
-  ...{ dashboard: dashboardDe, interests: interestsDe },
+  ...{ dashboard: dashboardDe, interests: interestsDe, seller: sellerDe },
 }

@@ -3,3 +3,6 @@ export const maxByPage = 10_000
 
 /** Characters of a search in the documentation that are read. */
 export const maxDocsSearch = 100
+
+/** Links on a seller's page. */
+export const maxProfileLinks = 5

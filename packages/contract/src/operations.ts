@@ -29,6 +29,7 @@ import * as purchases from './money/purchases.ts'
 import { getReference } from './reference.ts'
 import * as refunds from './money/refunds.ts'
 import * as reviews from './catalog/reviews.ts'
+import { getSeller, getSellerContact } from './accounts/sellers.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as workflows from './execution/workflows.ts'
 import * as users from './accounts/users.ts'
@@ -46,6 +47,8 @@ export const operations: readonly Operation[] = [
   products.suggestSearches,
   products.getProduct,
   products.listRelated,
+  getSeller,
+  getSellerContact,
   products.createProduct,
   products.updateProduct,
   products.deleteProduct,
@@ -162,6 +165,8 @@ export const operations: readonly Operation[] = [
   proof.sendProofCode,
   account.getAccount,
   account.updateAccount,
+  account.uploadPicture,
+  account.removePicture,
   account.setPassword,
   account.changeEmail,
   account.listSessions,
@@ -187,6 +192,7 @@ export const operations: readonly Operation[] = [
   users.verifyAuthor,
   users.suspendUser,
   users.restoreUser,
+  users.clearProfile,
   invitations.listInvitations,
   invitations.createInvitation,
   invitations.revokeInvitation,

@@ -99,6 +99,8 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
         }
         rating: {
           average: number
@@ -299,7 +301,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -507,7 +512,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -697,6 +705,8 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
         }
         rating: {
           average: number
@@ -760,7 +770,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -921,7 +934,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -1074,6 +1090,163 @@ export interface Operations {
       }>
     }
   }
+  sellers: {
+    /**
+     * Read a seller
+     *
+     * The public profile of an account that has a published product or a handle. A former handle finds the account that had it.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** A present or former handle, or an identifier `usr_…` */
+          seller: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        id: string
+        handle: string | null
+        name: string
+        /** Whether the operator has verified this seller */
+        verified: boolean
+        /** Plain text; may be empty */
+        bio: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        contactUrl: string | null
+        /** Whether `sellers.contact` has an address */
+        hasContactEmail: boolean
+        /** Of the published products */
+        stats: {
+          products: number
+          purchases: number
+          rating: {
+            /** 0 without reviews */
+            average: number
+            count: number
+          }
+        }
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Read a seller's contact address
+     *
+     * The email address that the seller shows to visitors; no page contains it.
+     *
+     * Requires the permission `products:read`.
+     */
+    contact: {
+      kind: 'object'
+      input: {
+        params: {
+          /** A present or former handle, or an identifier `usr_…` */
+          seller: string
+        }
+      }
+      data: {
+        email: string
+      }
+    }
+    /**
+     * List sellers on hold
+     *
+     * Sellers with payouts on hold, newest hold first. Released holds are in the audit log.
+     */
+    held: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Identifier of one seller, `usr_…` */
+          userId?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        name: string
+        /** Reason, shown to the seller */
+        reason: string
+        /** Identifier of the admin, `usr_…` */
+        placedBy: string
+        /** ISO 8601, UTC */
+        placedAt: string
+      }>
+    }
+    /**
+     * Hold a seller's payouts
+     *
+     * Nothing is paid out until the hold is released. Unsent payouts are canceled.
+     */
+    hold: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          userId: string
+        }
+        /** Why */
+        body: {
+          /** Reason, shown to the seller */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        held: boolean
+        /** Reason of the hold; otherwise empty */
+        reason: string
+        /** Unsent payouts that were canceled and returned to the balance */
+        canceledPayouts: number
+      }
+    }
+    /**
+     * Release a seller's payouts
+     *
+     * Ends the hold. The next weekly run pays again.
+     *
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
+     */
+    release: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the seller, `usr_…` */
+          userId: string
+        }
+      }
+      data: {
+        /** Identifier of the seller, `usr_…` */
+        userId: string
+        held: boolean
+        /** Reason of the hold; otherwise empty */
+        reason: string
+        /** Unsent payouts that were canceled and returned to the balance */
+        canceledPayouts: number
+      }
+    }
+  }
   versions: {
     /**
      * List the versions of a product
@@ -1214,6 +1387,8 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
         }
         rating: {
           average: number
@@ -1275,7 +1450,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -1439,7 +1617,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -1603,7 +1784,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -1762,7 +1946,10 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
           bio: string
+          avatar: string | null
         }
         rating: {
           average: number
@@ -2938,6 +3125,7 @@ export interface Operations {
           /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
+          avatar: string | null
         }
         answer: {
           text: string
@@ -2989,6 +3177,7 @@ export interface Operations {
           /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
+          avatar: string | null
         }
         answer: {
           text: string
@@ -3059,6 +3248,7 @@ export interface Operations {
           /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
+          avatar: string | null
         }
         answer: {
           text: string
@@ -3124,6 +3314,7 @@ export interface Operations {
           /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
+          avatar: string | null
         }
         answer: {
           text: string
@@ -3189,6 +3380,7 @@ export interface Operations {
           /** Identifier of the buyer who wrote it, `usr_…` */
           id: string
           name: string
+          avatar: string | null
         }
         answer: {
           text: string
@@ -3277,6 +3469,8 @@ export interface Operations {
             name: string
             /** Whether the operator has verified this seller */
             verified: boolean
+            /** Their page is `/@handle`; missing if they have none */
+            handle?: string
           }
           rating: {
             average: number
@@ -3423,6 +3617,8 @@ export interface Operations {
             name: string
             /** Whether the operator has verified this seller */
             verified: boolean
+            /** Their page is `/@handle`; missing if they have none */
+            handle?: string
           }
           rating: {
             average: number
@@ -4470,90 +4666,6 @@ export interface Operations {
           updatedAt: string
           heldUntil: string | null
         } | null
-      }
-    }
-  }
-  sellers: {
-    /**
-     * List sellers on hold
-     *
-     * Sellers with payouts on hold, newest hold first. Released holds are in the audit log.
-     */
-    held: {
-      kind: 'page'
-      input: {
-        query?: {
-          /** Page number */
-          page?: number
-          /** Items per page */
-          limit?: number
-          /** Identifier of one seller, `usr_…` */
-          userId?: string
-        }
-      }
-      data: Array<{
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        name: string
-        /** Reason, shown to the seller */
-        reason: string
-        /** Identifier of the admin, `usr_…` */
-        placedBy: string
-        /** ISO 8601, UTC */
-        placedAt: string
-      }>
-    }
-    /**
-     * Hold a seller's payouts
-     *
-     * Nothing is paid out until the hold is released. Unsent payouts are canceled.
-     */
-    hold: {
-      kind: 'object'
-      input: {
-        params: {
-          /** Identifier of the seller, `usr_…` */
-          userId: string
-        }
-        /** Why */
-        body: {
-          /** Reason, shown to the seller */
-          reason: string
-        }
-      }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        held: boolean
-        /** Reason of the hold; otherwise empty */
-        reason: string
-        /** Unsent payouts that were canceled and returned to the balance */
-        canceledPayouts: number
-      }
-    }
-    /**
-     * Release a seller's payouts
-     *
-     * Ends the hold. The next weekly run pays again.
-     *
-     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
-     */
-    release: {
-      kind: 'object'
-      input: {
-        params: {
-          /** Identifier of the seller, `usr_…` */
-          userId: string
-        }
-      }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        held: boolean
-        /** Reason of the hold; otherwise empty */
-        reason: string
-        /** Unsent payouts that were canceled and returned to the balance */
-        canceledPayouts: number
       }
     }
   }
@@ -5869,6 +5981,7 @@ export interface Operations {
           /** False while the name is one that the marketplace has made up: ask for one */
           nameChosen: boolean
           roles: Array<'user' | 'seller' | 'admin'>
+          avatar: string | null
         }
         /** Send it as `x-csrf-token` with every unsafe request that uses the cookie */
         csrfToken: string
@@ -6026,10 +6139,24 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Image shown next to products; empty if not set */
+        handle: string | null
+        /** Plain text; may be empty */
         bio: string
-        /** Empty if not set */
-        avatarUrl: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6052,9 +6179,18 @@ export interface Operations {
         /** The fields to change */
         body: {
           name?: string
+          /** 3 to 30 lowercase letters, digits and hyphens. It can be changed once in 30 days; the former one leads to the new one */
+          handle?: string
+          /** Plain text; may be empty */
           bio?: string
-          /** URL of an image, https; empty to remove it */
-          avatarUrl?: string
+          /** At most 5 links to other sites */
+          links?: Array<{
+            label: string
+            /** https */
+            url: string
+          }>
+          /** Email address or https URL for visitors; empty to remove it */
+          contact?: string
         }
       }
       data: {
@@ -6062,10 +6198,122 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Image shown next to products; empty if not set */
+        handle: string | null
+        /** Plain text; may be empty */
         bio: string
-        /** Empty if not set */
-        avatarUrl: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace has verified this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Upload your avatar or banner
+     *
+     * One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one.
+     */
+    uploadPicture: {
+      kind: 'object'
+      input: {
+        params: {
+          /** `avatar` or `banner` */
+          picture: string
+        }
+        body: {
+          /** The image; at most 5 MiB and 40 megapixels */
+          image: Blob[]
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        handle: string | null
+        /** Plain text; may be empty */
+        bio: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace has verified this author */
+        verified: boolean
+        hasPassword: boolean
+        hasTotp: boolean
+        recoveryCodesLeft: number
+        newEmail: string | null
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Remove your avatar or banner
+     *
+     * Without an avatar, pages show your initials.
+     */
+    removePicture: {
+      kind: 'object'
+      input: {
+        params: {
+          /** `avatar` or `banner` */
+          picture: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        handle: string | null
+        /** Plain text; may be empty */
+        bio: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6099,10 +6347,24 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Image shown next to products; empty if not set */
+        handle: string | null
+        /** Plain text; may be empty */
         bio: string
-        /** Empty if not set */
-        avatarUrl: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6135,10 +6397,24 @@ export interface Operations {
         id: string
         email: string
         name: string
-        /** Image shown next to products; empty if not set */
+        handle: string | null
+        /** Plain text; may be empty */
         bio: string
-        /** Empty if not set */
-        avatarUrl: string
+        avatar: string | null
+        banner: {
+          /** URL of the medium size */
+          medium: string
+          /** URL of the large size */
+          large: string
+        } | null
+        /** At most 5 links to other sites */
+        links: Array<{
+          label: string
+          /** https */
+          url: string
+        }>
+        /** Email address or https URL for visitors; empty: none */
+        contact: string
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6585,6 +6861,7 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6616,6 +6893,7 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6653,6 +6931,7 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6688,6 +6967,7 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6726,6 +7006,7 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -6759,6 +7040,45 @@ export interface Operations {
         id: string
         email: string
         name: string
+        handle: string | null
+        roles: Array<'user' | 'seller' | 'admin'>
+        /** Whether the marketplace has verified this author */
+        verified: boolean
+        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
+        status: 'active' | 'suspended' | 'closed'
+        /** Reason of the suspension; otherwise empty */
+        statusReason: string
+        hasPassword: boolean
+        hasTotp: boolean
+        /** ISO 8601, UTC */
+        createdAt: string
+      }
+    }
+    /**
+     * Clear parts of a profile
+     *
+     * Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner.
+     */
+    clearProfile: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        /** What to clear, and why */
+        body: {
+          parts: Array<'handle' | 'bio' | 'links' | 'contact' | 'avatar' | 'banner'>
+          /** Reason, sent to the owner */
+          reason: string
+        }
+      }
+      data: {
+        /** Identifier of the account, `usr_…` */
+        id: string
+        email: string
+        name: string
+        handle: string | null
         roles: Array<'user' | 'seller' | 'admin'>
         /** Whether the marketplace has verified this author */
         verified: boolean
@@ -7051,6 +7371,8 @@ export interface Operations {
           name: string
           /** Whether the operator has verified this seller */
           verified: boolean
+          /** Their page is `/@handle`; missing if they have none */
+          handle?: string
         }
         rating: {
           average: number
@@ -8386,6 +8708,8 @@ export const operations = {
   'products.update': { method: 'PATCH', path: '/v1/products/{productId}', kind: 'object', idempotent: true },
   'products.delete': { method: 'DELETE', path: '/v1/products/{productId}', kind: 'object', idempotent: true },
   'products.related': { method: 'GET', path: '/v1/products/{productId}/related', kind: 'page', idempotent: false },
+  'sellers.get': { method: 'GET', path: '/v1/sellers/{seller}', kind: 'object', idempotent: false },
+  'sellers.contact': { method: 'GET', path: '/v1/sellers/{seller}/contact', kind: 'object', idempotent: false },
   'products.publish': { method: 'POST', path: '/v1/products/{productId}/publish', kind: 'object', idempotent: true },
   'products.unpublish': { method: 'POST', path: '/v1/products/{productId}/unpublish', kind: 'object', idempotent: true },
   'versions.list': { method: 'GET', path: '/v1/products/{productId}/versions', kind: 'page', idempotent: false },
@@ -8499,6 +8823,8 @@ export const operations = {
   'auth.sendProofCode': { method: 'POST', path: '/api/auth/prove/code', kind: 'object', idempotent: true },
   'account.get': { method: 'GET', path: '/api/account', kind: 'object', idempotent: false },
   'account.update': { method: 'PATCH', path: '/api/account', kind: 'object', idempotent: true },
+  'account.uploadPicture': { method: 'POST', path: '/api/account/pictures/{picture}', kind: 'object', idempotent: true, multipart: true },
+  'account.removePicture': { method: 'DELETE', path: '/api/account/pictures/{picture}', kind: 'object', idempotent: true },
   'account.setPassword': { method: 'PUT', path: '/api/account/password', kind: 'object', idempotent: true },
   'account.changeEmail': { method: 'POST', path: '/api/account/email', kind: 'object', idempotent: true },
   'sessions.list': { method: 'GET', path: '/api/account/sessions', kind: 'page', idempotent: false },
@@ -8524,6 +8850,7 @@ export const operations = {
   'users.verify': { method: 'PUT', path: '/v1/admin/users/{userId}/verified', kind: 'object', idempotent: true },
   'users.suspend': { method: 'POST', path: '/v1/admin/users/{userId}/suspend', kind: 'object', idempotent: true },
   'users.restore': { method: 'POST', path: '/v1/admin/users/{userId}/restore', kind: 'object', idempotent: true },
+  'users.clearProfile': { method: 'POST', path: '/v1/admin/users/{userId}/clear-profile', kind: 'object', idempotent: true },
   'invitations.list': { method: 'GET', path: '/v1/admin/invitations', kind: 'page', idempotent: false },
   'invitations.create': { method: 'POST', path: '/v1/admin/invitations', kind: 'object', idempotent: true },
   'invitations.revoke': { method: 'DELETE', path: '/v1/admin/invitations/{invitationId}', kind: 'object', idempotent: true },

@@ -1,6 +1,7 @@
 import { fullTitle, type HeadContent } from './shell/head.tsx'
 import type { Shop } from '@souk/contract'
 import { jsonLdOf } from './pages/market/product/json-ld.ts'
+import { sellerJsonLdOf } from './pages/market/seller-json-ld.ts'
 import { shareImageOf } from './share-image.tsx'
 import { accentSheet, siteOf } from './shell/shop.ts'
 import type { PaymentsMode } from './shell/payments-mode.ts'
@@ -80,14 +81,17 @@ const shorten = (text: string, max: number): string => {
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`
 }
 
-/** What other sites show next to a link: the first picture of the product, else one that is drawn. */
+/** What other sites show next to a link: a picture of the product or the seller, else one that is drawn. */
 const imageOf = (parts: Parts): string[] => {
-  const { product } = parts.head
+  const { product, seller } = parts.head
   const drawn = () => {
     const { path, title, line } = shareImageOf({ ...parts, product })
     return { url: parts.baseUrl + path, alt: `${title}: ${line}`, width: 1_200, height: 630 }
   }
-  const { url, alt, width, height } = product?.gallery.find(({ sizes }) => sizes !== undefined) ?? drawn()
+  const own = product?.gallery.find(({ sizes }) => sizes !== undefined)
+  const portrait = seller?.banner?.large ?? seller?.avatar
+  const { url, alt, width, height } =
+    own ?? (seller && portrait ? { url: portrait, alt: seller.name, width: null, height: null } : drawn())
   return [
     `<meta property="og:image" content="${escape(url)}">`,
     ...(alt === '' ? [] : [`<meta property="og:image:alt" content="${escape(alt)}">`]),
@@ -121,6 +125,12 @@ const pageOf = ({ head, baseUrl, language, text }: Parts) => ({
   url: baseUrl + hrefIn(language, head.canonical ?? '/'),
 })
 
+const jsonLdIn = (parts: Parts): readonly object[] => {
+  const { product, seller } = parts.head
+  if (product) return [jsonLdOf(product, pageOf(parts))]
+  return seller ? [sellerJsonLdOf(seller, pageOf(parts))] : []
+}
+
 const metaOf = (parts: Parts): string => {
   const { head, text, shop, language } = parts
   const site = siteOf(shop, text)
@@ -135,7 +145,7 @@ const metaOf = (parts: Parts): string => {
     `<meta property="og:site_name" content="${escape(site.name)}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     ...imageOf(parts),
-    ...(head.product ? [dataBlock('type="application/ld+json"', jsonLdOf(head.product, pageOf(parts)))] : []),
+    ...jsonLdIn(parts).map((data) => dataBlock('type="application/ld+json"', data)),
   ].join('\n')
 }
 

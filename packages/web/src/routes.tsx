@@ -1,6 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import * as buying from './pages/buying/buying-routes.tsx'
-import { category, collection, product, seller, storefront, tag } from './pages/market/market-routes.tsx'
+import {
+  category,
+  collection,
+  product,
+  seller,
+  sellerById,
+  storefront,
+  tag,
+} from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
@@ -22,6 +30,7 @@ export const routeTree = root.addChildren([
   tag,
   product,
   seller,
+  sellerById,
   collection,
   docs,
   guide,

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+import { onePicture } from '../catalog/files.ts'
+import { Avatar, Banner, bio, profileLinks, profilePictures } from './profile.ts'
 
 const roles = Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role'))
 
@@ -8,8 +10,12 @@ export const OwnAccount = Type.Object({
   id: id('usr', 'the account'),
   email: Type.String(),
   name: Type.String(),
-  bio: Type.String({ description: 'Image shown next to products; empty if not set' }),
-  avatarUrl: Type.String({ description: 'Empty if not set' }),
+  handle: nullable(Type.String({ description: 'Your page is `/@handle`' })),
+  bio,
+  avatar: Avatar,
+  banner: Banner,
+  links: profileLinks,
+  contact: Type.String({ description: 'Email address or https URL for visitors; empty: none' }),
   roles,
   verified: Type.Boolean({ description: 'Whether the marketplace has verified this author' }),
   hasPassword: Type.Boolean(),
@@ -23,9 +29,20 @@ export type OwnAccount = Static<typeof OwnAccount>
 export const AccountChange = body(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    bio: Type.Optional(Type.String({ maxLength: 2_000 })),
-    avatarUrl: Type.Optional(
-      Type.String({ maxLength: 500, description: 'URL of an image, https; empty to remove it' }),
+    handle: Type.Optional(
+      Type.String({
+        maxLength: 30,
+        description:
+          '3 to 30 lowercase letters, digits and hyphens. It can be changed once in 30 days; the former one leads to the new one',
+      }),
+    ),
+    bio: Type.Optional(bio),
+    links: Type.Optional(profileLinks),
+    contact: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description: 'Email address or https URL for visitors; empty to remove it',
+      }),
     ),
   },
   'The fields to change',
@@ -36,8 +53,12 @@ const exampleAccount = {
   id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
   email: 'jonas@example.com',
   name: 'Jonas Weber',
+  handle: 'jonas',
   bio: 'Writes prompts for newsrooms.',
-  avatarUrl: 'https://example.com/jonas.png',
+  avatar: 'https://souk.example/v1/images/img_5f0c1d2e3b4a59687786a5b4c3d2e1f0-small.webp',
+  banner: null,
+  links: [{ label: 'Newsletter', url: 'https://jonas.example/' }],
+  contact: 'hello@jonas.example',
   roles: ['user'],
   verified: false,
   hasPassword: true,
@@ -72,6 +93,34 @@ export const updateAccount = operation({
   answer,
   errors: [],
   example: { body: { bio: exampleAccount.bio }, data: exampleAccount },
+})
+
+const ofPicture = {
+  access: 'session',
+  path: '/api/account/pictures/{picture}',
+  parameters: { picture: profilePictures.map((name) => `\`${name}\``).join(' or ') },
+  answer,
+  errors: ['NOT_FOUND'],
+} as const
+
+export const uploadPicture = operation({
+  ...ofPicture,
+  id: 'account.uploadPicture',
+  method: 'POST',
+  summary: 'Upload your avatar or banner',
+  description:
+    'One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one.',
+  upload: onePicture,
+  example: { data: exampleAccount },
+})
+
+export const removePicture = operation({
+  ...ofPicture,
+  id: 'account.removePicture',
+  method: 'DELETE',
+  summary: 'Remove your avatar or banner',
+  description: 'Without an avatar, pages show your initials.',
+  example: { data: { ...exampleAccount, avatar: null } },
 })
 
 export const PasswordChange = body(

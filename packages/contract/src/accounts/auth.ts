@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { PasskeyAssertion } from './passkey-assertion.ts'
+import { Avatar } from './profile.ts'
 import { body, id, oneOf, Timestamp } from '../scalars.ts'
 
 const email = Type.String({ minLength: 1, maxLength: 254, description: 'An email address' })
@@ -176,6 +177,7 @@ export const Session = Type.Object({
       description: 'False while the name is one that the marketplace has made up: ask for one',
     }),
     roles: Type.Array(oneOf(['user', 'seller', 'admin'] as const, 'Role')),
+    avatar: Avatar,
   }),
   csrfToken: Type.String({
     description: 'Send it as `x-csrf-token` with every unsafe request that uses the cookie',
@@ -201,6 +203,7 @@ export const getSession = operation({
         name: 'Jonas Weber',
         nameChosen: true,
         roles: ['user'],
+        avatar: null,
       },
       csrfToken: 'nS9b2cY7sH3kQ1xVt0mL5wZr8aJe4uPd',
       expiresAt: '2026-12-21T09:00:00.000Z',

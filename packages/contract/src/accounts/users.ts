@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { body, id, oneOf, paging, Timestamp } from '../scalars.ts'
+import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 const role = oneOf(['user', 'seller', 'admin'] as const, 'Role (spec 2.9)')
 const status = oneOf(
@@ -12,6 +12,7 @@ export const User = Type.Object({
   id: id('usr', 'the account'),
   email: Type.String(),
   name: Type.String(),
+  handle: nullable(Type.String({ description: 'The page of the account is `/@handle`' })),
   roles: Type.Array(role),
   verified: Type.Boolean({ description: 'Whether the marketplace has verified this author' }),
   status,
@@ -51,10 +52,28 @@ export const Suspension = body(
 )
 export type Suspension = Static<typeof Suspension>
 
+/** The parts of a profile that an admin can clear. */
+export const profileParts = ['handle', 'bio', 'links', 'contact', 'avatar', 'banner'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+export const ProfileClearing = body(
+  {
+    parts: Type.Array(oneOf(profileParts, 'Part of the profile'), {
+      minItems: 1,
+      maxItems: profileParts.length,
+      uniqueItems: true,
+    }),
+    ...Suspension.properties,
+  },
+  'What to clear, and why',
+)
+export type ProfileClearing = Static<typeof ProfileClearing>
+
 const exampleUser = {
   id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
   email: 'jonas@example.com',
   name: 'Jonas Weber',
+  handle: 'jonas',
   roles: ['seller'],
   verified: true,
   status: 'active',
@@ -146,4 +165,20 @@ export const restoreUser = operation({
   needsRecentProof: true,
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: exampleUser },
+})
+
+export const clearProfile = operation({
+  ...one,
+  id: 'users.clearProfile',
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/clear-profile',
+  summary: 'Clear parts of a profile',
+  description:
+    'Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner.',
+  body: ProfileClearing,
+  errors: ['NOT_FOUND'],
+  example: {
+    body: { parts: ['handle', 'avatar'], reason: 'Poses as a known company.' },
+    data: { ...exampleUser, handle: null },
+  },
 })

@@ -24,6 +24,14 @@ export const imagePath = (id: string, size: ImageSize): string => `/v1/images/${
 /** The image that an entry of `images` names; undefined for an external URL. */
 export const imageIdOf = (image: string): string | undefined => imageForm.exec(image)?.[1]
 
+/** A form with one image that is of no product. */
+export const onePicture = {
+  field: 'image',
+  maxFiles: 1,
+  maxBytes: 5 * 1024 * 1024,
+  description: 'The image; at most 5 MiB and 40 megapixels',
+} as const
+
 /** A file of a product: spec 2.2, with additive fields. */
 export const ProductFile = Type.Object({
   id: id('file', 'the file'),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Avatar } from '../accounts/profile.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 import { imagesPerProduct } from './files.ts'
 import { GalleryImage, ItemImage, maxSamples, RenderedSample, Sample, StepOutline } from './presentation.ts'
@@ -51,6 +52,9 @@ const Author = Type.Object(
     id: id('usr', 'the author'),
     name: Type.String(),
     verified: Type.Boolean({ description: 'Whether the operator has verified this seller' }),
+    handle: Type.Optional(
+      Type.String({ description: 'Their page is `/@handle`; missing if they have none' }),
+    ),
   },
   { description: 'The seller of the product' },
 )
@@ -102,7 +106,7 @@ export type BundlePart = Static<typeof BundlePart>
 /** Spec 2.2, with `content` locked for callers without access (Decision 28). */
 export const ProductDetail = Type.Object({
   ...listFields,
-  author: Type.Object({ ...Author.properties, bio: Type.String() }),
+  author: Type.Object({ ...Author.properties, bio: Type.String(), avatar: Avatar }),
   stats: Type.Object({
     views: Type.Integer(),
     purchases: Type.Integer(),

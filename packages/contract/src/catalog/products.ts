@@ -20,7 +20,7 @@ export const exampleItem = {
   category: 'writing',
   price: 4.5,
   currency: 'USD',
-  author: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac', name: 'Mara Lindt', verified: true },
+  author: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac', name: 'Mara Lindt', verified: true, handle: 'mara-lindt' },
   rating: { average: 4.6, count: 18 },
   stats: { views: 1204, purchases: 96 },
   compatibility: ['openai', 'anthropic'],
@@ -32,7 +32,7 @@ export const exampleItem = {
 }
 export const exampleDetail = {
   ...exampleItem,
-  author: { ...exampleItem.author, bio: 'Technical writer.' },
+  author: { ...exampleItem.author, bio: 'Technical writer.', avatar: null },
   stats: { ...exampleItem.stats, rating: 4.6, reviews: 18 },
   content: 'Write release notes for {{product}} from these changes: {{changes}}',
   contentLocked: false,

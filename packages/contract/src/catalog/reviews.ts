@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Avatar } from '../accounts/profile.ts'
 import { operation } from '../operation.ts'
 import { productId } from './products.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
@@ -10,7 +11,11 @@ export const Review = Type.Object({
   productId: id('prod', 'the product'),
   rating: Type.Integer({ description: '1 to 5' }),
   comment: Type.String(),
-  author: Type.Object({ id: id('usr', 'the buyer who wrote it'), name: Type.String() }),
+  author: Type.Object({
+    id: id('usr', 'the buyer who wrote it'),
+    name: Type.String(),
+    avatar: Avatar,
+  }),
   answer: nullable(Type.Object({ text: Type.String(), createdAt: Timestamp })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -61,7 +66,7 @@ const exampleReview = {
   productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
   rating: 5,
   comment: 'Saves me an hour with every release.',
-  author: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber' },
+  author: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber', avatar: null },
   answer: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import { Type, type Static, type TOptional, type TSchema } from 'typebox'
+import { onePicture } from '../catalog/files.ts'
 import { operation } from '../operation.ts'
 import { body } from '../scalars.ts'
 import { settingFields, Shop, ShopSettings } from './schemas.ts'
@@ -110,12 +111,7 @@ export const uploadLogo = operation({
   summary: 'Upload the logo',
   description: 'One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo.',
   access: 'admin',
-  upload: {
-    field: 'image',
-    maxFiles: 1,
-    maxBytes: 5 * 1024 * 1024,
-    description: 'The image; at most 5 MiB and 40 megapixels',
-  },
+  upload: onePicture,
   answer: { kind: 'object', status: 200, data: Settings, description: 'The settings' },
   errors: [],
   example: { data: exampleSettings },

@@ -167,7 +167,7 @@ export const compose = (parts: Parts) => {
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
     ...executionOptions(config),
   })
-  const reviews = createReviews({ ...core, audit, accounts, catalog })
+  const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
   const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({

@@ -32,6 +32,7 @@ import { closeAccountRoute } from '../operations/close-account.ts'
 import { ledgerHealthRoute } from '../operations/ledger-health.ts'
 import { shopOperationRoutes } from '../operations/shop.ts'
 import { ownDataRoute } from '../operations/own-data.ts'
+import { profileRoutes } from '../operations/profiles.ts'
 import { referenceRoute } from '../protocols/reference.ts'
 
 /** Every operation with its handler. */
@@ -41,6 +42,7 @@ export const routes = (souk: Souk): Route[] => [
   ownDataRoute(souk),
   closeAccountRoute(souk),
   ...shopOperationRoutes(souk),
+  ...profileRoutes(souk),
   referenceRoute(souk.config),
 ]
 
@@ -79,7 +81,7 @@ const moduleRoutes = ({
   ...analyticsRoutes(analytics),
   ...executionRoutes(execution),
   ...providerKeyRoutes(execution),
-  ...signInRoutes(accounts),
+  ...signInRoutes(accounts, config.baseUrl),
   ...ownAccountRoutes(accounts),
   ...twoFactorRoutes(accounts),
   ...proofRoutes(accounts),

@@ -44,7 +44,7 @@ interface Modules {
  * | user.subscription.updated | webhooks                           |
  * | product.rated       | catalog.count-rating: the average; internal |
  * | product.viewed      | analytics: views per day; internal     |
- * | profile.changed     | catalog.follow-author: name and verification in lists; internal |
+ * | profile.changed     | catalog.follow-author: name, handle and verification in lists; internal |
  * | account.closed      | every module that has data of the account; internal |
  */
 export const subscriptions = (modules: Modules): readonly Listener[] =>

@@ -112,8 +112,12 @@ export const listedAt = (product: DemoProduct, now: Date): Date =>
 
 const openSellers = async ({ accounts, plans, db }: Souk): Promise<Record<SellerName, Id<'user'>>> => {
   const open = async (name: SellerName): Promise<Id<'user'>> => {
-    const { user } = await accounts.findOrCreate({ ...sellers[name], roles: ['seller'] })
-    await transact(db, (tx) => plans.assign(tx, user.id, 'business'))
+    const { handle, ...account } = sellers[name]
+    const { user } = await accounts.findOrCreate({ ...account, roles: ['seller'] })
+    await transact(db, async (tx) => {
+      await accounts.own.change(tx, { owner: { accountId: user.id }, change: { handle } })
+      await plans.assign(tx, user.id, 'business')
+    })
     return user.id
   }
   return {

@@ -5,21 +5,25 @@ export const sellers = {
   mara: {
     email: 'mara@demo.souk.local',
     name: 'Mara Lindt',
+    handle: 'mara-lindt',
     bio: 'Technical writer in Rotterdam. Eleven years of release notes, manuals and error messages; I sell the prompts that survived real deadlines.',
   },
   ines: {
     email: 'ines@demo.souk.local',
     name: 'Ines Carvalho',
+    handle: 'ines-carvalho',
     bio: 'Data engineer in Lisbon. I turn vague questions into queries, and queries into answers that people can check.',
   },
   tomas: {
     email: 'tomas@demo.souk.local',
     name: 'Tomas Berg',
+    handle: 'tomas-berg',
     bio: 'Marketing for small product teams, Malmö. No superlatives, no urgency that is not there.',
   },
   robin: {
     email: demoEmail,
     name: 'Robin Vale',
+    handle: 'robin-vale',
     bio: 'Taught physics for nine years, designs courses now. Everything here has been used with learners who had better things to do.',
   },
 } as const

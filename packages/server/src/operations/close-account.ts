@@ -27,10 +27,12 @@ export const closeAccountRoute = (souk: Souk): Route =>
     const owner = { accountId: principal.accountId, sessionId: session.id, requestId }
     await souk.accounts.own.checkClosing(owner, body)
     await checkNothingIsOpen(souk, principal)
-    return attempt.once(async (tx) => ({
-      data: await souk.accounts.own.close(tx, {
+    return attempt.once(async (tx) => {
+      const { closed, pictures } = await souk.accounts.own.close(tx, {
         owner,
         ...(body.code === undefined ? {} : { code: body.code }),
-      }),
-    }))
+      })
+      for (const imageId of pictures) await souk.media.removePicture(tx, imageId)
+      return { data: closed }
+    })
   })

@@ -1,4 +1,5 @@
 import { productPath } from '@souk/contract/product-path'
+import { sellerPath } from '@souk/contract/seller-path'
 import type { FastifyInstance } from 'fastify'
 import { minutes, type Clock } from '../kernel/time.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
@@ -66,7 +67,7 @@ const createSections = (published: Catalog['published']) => ({
       updatedAt,
     })),
   sellers: async (range: { offset: number; limit: number }): Promise<readonly Entry[]> =>
-    (await published.sellers(range)).map((id) => ({ path: `/sellers/${id}` })),
+    (await published.sellers(range)).map((seller) => ({ path: sellerPath(seller) })),
   tags: async (range: { offset: number; limit: number }): Promise<readonly Entry[]> =>
     (await published.tags(range)).map((tag) => ({ path: `/tags/${encodeURIComponent(tag)}` })),
 })

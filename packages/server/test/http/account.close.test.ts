@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { pictureFile } from '../support/file-fixtures.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { entryOf } from '../support/identity-shop.ts'
 import { codeOf, guard, stagePassword } from '../support/identity-stage.ts'
@@ -42,9 +43,16 @@ describe('account.close', () => {
       company: 'Zwielicht Leuchten GmbH',
       url: 'http://127.0.0.1:1/lighthouse-hook',
       keyName: 'Lighthouse laptop',
+      link: 'https://lighthouses.example/',
+      contact: 'https://keepers.example/',
     }
     const { dashboard, client } = member
-    await dashboard.account.update({ body: { name: words.name, bio: words.bio } })
+    await dashboard.account.update({
+      body: {
+        ...{ name: words.name, bio: words.bio, contact: words.contact },
+        links: [{ label: words.bio, url: words.link }],
+      },
+    })
     await dashboard.billing.update({
       body: { company: words.company, address: '', taxId: '', taxRate: 0 },
     })
@@ -81,6 +89,27 @@ describe('account.close', () => {
     )
     const again = await market.souk.accounts.findOrCreate({ email: member.email, name: words.name })
     assert.equal(again.isNew, true)
+  })
+
+  it('removes the pictures, and keeps its handles from everyone', async () => {
+    const member = await shop.member()
+    await member.dashboard.account.update({ body: { handle: 'lighthouse' } })
+    await member.dashboard.account.update({ body: { handle: 'light-house' } })
+    const upload = { params: { picture: 'avatar' }, body: { image: [pictureFile()] } }
+    const { avatar } = (await member.dashboard.account.uploadPicture(upload)).data
+    await close(member)
+    for (const handle of ['lighthouse', 'light-house']) {
+      await refused(shop.seller.client.sellers.get({ params: { seller: handle } }), 'NOT_FOUND')
+      const other = await shop.member()
+      const { details } = await refused(
+        other.dashboard.account.update({ body: { handle } }),
+        'INVALID_REQUEST',
+      )
+      assert.equal(details.rule, 'handle_taken')
+    }
+    market.clock.advance(24 * 3_600_000)
+    await market.souk.media.sweep()
+    assert.equal((await fetch(avatar ?? '')).status, 404)
   })
 
   it('asks for the own address and the password', async () => {

@@ -21,12 +21,22 @@ describe('account.update', () => {
 
   it('changes the fields that are sent, and leaves the rest', async () => {
     const session = await shop.session(account)
-    const avatarUrl = 'https://example.com/jonas.png'
-    await session.account.update({ body: { bio: ' Writes for newsrooms. ', avatarUrl } })
+    const links = [{ label: ' Blog ', url: ' https://EXAMPLE.com ' }]
+    await session.account.update({
+      body: { bio: ' Writes for newsrooms. ', links, contact: ' j@example.com ' },
+    })
     const { data } = await session.account.update({ body: { name: 'Jonas W.' } })
-    assert.deepEqual([data.name, data.bio, data.avatarUrl], ['Jonas W.', 'Writes for newsrooms.', avatarUrl])
-    const { data: cleared } = await session.account.update({ body: { bio: '', avatarUrl: '' } })
-    assert.deepEqual([cleared.name, cleared.bio, cleared.avatarUrl], ['Jonas W.', '', ''])
+    assert.deepEqual(
+      [data.name, data.bio, data.links, data.contact],
+      [
+        'Jonas W.',
+        'Writes for newsrooms.',
+        [{ label: 'Blog', url: 'https://example.com/' }],
+        'j@example.com',
+      ],
+    )
+    const { data: cleared } = await session.account.update({ body: { bio: '', links: [], contact: '' } })
+    assert.deepEqual([cleared.name, cleared.bio, cleared.links, cleared.contact], ['Jonas W.', '', [], ''])
   })
 
   it('shows the new name next to products, in the list and in the detail', async () => {
@@ -45,22 +55,38 @@ describe('account.update', () => {
     assert.equal((await ofAll())?.author.name, 'Another Name')
   })
 
-  it('refuses names that hide or turn text, and pictures that are no https address', async () => {
+  it('refuses names that hide or turn text', async () => {
     const session = await shop.session(account)
     for (const name of [' ', 'a\u202eb', 'a\nb', 'a\u2066b', 'a\u0000b']) {
       const error = await refused(session.account.update({ body: { name } }), 'INVALID_REQUEST')
       assert.equal(error.details.field, 'name')
     }
-    for (const avatarUrl of [
-      'http://example.com/a.png',
+    assert.equal((await session.account.get()).data.name, 'Jonas Weber')
+  })
+
+  it('refuses links and contacts that lead nowhere safe, all at once', async () => {
+    const session = await shop.session(account)
+    const urls = [
+      'http://example.com/',
       'javascript:alert(1)',
-      '//example.com/a.png',
+      '//example.com/',
       'https://u:p@example.com/',
       'x',
-    ]) {
-      const error = await refused(session.account.update({ body: { avatarUrl } }), 'INVALID_REQUEST')
-      assert.equal(error.details.field, 'avatarUrl')
-    }
-    assert.equal((await session.account.get()).data.name, 'Jonas Weber')
+    ]
+    const links = urls.map((url) => ({ label: 'Blog', url }))
+    const { details } = await refused(
+      session.account.update({ body: { links, contact: 'http://example.com/' } }),
+      'INVALID_REQUEST',
+    )
+    assert.deepEqual(
+      details.errors?.map(({ field, rule }) => [field, rule]),
+      [...urls.map((_, index) => [`links.${index}.url`, 'not_https']), ['contact', 'contact_invalid']],
+    )
+    const hidden = [{ label: 'a\u202eb', url: 'https://example.com/' }]
+    const error = await refused(session.account.update({ body: { links: hidden } }), 'INVALID_REQUEST')
+    assert.deepEqual([error.details.field, error.details.rule], ['links.0.label', 'name_invalid'])
+    const six = Array.from({ length: 6 }, () => ({ label: 'Blog', url: 'https://example.com/' }))
+    const many = await refused(session.account.update({ body: { links: six } }), 'INVALID_REQUEST')
+    assert.deepEqual([many.details.field, many.details.rule], ['links', 'too_many_items'])
   })
 })

@@ -31,6 +31,7 @@ describe('auth.session', () => {
       name: 'Jonas Weber',
       nameChosen: true,
       roles: ['user'],
+      avatar: null,
     })
     const lifeMs = Date.parse(data.expiresAt) - signedInAt.getTime()
     assert.ok(lifeMs >= days(30) && lifeMs < days(30) + minutes(1))

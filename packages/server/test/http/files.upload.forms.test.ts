@@ -8,7 +8,7 @@ import { operations } from '@souk/contract'
 import { checkRateHeaders, checkRefusal } from '../support/answers.ts'
 import { formOf, textFile } from '../support/file-fixtures.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import { sendSample, type RawCall } from '../support/sample-calls.ts'
+import { credentialFor, sendSample, type RawCall } from '../support/sample-calls.ts'
 import { sampleOf } from '../support/samples.ts'
 import { setStage, type Stage } from '../support/stage.ts'
 import { allStored, storedKeys } from '../support/stored-files.ts'
@@ -43,7 +43,11 @@ for (const operation of operations.filter(({ upload }) => upload))
       const readTables = await createTableReader(market)
       contents = async () => [await readTables(), await storedKeys(market)]
     })
-    const credential = () => (operation.access === 'admin' ? stage.adminSession : stage.caller.key)
+    const credential = () => credentialFor(operation, stage)
+    const path = () => {
+      const { params } = sampleOf(operation, stage)
+      return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? '')
+    }
     let untouched: unknown
     beforeEach(async () => {
       untouched = await contents()
@@ -136,10 +140,8 @@ for (const operation of operations.filter(({ upload }) => upload))
       refuses({ headers: { 'idempotency-key': 'ü' } }, ['VALIDATION_ERROR', 'Idempotency-Key']))
 
     it('keeps nothing of an upload whose connection breaks off', async () => {
-      const { params } = sampleOf(operation, stage)
-      const path = operation.path.replace('{productId}', params?.['productId'] ?? '')
       const head = [
-        `POST ${path} HTTP/1.1`,
+        `POST ${path()} HTTP/1.1`,
         'Host: souk',
         `Authorization: Bearer ${credential()}`,
         `Content-Type: ${multipart['content-type']}`,
@@ -163,8 +165,6 @@ for (const operation of operations.filter(({ upload }) => upload))
     })
 
     it('answers on a connection that goes on afterwards', async () => {
-      const { params } = sampleOf(operation, stage)
-      const path = operation.path.replace('{productId}', params?.['productId'] ?? '')
       const socket = connect(Number(new URL(market.url).port), '127.0.0.1')
       const body = form(
         ...part('name="surprise"; filename="a.md"', 'x'.repeat(500_000)),
@@ -174,7 +174,7 @@ for (const operation of operations.filter(({ upload }) => upload))
       const key = `Authorization: Bearer ${credential()}`
       socket.write(
         form(
-          `POST ${path} HTTP/1.1`,
+          `POST ${path()} HTTP/1.1`,
           'Host: souk',
           key,
           `Content-Type: ${multipart['content-type']}`,

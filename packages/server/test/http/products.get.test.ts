@@ -41,7 +41,7 @@ describe('products.get', () => {
       category: 'uncategorized',
       price: 4.5,
       currency: 'USD',
-      author: { id: seller.publicId, name: 'Seller', verified: false, bio: '' },
+      author: { id: seller.publicId, name: 'Seller', verified: false, bio: '', avatar: null },
       rating: { average: 0, count: 0 },
       stats: { views: 0, purchases: 0, rating: 0, reviews: 0 },
       compatibility: [],

@@ -112,7 +112,7 @@ describe('products.list', () => {
     const { data } = await list({ limit: 3 })
     for (const item of data) {
       const { data: detail } = await reader.client.products.get({ params: { productId: item.id } })
-      const { bio: _, ...author } = detail.author
+      const { bio: _, avatar: _avatar, ...author } = detail.author
       const { views, purchases } = detail.stats
       const expected = { ...detail, author, stats: { views, purchases } }
       assert.deepEqual(

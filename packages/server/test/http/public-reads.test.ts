@@ -38,6 +38,8 @@ describe('open reads (Decision 47)', () => {
       'reviews.list',
       'reviews.summary',
       'search.suggestions',
+      'sellers.contact',
+      'sellers.get',
       'shop.get',
       'shop.products',
       'versions.list',

@@ -38,7 +38,9 @@ const sensitive = [
 
 /** What a session may change without: a new operation belongs into one of these lists. */
 const others = [
+  'account.removePicture',
   'account.update',
+  'account.uploadPicture',
   'apps.delete',
   'auth.prove',
   'auth.sendProofCode',
@@ -66,6 +68,7 @@ const others = [
   'settings.deleteLogo',
   'settings.testMail',
   'settings.uploadLogo',
+  'users.clearProfile',
   'users.verify',
   'wallet.add',
   'wallet.choose',

@@ -166,7 +166,7 @@ export const pathMutations = (operation: Operation, stage: Stage): Mutation[] =>
     ...[forSaleId.toUpperCase(), `${orderId}x`, `${downloadToken}x`, `x${downloadToken}`],
   ]
   return pathParameters(operation.path).flatMap((field) => {
-    if (field !== 'userId' && field !== 'sellerId') broken.push(caller.publicId)
+    if (!['userId', 'sellerId', 'seller'].includes(field)) broken.push(caller.publicId)
     return [...broken, forSaleId, orderId].map((id) => ({
       name: `${field}: ${JSON.stringify(id.slice(0, 40))}`,
       field,

@@ -26,6 +26,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'search.suggestions': () => ({ query: { q: 'ha' } }),
   'products.related': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'sellers.get': ({ sellerHandle }) => ({ params: { seller: sellerHandle } }),
+  'sellers.contact': ({ sellerHandle }) => ({ params: { seller: sellerHandle } }),
   'products.create': () => ({ body: promptBody(), optional: { samples: productSamples } }),
   'products.update': ({ draftId }) => ({
     params: { productId: draftId },
@@ -205,7 +207,15 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'auth.sendProofCode': () => ({}),
   'auth.confirmEmail': ({ emailToken }) => ({ body: { token: emailToken } }),
   'account.get': () => ({}),
-  'account.update': () => ({ body: { name: 'Another name', bio: 'Writes.' } }),
+  'account.update': () => ({
+    body: { name: 'Another name', bio: 'Writes.' },
+    optional: { links: [{ label: 'Blog', url: 'https://example.com/' }] },
+  }),
+  'account.uploadPicture': () => ({
+    params: { picture: 'avatar' },
+    form: () => formOf('image', pictureFile()),
+  }),
+  'account.removePicture': () => ({ params: { picture: 'banner' } }),
   'account.setPassword': ({ password }) => ({
     body: { currentPassword: password, newPassword: 'another long sentence' },
   }),
@@ -228,6 +238,10 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'users.verify': ({ memberId }) => ({ params: { userId: memberId }, body: { verified: true } }),
   'users.suspend': ({ memberId }) => ({ params: { userId: memberId }, body: objection }),
   'users.restore': ({ suspendedUserId }) => ({ params: { userId: suspendedUserId } }),
+  'users.clearProfile': ({ memberId }) => ({
+    params: { userId: memberId },
+    body: { parts: ['bio', 'avatar'], ...objection },
+  }),
   'shop.get': () => ({}),
   'shop.products': () => ({}),
   'settings.get': () => ({}),

@@ -118,3 +118,12 @@ export const held = async (market: Marketplace, adminSession: string): Promise<s
   await market.client(adminSession).sellers.hold({ params: { userId }, body: objection })
   return userId
 }
+
+/** The handle of a new account that shows a contact address. */
+export const sellerHandle = async (market: Marketplace): Promise<string> => {
+  const account = await market.account()
+  const handle = `seller-${account.publicId.slice(-8)}`
+  const session = market.client(await market.signIn(account))
+  await session.account.update({ body: { handle, contact: account.email } })
+  return handle
+}

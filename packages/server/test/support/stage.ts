@@ -29,6 +29,7 @@ import {
   running,
   savedSearch,
   spareKey,
+  sellerHandle,
   suspended,
   waitingPayment,
   waitingRefund,
@@ -88,6 +89,8 @@ export interface Stage {
   readonly memberId: string
   readonly suspendedUserId: string
   readonly invitationId: string
+  /** Of someone who shows a contact address. */
+  readonly sellerHandle: string
   /** A saved payment method of the caller, and a purchase of theirs that waits for their bank. */
   readonly methodId: string
   /** An API key of the caller's next to the one that they call with. */
@@ -190,6 +193,7 @@ const fields: Makers<keyof Stage> = {
   suspendedUserId: ({ market }) => suspendedUser(market),
   invitationId: async ({ market, get }) =>
     (await market.client(await get('adminSession')).invitations.create({ body: {} })).data.invitation.id,
+  sellerHandle: ({ market }) => sellerHandle(market),
   methodId: async ({ dashboard }) => (await (await dashboard()).wallet.list()).data[0]?.id ?? '',
   keyId: async ({ dashboard }) => (await (await dashboard()).keys.create({ body: spareKey })).data.id,
   appId: async ({ market, get }) => newApp(market, await get('caller')),

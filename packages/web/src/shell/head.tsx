@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { ProductDetail } from '../pages/market/product/product-detail.ts'
+import type { Seller } from '../pages/market/seller-json-ld.ts'
 import { useSite } from './shop.ts'
 
 /** What a page says of itself to search engines, to anyone who links to it and to the tab. */
@@ -12,6 +13,7 @@ export interface HeadContent {
   readonly hidden?: boolean
   /** What the page is about: the server describes it to search engines and makes its picture. */
   readonly product?: ProductDetail
+  readonly seller?: Seller
 }
 
 /** On the server, where the head is written before the page: what the page says is put in here. */

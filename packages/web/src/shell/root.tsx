@@ -21,7 +21,7 @@ export const aroundPage = (
   draw: (what: ReactNode) => string,
   drawOnce: (key: string, what: () => ReactNode) => string,
 ): Around => {
-  const page = /^\/(?:products|sellers|categories|tags|collections)\//.test(path) ? '' : path
+  const page = /^\/(?:@|(?:products|sellers|categories|tags|collections)\/)/.test(path) ? '' : path
   return {
     above: drawOnce(`above ${page}`, () => (
       <>

@@ -1,8 +1,8 @@
 /**
  * Accounts: who is there, how they prove it, what they may change of themselves, and what admins decide about them.
- * Owns: accounts.user, invitation, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
+ * Owns: accounts.user, handle, invitation, session, proof_code, browser, passkey, used_challenge, magic_link, password, totp, recovery_code, identity, email_change, attempt. Promises: an
  * account exists only once its mailbox is proven; a link, a code and a recovery code work once, however many try; a
- * session is valid only while its row says so; no secret is stored in clear. Emits profile.changed and account.closed; handles nothing.
+ * session is valid only while its row says so; no secret is stored in clear; a handle never passes to another account. Emits profile.changed and account.closed; handles nothing.
  */
 import { fault } from '@souk/contract'
 import type * as wire from '@souk/contract'
@@ -14,7 +14,7 @@ import type { PageReply } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/guard/session.ts'
 import type { Owner, Visit } from './deps.ts'
 import { removeBrowsers } from './sign-in/browser-store.ts'
-import { checkClosing, closeAccount } from './profile/close-account.ts'
+import { checkClosing, closeAccount, type AccountClosed } from './profile/close-account.ts'
 import { createInvitations, type Invitations } from './invitations/invitations.ts'
 import { confirmEmail, readNewEmail, requestEmailChange } from './profile/email-change.ts'
 import { removeChanges } from './profile/email-store.ts'
@@ -34,7 +34,9 @@ import { removeLinks } from './sign-in/link-store.ts'
 import { login, type Credentials } from './sign-in/login.ts'
 import { openAccount, type NewAccount } from './sign-in/open-account.ts'
 import type { Opened } from './sign-in/open-session.ts'
-import { changeProfile, preparePassword, readOwn, setPassword } from './profile/own-account.ts'
+import { changeProfile } from './profile/change-profile.ts'
+import { preparePassword, readOwn, setPassword } from './profile/own-account.ts'
+import { setPicture, type PictureEdit, type PictureEdited } from './profile/profile-parts.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts'
 import { createProviderSignIn, type ProviderDeps, type ProviderSignIn } from './sign-in/provider-sign-in.ts'
 import { createPasskeyAccess, type PasskeyAccess } from './proof/passkey-access.ts'
@@ -44,6 +46,7 @@ import { removeSessions, revokeSession } from './sessions/session-store.ts'
 import { addRole, findProfile, findUser, findUserByEmail, type KnownUser, type Profile } from './store.ts'
 import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/totp.ts'
 import type { User } from './user.ts'
+import { clearProfile, type ProfileCleared } from './admin/clear-profile.ts'
 import {
   getUser,
   listUsers,
@@ -79,7 +82,12 @@ type Confirmation = { readonly owner: Owner; readonly code: string }
 /** What the owner of an account does with it. */
 interface Own {
   read(owner: Pick<Owner, 'accountId'>): Promise<wire.OwnAccount>
-  change(tx: Tx, change: { owner: Owner; change: wire.AccountChange }): Promise<wire.OwnAccount>
+  change(
+    tx: Tx,
+    change: { owner: Pick<Owner, 'accountId'>; change: wire.AccountChange },
+  ): Promise<wire.OwnAccount>
+  /** Shows another avatar or banner, or none. */
+  setPicture(tx: Tx, edit: PictureEdit): Promise<PictureEdited>
   preparePassword(owner: Owner, change: wire.PasswordChange): ReturnType<typeof preparePassword>
   setPassword(
     tx: Tx,
@@ -95,7 +103,7 @@ interface Own {
   endOtherSessions(tx: Tx, owner: Owner): Promise<{ ended: number }>
   /** Whether the owner means it; INVALID_REQUEST names what is wrong. */
   checkClosing(owner: Owner, closing: wire.AccountClosing): Promise<void>
-  close(tx: Tx, closing: { owner: Owner; code?: string }): Promise<{ id: string; closed: true }>
+  close(tx: Tx, closing: { owner: Owner; code?: string }): Promise<AccountClosed>
   /** Which method a proof is of; counts it, or checks it where that takes long. INVALID_REQUEST names what is wrong. */
   prepareProof(owner: Owner, proof: wire.Proof): Promise<PreparedProof>
   prove(tx: Tx, proof: { owner: Owner; proof: wire.Proof } & PreparedProof): Promise<wire.Proven>
@@ -119,6 +127,8 @@ interface Users {
   verify(tx: Tx, decision: Decision & wire.VerifiedChange): Promise<wire.User>
   suspend(tx: Tx, decision: Decision & wire.Suspension): Promise<wire.User>
   restore(tx: Tx, decision: Decision): Promise<wire.User>
+  /** Empties parts of a profile. */
+  clearProfile(tx: Tx, decision: Decision & wire.ProfileClearing): Promise<ProfileCleared>
 }
 
 export interface Accounts extends SignIn {
@@ -133,7 +143,7 @@ export interface Accounts extends SignIn {
   findByEmail(email: string): Promise<User | undefined>
   /** The account itself, for its owner. */
   getUser(id: Id<'user'>): Promise<KnownUser>
-  /** Name, bio and verification, as shown to others. */
+  /** What others see of the account. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
   /** Mails the owner of an account what changed about its safety; a part of that change. */
   notify(tx: Tx, notice: Notice): Promise<void>
@@ -163,6 +173,7 @@ const createSignIn = (deps: ProviderDeps): SignIn => ({
 const createOwn = (deps: ProviderDeps): Own => ({
   read: (owner) => readOwn(deps, deps.db, owner),
   change: (tx, change) => changeProfile(deps, tx, change),
+  setPicture: (tx, edit) => setPicture(deps, tx, edit),
   preparePassword: (owner, change) => preparePassword(deps, owner, change),
   setPassword: (tx, change) => setPassword(deps, tx, change),
   readNewEmail: (owner, email) => readNewEmail(deps, owner, email),
@@ -201,6 +212,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
       verify: (tx, decision) => verifyAuthor(deps, tx, decision),
       suspend: (tx, decision) => suspendUser(deps, tx, decision),
       restore: (tx, decision) => restoreUser(deps, tx, decision),
+      clearProfile: (tx, decision) => clearProfile(deps, tx, decision),
     },
     async create(account) {
       const { user, isNew } = await findOrCreate(account)

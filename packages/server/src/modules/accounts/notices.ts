@@ -62,6 +62,10 @@ export const notices = {
     says: () => 'Your account was restored.',
     advice: 'Sign in again. Your API keys work again.',
   },
+  'user.profile_cleared': {
+    says: (what) => `An admin cleared parts of your public profile. ${what}`,
+    advice: 'You can fill them in again. Contact the marketplace if this is wrong.',
+  },
   'user.closed': {
     says: () => 'Your account was closed at your request.',
     advice:

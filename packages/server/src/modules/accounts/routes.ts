@@ -6,6 +6,7 @@ import {
   logout,
   sendMagicLink,
   signInWithPasskey,
+  toAvatarUrl,
   verifyLink,
 } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
@@ -36,7 +37,8 @@ const signedIn = ({ sessionToken, browserCookie, user: { id, email, name } }: Op
   headers: { 'set-cookie': signInCookies({ sessionToken, browserCookie }), 'cache-control': 'no-store' },
 })
 
-export const signInRoutes = (accounts: Accounts): Route[] => [
+/** Addresses of pictures begin with `baseUrl`. */
+export const signInRoutes = (accounts: Accounts, baseUrl: string): Route[] => [
   on(sendMagicLink, async ({ body, ...context }) => {
     await accounts.mailLink(body, visitOf(context))
     const message = 'A sign-in link is on its way to this address. It works once, for 10 minutes.'
@@ -65,10 +67,13 @@ export const signInRoutes = (accounts: Accounts): Route[] => [
   })),
 
   on(getSession, async ({ principal, session: { csrfToken, expiresAt } }) => {
-    const { id, email, name, nameChosen, roles } = await accounts.getUser(principal.accountId)
+    const { id, email, name, nameChosen, avatar, roles } = await accounts.getUser(principal.accountId)
     return {
       data: {
-        user: { id: publicId('user', id), email, name, nameChosen, roles: shownRoles(roles) },
+        user: {
+          ...{ id: publicId('user', id), email, name, nameChosen, roles: shownRoles(roles) },
+          avatar: toAvatarUrl(baseUrl, avatar),
+        },
         csrfToken,
         expiresAt: expiresAt.toISOString(),
       },

@@ -10,12 +10,17 @@ export interface Profile {
   readonly name: string
   readonly bio: string
   readonly verified: boolean
+  readonly handle: string | null
+  /** Identifier of the picture. */
+  readonly avatar: string | null
 }
 
 /** An account, and whether it may be used. */
 export interface KnownUser extends User {
   /** False while the name is one that the marketplace has made up. */
   readonly nameChosen: boolean
+  /** Identifier of the picture. */
+  readonly avatar: string | null
   readonly isActive: boolean
 }
 
@@ -33,13 +38,13 @@ export const insertUser = async (
 
 export const findUserByEmail = async (db: Reader, email: string): Promise<KnownUser | undefined> => {
   const [row] = await db<KnownUser[]>`
-    select id, email, name, name_chosen as "nameChosen", roles, status = 'active' as "isActive" from accounts.user where email = ${email}`
+    select id, email, name, name_chosen as "nameChosen", avatar, roles, status = 'active' as "isActive" from accounts.user where email = ${email}`
   return row
 }
 
 export const findUser = async (db: Reader, id: Id<'user'>): Promise<KnownUser | undefined> => {
   const [row] = await db<KnownUser[]>`
-    select id, email, name, name_chosen as "nameChosen", roles, status = 'active' as "isActive" from accounts.user where id = ${id}`
+    select id, email, name, name_chosen as "nameChosen", avatar, roles, status = 'active' as "isActive" from accounts.user where id = ${id}`
   return row
 }
 
@@ -63,7 +68,9 @@ export const findAdmins = async (db: Reader): Promise<Id<'user'>[]> => {
 }
 
 export const findProfile = async (db: Reader, id: Id<'user'>): Promise<Profile | undefined> => {
-  const [row] = await db<Profile[]>`select id, name, bio, verified from accounts.user where id = ${id}`
+  const [row] = await db<
+    Profile[]
+  >`select id, name, bio, verified, handle, avatar from accounts.user where id = ${id}`
   return row
 }
 

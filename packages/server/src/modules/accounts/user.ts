@@ -28,10 +28,13 @@ export const readEmail = (text: string): string => {
 // Neither controls nor what turns or hides text: a name is in mails and next to other people's.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/u
 
+/** Whether others can read it as it is: neither blank nor with characters that no one sees. */
+export const isVisible = (text: string): boolean => text.trim() !== '' && !unseen.test(text.trim())
+
 /** A display name of 1 to 100 visible characters, or an INVALID_REQUEST naming `name`. */
 export const readName = (text: string): string => {
   const name = text.trim()
-  if (name.length >= 1 && name.length <= 100 && !unseen.test(name)) return name
+  if (name.length <= 100 && isVisible(name)) return name
   return failInvalid([fault('name', 'user_name_invalid')])
 }
 

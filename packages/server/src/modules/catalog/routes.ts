@@ -3,6 +3,8 @@ import {
   deleteProduct,
   diffVersions,
   getProduct,
+  getSeller,
+  getSellerContact,
   getVersion,
   listVersions,
   publishProduct,
@@ -16,6 +18,7 @@ import { on, type Route } from '../../platform/http/route.ts'
 import { readDetail, withEtag } from './products/answer.ts'
 import { fromImageUrl } from './editing/image.ts'
 import type { Catalog } from './index.ts'
+import { readSeller, readSellerContact } from './sellers/seller.ts'
 
 interface Deps {
   readonly db: Db
@@ -34,6 +37,9 @@ export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
       const unlocked = await catalog.unlock(product)
       return withEtag(await readDetail(db, product, { ...product, unlocked }, baseUrl))
     }),
+
+    on(getSeller, async ({ params }) => ({ data: await readSeller(db, params.seller, baseUrl) })),
+    on(getSellerContact, async ({ params }) => ({ data: await readSellerContact(db, params.seller) })),
 
     on(createProduct, ({ principal, body, attempt }) =>
       attempt.once(async (tx) => {

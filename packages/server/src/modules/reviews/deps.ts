@@ -15,4 +15,6 @@ export interface ReviewsDeps {
   readonly accounts: Accounts
   readonly audit: Audit
   readonly catalog: Catalog
+  /** Where addresses of pictures point. */
+  readonly baseUrl: string
 }

@@ -29,7 +29,7 @@ import {
   findReviews,
   findReviewsBy,
 } from './store.ts'
-import { toWire, toWireReported } from './wire.ts'
+import { createWire } from './wire.ts'
 import {
   answerReview,
   changeReview,
@@ -71,53 +71,56 @@ const removeRefundedReviews = (
   return removeRefunded(deps, tx, refunded)
 }
 
-export const createReviews = (deps: ReviewsDeps): Reviews => ({
-  create: async (tx, principal, review) => toWire(await createReview(deps, tx, principal, review)),
-  change: async (tx, principal, change) => toWire(await changeReview(deps, tx, principal, change)),
-  remove: (tx, principal, reviewId) => deleteReview(deps, tx, principal, reviewId),
-  answer: async (tx, principal, answer) => toWire(await answerReview(deps, tx, principal, answer)),
-  report: (tx, principal, report) => reportReview(deps, tx, principal, report),
-  dismissReports: (tx, principal, reviewId) => dismissReports(deps, tx, principal, reviewId),
+export const createReviews = (deps: ReviewsDeps): Reviews => {
+  const { toWire, toWireReported } = createWire(deps.baseUrl)
+  return {
+    create: async (tx, principal, review) => toWire(await createReview(deps, tx, principal, review)),
+    change: async (tx, principal, change) => toWire(await changeReview(deps, tx, principal, change)),
+    remove: (tx, principal, reviewId) => deleteReview(deps, tx, principal, reviewId),
+    answer: async (tx, principal, answer) => toWire(await answerReview(deps, tx, principal, answer)),
+    report: (tx, principal, report) => reportReview(deps, tx, principal, report),
+    dismissReports: (tx, principal, reviewId) => dismissReports(deps, tx, principal, reviewId),
 
-  async listOwn(authorId, { page = 1, limit = 20 }) {
-    const [reviews, total] = await Promise.all([
-      findReviewsBy(deps.db, authorId, { limit, offset: (page - 1) * limit }),
-      countReviewsBy(deps.db, authorId),
-    ])
-    return { items: reviews.map(toWire), page, limit, total }
-  },
+    async listOwn(authorId, { page = 1, limit = 20 }) {
+      const [reviews, total] = await Promise.all([
+        findReviewsBy(deps.db, authorId, { limit, offset: (page - 1) * limit }),
+        countReviewsBy(deps.db, authorId),
+      ])
+      return { items: reviews.map(toWire), page, limit, total }
+    },
 
-  async list(principal, { productId, rating, sort = 'createdAt', order = 'desc', page = 1, limit = 20 }) {
-    const product = await deps.catalog.read(deps.db, principal, productId)
-    const filter = { productId: product.id, rating }
-    const reviews = await findReviews(deps.db, filter, { sort, order, limit, offset: (page - 1) * limit })
-    const total = await totalOf(reviews.length, { page, limit }, () => countReviews(deps.db, filter))
-    return { items: reviews.map(toWire), page, limit, total }
-  },
+    async list(principal, { productId, rating, sort = 'createdAt', order = 'desc', page = 1, limit = 20 }) {
+      const product = await deps.catalog.read(deps.db, principal, productId)
+      const filter = { productId: product.id, rating }
+      const reviews = await findReviews(deps.db, filter, { sort, order, limit, offset: (page - 1) * limit })
+      const total = await totalOf(reviews.length, { page, limit }, () => countReviews(deps.db, filter))
+      return { items: reviews.map(toWire), page, limit, total }
+    },
 
-  async summarize(principal, productId) {
-    const product = await deps.catalog.read(deps.db, principal, productId)
-    const counts = await countByRating(deps.db, product.id)
-    const histogram = ratings.toReversed().map((rating) => ({ rating, count: counts.get(rating) ?? 0 }))
-    const count = histogram.reduce((total, one) => total + one.count, 0)
-    const sum = histogram.reduce((total, one) => total + one.rating * one.count, 0)
-    return { average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100, count, histogram }
-  },
+    async summarize(principal, productId) {
+      const product = await deps.catalog.read(deps.db, principal, productId)
+      const counts = await countByRating(deps.db, product.id)
+      const histogram = ratings.toReversed().map((rating) => ({ rating, count: counts.get(rating) ?? 0 }))
+      const count = histogram.reduce((total, one) => total + one.count, 0)
+      const sum = histogram.reduce((total, one) => total + one.rating * one.count, 0)
+      return { average: count === 0 ? 0 : Math.round((sum / count) * 100) / 100, count, histogram }
+    },
 
-  async listReported({ page = 1, limit = 20 }) {
-    const [reviews, total] = await Promise.all([
-      findReported(deps.db, { limit, offset: (page - 1) * limit }),
-      countReported(deps.db),
-    ])
-    return { items: reviews.map(toWireReported), page, limit, total }
-  },
+    async listReported({ page = 1, limit = 20 }) {
+      const [reviews, total] = await Promise.all([
+        findReported(deps.db, { limit, offset: (page - 1) * limit }),
+        countReported(deps.db),
+      ])
+      return { items: reviews.map(toWireReported), page, limit, total }
+    },
 
-  listeners: [
-    listener({
-      name: 'reviews.remove-refunded',
-      handles: 'purchase.refunded',
-      handle: (tx, event) => removeRefundedReviews(deps, tx, [event]),
-      handleBatch: (tx, events) => removeRefundedReviews(deps, tx, events),
-    }),
-  ],
-})
+    listeners: [
+      listener({
+        name: 'reviews.remove-refunded',
+        handles: 'purchase.refunded',
+        handle: (tx, event) => removeRefundedReviews(deps, tx, [event]),
+        handleBatch: (tx, events) => removeRefundedReviews(deps, tx, events),
+      }),
+    ],
+  }
+}

@@ -6,6 +6,8 @@ export interface Review {
   readonly orderId: Id<'order'>
   readonly authorId: Id<'user'>
   readonly authorName: string
+  /** Identifier of the picture. */
+  readonly authorAvatar: string | null
   readonly rating: number
   readonly comment: string
   readonly answer: string | null

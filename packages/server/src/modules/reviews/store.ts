@@ -4,7 +4,7 @@ import type { Report, Review } from './review.ts'
 
 const columns = (db: Reader) => db`
   review.id, review.product_id as "productId", review.order_id as "orderId", review.author_id as "authorId",
-  author.name as "authorName", review.rating, review.comment, review.answer,
+  author.name as "authorName", author.avatar as "authorAvatar", review.rating, review.comment, review.answer,
   review.answered_at as "answeredAt", review.created_at as "createdAt", review.updated_at as "updatedAt"`
 
 const live = (db: Reader) => db`
@@ -12,7 +12,10 @@ const live = (db: Reader) => db`
   where review.removed_at is null`
 
 /** False if its author has reviewed the product already. */
-export const insertReview = async (tx: Tx, review: Omit<Review, 'authorName'>): Promise<boolean> => {
+export const insertReview = async (
+  tx: Tx,
+  review: Omit<Review, 'authorName' | 'authorAvatar'>,
+): Promise<boolean> => {
   const rows = await tx`
     insert into reviews.review (id, product_id, order_id, author_id, rating, comment, created_at, updated_at)
     values (${review.id}, ${review.productId}, ${review.orderId}, ${review.authorId}, ${review.rating},

@@ -30,13 +30,14 @@ export const createReview = async (
     })
   const { accountId: authorId } = principal
   const now = deps.clock.now()
-  const { name: authorName } = await deps.accounts.getProfile(tx, authorId)
+  const { name: authorName, avatar: authorAvatar } = await deps.accounts.getProfile(tx, authorId)
   const review: Review = {
     id: deps.ids.next('review'),
     productId: product.id,
     orderId: product.orderId,
     authorId,
     authorName,
+    authorAvatar,
     rating: body.rating,
     comment: body.comment ?? '',
     answer: null,

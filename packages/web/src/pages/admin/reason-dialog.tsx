@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAdminMessages } from '../../text/admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,14 +15,17 @@ interface Props {
   readonly error: unknown
   readonly onClose: () => void
   readonly onConfirm: (reason: string) => void
+  /** What else it asks for. */
+  readonly children?: ReactNode
 }
 
 /** Asks for the reason of something that another will feel. */
-export const ReasonDialog = ({ hint, onConfirm, ...dialog }: Props) => {
+export const ReasonDialog = ({ hint, onConfirm, children, ...dialog }: Props) => {
   const { users } = useAdminMessages()
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog open danger {...dialog} onConfirm={() => onConfirm(reason)}>
+      {children}
       <Field label={users.reason} hint={hint} error={faultOf(dialog.error, 'reason')}>
         <Textarea value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2_000} />
       </Field>

@@ -1,4 +1,5 @@
 import { productIdIn, productPath } from '@souk/contract/product-path'
+import { sellerPath } from '@souk/contract/seller-path'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { SoukError } from '@souk/sdk'
@@ -15,6 +16,7 @@ import {
   readMarketSearch,
   sellerQuery,
   type MarketSearch,
+  type SellerSearch,
 } from './market-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
@@ -140,17 +142,47 @@ export const collection = createRoute({
   component: lazyPage(() => import('./collection.tsx'), 'CollectionPage'),
 })
 
-export const seller = createRoute({
+const readSellerSearch = ({ type, sort, page }: Record<string, unknown>): SellerSearch =>
+  readMarketSearch({ type, sort, page })
+
+interface SellerLoad {
+  readonly context: { readonly queries: QueryClient }
+  readonly deps: SellerSearch
+  readonly location: { readonly pathname: string; readonly searchStr: string }
+}
+
+const loadSeller = async ({ context: { queries }, deps, location }: SellerLoad, seller: string) => {
+  const { data } = await queries
+    .ensureQueryData(publicQuery('sellers.get', { params: { seller } }))
+    .catch(missing)
+  const path = sellerPath(data)
+  // Addresses by identifier or by a former handle.
+  if (location.pathname !== path) throw redirect({ href: path + location.searchStr, statusCode: 301 })
+  const list = Promise.all([
+    queries.ensureQueryData(publicQuery('products.list', sellerQuery(data.id, deps))),
+    queries.ensureQueryData(publicQuery('products.facets', { query: { author: data.id } })),
+  ])
+  if (onServer) await list
+  // A browser shows by itself what did not come.
+  else list.catch(() => undefined)
+}
+
+const sellerRoute = {
   getParentRoute: () => root,
-  path: '/sellers/$sellerId',
   staticData: { source: 'src/pages/market/seller.tsx' },
-  loader: async ({ context: { queries }, params: { sellerId } }) => {
-    const { data } = await queries.ensureQueryData(publicQuery('products.list', sellerQuery(sellerId)))
-    const [first] = data
-    if (!first) throw notFound()
-    await queries
-      .ensureQueryData(publicQuery('products.get', { params: { productId: first.id } }))
-      .catch(missing)
-  },
+  validateSearch: readSellerSearch,
+  loaderDeps: ({ search }: { search: SellerSearch }) => search,
   component: lazyPage(() => import('./seller.tsx'), 'SellerPage'),
+}
+
+export const seller = createRoute({
+  ...sellerRoute,
+  path: '/@{$handle}',
+  loader: ({ params, ...load }) => loadSeller(load, params.handle),
+})
+
+export const sellerById = createRoute({
+  ...sellerRoute,
+  path: '/sellers/$sellerId',
+  loader: ({ params, ...load }) => loadSeller(load, params.sellerId),
 })

@@ -111,9 +111,12 @@ export const without = (search: MarketSearch, name: FilterName): MarketSearch =>
   )
 }
 
-/** What a seller has on sale, most bought first: all of it on one page. */
-export const sellerQuery = (author: string) => ({
-  query: { author, sort: 'purchases', limit: 100 } satisfies Query,
+/** What the address of a seller's page says of its list, and how it can be sorted; best-selling first. */
+export type SellerSearch = Pick<MarketSearch, 'type' | 'sort' | 'page'>
+
+/** What a seller has on sale. */
+export const sellerQuery = (author: string, search: SellerSearch) => ({
+  query: { ...queryOf({ sort: 'purchases', ...search }), author },
 })
 
 /** All products of a collection. */

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useSession, type Session } from '../../api/session.ts'
 import { useMessages } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** Loaded by those alone who are signed in. */
-const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+/** Loaded by those alone who are signed in; the page stays where it cannot be loaded. */
+const AccountMenu = lazy<ComponentType<{ readonly session: Session }>>(() =>
+  import('./account-menu.tsx').then(
+    ({ AccountMenu }) => ({ default: AccountMenu }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** The signed-in user. Public pages are the same for everyone, so this fills after the browser has loaded the session. */

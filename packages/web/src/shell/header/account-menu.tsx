@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { switchAccount, type Session } from '../../api/session.ts'
 import { useMessages } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { areasFor } from '../areas.ts'
 import { PageLink } from '../page-link.tsx'
@@ -37,13 +38,9 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { user } = session
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={shell.account}
-        className="flex size-8 shrink-0 items-center justify-center rounded-md bg-accent text-sm font-semibold text-accent-ink hover:bg-accent-strong"
-      >
-        {user.name.slice(0, 1).toUpperCase()}
+      <button type="button" popoverTarget="account-menu" className="flex rounded-full">
+        <Avatar {...user} image={user.avatar} className="size-8" />
+        <span className="sr-only">{shell.account}</span>
       </button>
       <div
         id="account-menu"

@@ -241,8 +241,6 @@ export const de: Text = {
         ? 'Geld zurück innerhalb von 14 Tagen, wenn du es nicht geöffnet hast.'
         : `Erstattung bis ${days} Tage nach dem Kauf.`,
     licence: 'Gehört dir dauerhaft, alle Updates inklusive.',
-    moreOf: (name) => `Mehr von ${name}`,
     seller: 'Verkäufer',
-    sellerProducts: (count) => (count === 1 ? '1 Produkt' : `${count} Produkte`),
   },
 }

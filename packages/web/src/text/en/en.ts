@@ -230,9 +230,7 @@ export const en = {
         ? 'Money back within 14 days if you have not opened it.'
         : `Refunds within ${days} days of purchase.`,
     licence: 'Yours to keep, including all updates.',
-    moreOf: (name: string) => `More by ${name}`,
     seller: 'Seller',
-    sellerProducts: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
 }
 export type Text = typeof en

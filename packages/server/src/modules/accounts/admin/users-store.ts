@@ -15,6 +15,7 @@ export interface UserRow extends UserChange {
   readonly id: Id<'user'>
   readonly email: string
   readonly name: string
+  readonly handle: string | null
   readonly hasPassword: boolean
   readonly hasTotp: boolean
   readonly createdAt: Date
@@ -27,7 +28,7 @@ export interface UserFilter {
 }
 
 const columns = (db: Reader) => db`
-  id, email, name, roles, verified, status, status_reason as "statusReason", created_at as "createdAt",
+  id, email, name, handle, roles, verified, status, status_reason as "statusReason", created_at as "createdAt",
   exists (select from accounts.password where user_id = account.id) as "hasPassword",
   exists (select from accounts.totp where user_id = account.id and confirmed_at is not null) as "hasTotp"`
 

@@ -23,7 +23,7 @@ export interface Decision {
   readonly userId: string
 }
 
-const toWire = ({ id, roles, createdAt, ...rest }: UserRow): WireUser => ({
+export const toWire = ({ id, roles, createdAt, ...rest }: UserRow): WireUser => ({
   ...rest,
   id: publicId('user', id),
   roles: shownRoles(roles),
@@ -55,14 +55,18 @@ interface Step {
   readonly change: (before: UserRow) => Partial<UserChange>
 }
 
+export const lockUserRow = async (tx: Tx, userId: string): Promise<UserRow> => {
+  const id = parseId('user', userId)
+  return (id && (await findUserRow(tx, id, true))) ?? missing()
+}
+
 /** Locks the account, changes it, and notes what changed. */
 const decide = async (
   deps: AccountsDeps,
   tx: Tx,
   { decision, step }: { readonly decision: Decision; readonly step: Step },
 ): Promise<UserRow> => {
-  const id = parseId('user', decision.userId)
-  const before = (id && (await findUserRow(tx, id, true))) ?? missing()
+  const before = await lockUserRow(tx, decision.userId)
   const change = step.change(before)
   const names = Object.keys(change) as (keyof UserChange)[]
   const pick = (row: UserChange) => Object.fromEntries(names.map((name) => [name, row[name]])) as never

@@ -1,4 +1,4 @@
-import { fault, type AccountClosing } from '@souk/contract'
+import { fault, profileParts, type AccountClosing } from '@souk/contract'
 import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import type { AccountsDeps, Owner } from '../deps.ts'
 import { mailNotice } from '../notice.ts'
 import { checkCurrent } from './own-account.ts'
 import { getOwn } from './own-store.ts'
+import { clearParts } from './profile-parts.ts'
 import { countCode, demandCode } from '../proof/second-factor.ts'
 import { getUserRow } from '../store.ts'
 
@@ -29,6 +30,12 @@ export const checkClosing = async (
   await countCode(deps, owner.accountId)
 }
 
+export interface AccountClosed {
+  readonly closed: { id: string; closed: true }
+  /** Identifiers of pictures that no page shows any more. */
+  readonly pictures: readonly string[]
+}
+
 /**
  * Closes an account for good: whatever names its owner or lets them in is deleted here, the rest by those who handle
  * `account.closed`. Its row stays, for books and orders point to it. CONFLICT to the last admin.
@@ -37,7 +44,7 @@ export const closeAccount = async (
   deps: AccountsDeps,
   tx: Tx,
   { owner, code = '' }: { readonly owner: Owner; readonly code?: string | undefined },
-): Promise<{ id: string; closed: true }> => {
+): Promise<AccountClosed> => {
   const { accountId: userId } = owner
   const now = deps.clock.now()
   if ((await findTotp(tx, userId))?.confirmedAt) await demandCode(deps, tx, { userId, code, now })
@@ -46,6 +53,7 @@ export const closeAccount = async (
     fail('CONFLICT', 'last_admin', { reason: 'last_admin' })
   const id = publicId('user', userId)
   await mailNotice(deps, tx, { userId, kind: 'user.closed' })
+  const pictures = await clearParts(tx, userId, profileParts)
   await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now })
   await deps.audit.record(tx, owner, { action: 'user.closed', subject: id })
   const data = { userId }
@@ -54,5 +62,5 @@ export const closeAccount = async (
     { type: 'profile.changed', parties: [userId], data },
     { type: 'account.closed', parties: [userId], data },
   )
-  return { id, closed: true }
+  return { closed: { id, closed: true }, pictures }
 }

@@ -19,7 +19,7 @@ export const eraseUser = async (tx: Tx, { userId, email, now }: Erasure): Promis
   await tx`
     delete from accounts.invitation where email = (select email from accounts.user where id = ${userId})`
   await tx`
-    update accounts.user set email = ${email}, name = 'Closed account', bio = '', avatar_url = '', roles = '{}',
+    update accounts.user set email = ${email}, name = 'Closed account', roles = '{}',
       verified = false, status = 'closed', sessions_valid_after = ${now}
     where id = ${userId}`
   // Each of them by one statement: they need nothing of each other.

@@ -1,6 +1,7 @@
 import {
   fault,
-  type AccountChange,
+  toAvatarUrl,
+  toBanner,
   type OwnAccount,
   type PasswordChange,
   type PlainRule,
@@ -12,52 +13,27 @@ import { findPassword, putPassword } from '../proof/credential-store.ts'
 import type { AccountsDeps, Owner } from '../deps.ts'
 import { countTries, giveBackTries } from '../limit.ts'
 import { mailNotice } from '../notice.ts'
-import { getOwn, updateProfile } from './own-store.ts'
+import { getOwn } from './own-store.ts'
 import { checkPassword, hashPassword, matchesPassword } from '../proof/password.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import { getUserRow } from '../store.ts'
-import { readName, shownRoles } from '../user.ts'
+import { shownRoles } from '../user.ts'
 
 /** The account as its owner sees it. */
 export const readOwn = async (
-  { clock }: AccountsDeps,
+  { clock, options }: AccountsDeps,
   db: Reader,
   { accountId }: Pick<Owner, 'accountId'>,
 ): Promise<OwnAccount> => {
-  const { id, roles, createdAt, ...rest } = await getOwn(db, accountId, clock.now())
+  const { id, roles, avatar, banner, createdAt, ...rest } = await getOwn(db, accountId, clock.now())
   return {
     ...rest,
     id: publicId('user', id),
+    avatar: toAvatarUrl(options.baseUrl, avatar),
+    banner: toBanner(options.baseUrl, banner),
     roles: shownRoles(roles),
     createdAt: createdAt.toISOString(),
   }
-}
-
-/** Changes name, bio or picture; INVALID_REQUEST names what is wrong with them. */
-export const changeProfile = async (
-  deps: AccountsDeps,
-  tx: Tx,
-  { owner, change }: { readonly owner: Owner; readonly change: AccountChange },
-): Promise<OwnAccount> => {
-  const { name, bio, avatarUrl } = change
-  if (avatarUrl) checkAvatar(avatarUrl)
-  const { name: before } = await getUserRow(tx, owner.accountId)
-  const renamed = name === undefined ? undefined : readName(name)
-  await updateProfile(tx, owner.accountId, { name: renamed, bio: bio?.trim(), avatarUrl })
-  if (renamed !== undefined && renamed !== before)
-    await deps.events.emit(tx, {
-      type: 'profile.changed',
-      parties: [owner.accountId],
-      data: { userId: owner.accountId },
-    })
-  return readOwn(deps, tx, owner)
-}
-
-/** Others' browsers load it: https, and nothing that tells who is asking. */
-const checkAvatar = (text: string): void => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'https:' || url.username || url.password)
-    failInvalid([fault('avatarUrl', 'not_https')])
 }
 
 /**

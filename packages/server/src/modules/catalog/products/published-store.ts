@@ -8,6 +8,11 @@ export interface PublishedProduct {
   readonly updatedAt: Date
 }
 
+interface PublishedSeller {
+  readonly id: string
+  readonly handle: string | null
+}
+
 interface Range {
   readonly offset: number
   readonly limit: number
@@ -17,8 +22,8 @@ interface Range {
 export interface Published {
   count(): Promise<{ readonly products: number; readonly sellers: number; readonly tags: number }>
   products(range: Range): Promise<readonly PublishedProduct[]>
-  /** Public identifiers of accounts that have a published product. */
-  sellers(range: Range): Promise<readonly string[]>
+  /** Accounts that have a published product. */
+  sellers(range: Range): Promise<readonly PublishedSeller[]>
   tags(range: Range): Promise<readonly string[]>
   categories(): Promise<readonly string[]>
 }
@@ -38,9 +43,11 @@ const findProducts = (db: Reader, { offset, limit }: Range) =>
     order by id offset ${offset} limit ${limit}`
 
 const findSellers = (db: Reader, { offset, limit }: Range) =>
-  db<{ id: Id<'user'> }[]>`
-    select distinct author_id as id from catalog.product where status = 'published'
-    order by id offset ${offset} limit ${limit}`
+  db<{ id: Id<'user'>; handle: string | null }[]>`
+    select id, handle from accounts.public_profile join (
+      select distinct author_id as id from catalog.product where status = 'published'
+      order by id offset ${offset} limit ${limit}
+    ) as author using (id) order by id`
 
 const findTags = (db: Reader, { offset, limit }: Range) =>
   db<{ tag: string }[]>`
@@ -58,7 +65,8 @@ export const createPublished = (reading: Reading): Published => ({
     return rows.map(({ id, ...rest }) => ({ id: publicId('product', id), ...rest }))
   },
   async sellers(range) {
-    return (await reading.read((db) => findSellers(db, range))).map(({ id }) => publicId('user', id))
+    const rows = await reading.read((db) => findSellers(db, range))
+    return rows.map(({ id, handle }) => ({ id: publicId('user', id), handle }))
   },
   async tags(range) {
     return (await reading.read((db) => findTags(db, range))).map(({ tag }) => tag)

@@ -12,6 +12,9 @@ export interface ProductRow extends Product {
   readonly authorName: string
   readonly authorBio: string
   readonly authorVerified: boolean
+  readonly authorHandle: string | null
+  /** Identifier of the picture. */
+  readonly authorAvatar: string | null
   readonly views: number
   readonly purchases: number
   readonly ratingAverage: number
@@ -55,6 +58,7 @@ export const findProduct = async (
            version.number as version, version.content, version.changelog, version.files,
            version.published_at as "versionPublishedAt",
            author.name as "authorName", author.bio as "authorBio", author.verified as "authorVerified",
+           author.handle as "authorHandle", author.avatar as "authorAvatar",
            counter.views, counter.purchases, counter.rating_average as "ratingAverage",
            counter.rating_count as "ratingCount",
            ${orderOf(db, viewer)} as "orderId"

@@ -1,4 +1,11 @@
-import { imageIdOf, imagePath, toItemImage, type GalleryImage, type ProductDetail } from '@souk/contract'
+import {
+  imageIdOf,
+  imagePath,
+  toAvatarUrl,
+  toItemImage,
+  type GalleryImage,
+  type ProductDetail,
+} from '@souk/contract'
 import { publicId } from '../../../kernel/ids.ts'
 import { toDecimal } from '../../../kernel/money.ts'
 import { renderRichText } from '../../../platform/rich-text.ts'
@@ -30,8 +37,8 @@ const listFieldsOf = (product: Product) => ({
 /** The product's part of a list item, without braces: the list splices it with the author's and the counters'. */
 export const productCard = (product: Product): string => JSON.stringify(listFieldsOf(product)).slice(1, -1)
 
-export const authorCard = ({ id, name, verified }: Profile): string =>
-  JSON.stringify({ id: publicId('user', id), name, verified })
+export const authorCard = ({ id, name, verified, handle }: Profile): string =>
+  JSON.stringify({ id: publicId('user', id), name, verified, ...(handle === null ? {} : { handle }) })
 
 /** What a reader may see of a product beyond what everyone sees. */
 export interface Rights {
@@ -100,6 +107,8 @@ export const toDetail = (
     name: product.authorName,
     verified: product.authorVerified,
     bio: product.authorBio,
+    ...(product.authorHandle === null ? {} : { handle: product.authorHandle }),
+    avatar: toAvatarUrl(baseUrl, product.authorAvatar),
   },
   rating: { average: product.ratingAverage, count: product.ratingCount },
   stats: {

@@ -37,7 +37,7 @@ export const countRating = ({ listing }: Pick<CatalogDeps, 'listing'>) =>
     },
   })
 
-/** Takes name and verification of an author over, as they are when it is handled: events may be handled in another order. */
+/** Takes name, handle and verification of an author over, as they are when it is handled: events may be handled in another order. */
 export const followAuthor = ({ accounts }: CatalogDeps) =>
   listener({
     name: 'catalog.follow-author',

@@ -1,16 +1,14 @@
 import { nearestAccent } from '@souk/contract/accent'
-import { useId, useState } from 'react'
-import { proveFor } from '../../../api/proof.ts'
-import { upload } from '../../../api/upload.ts'
 import { useApiMutation } from '../../../api/use-api.ts'
 import { useShopMessages } from '../../../text/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { faultOf, FormErrors } from '../../../ui/form-errors.tsx'
+import { faultOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { PictureField } from '../../picture-field.tsx'
 import { Preview } from './preview.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
@@ -61,34 +59,23 @@ const Accent = ({ form }: Props) => {
   )
 }
 
-/** Saved by itself as soon as it is chosen. */
 const Logo = ({ form }: Props) => {
   const messages = useShopMessages()
-  const id = useId()
-  const [error, setError] = useState<unknown>()
   const done = async () => {
     await form.follow()
     toast(messages.logoSaved, { tone: 'good' })
   }
-  const removal = useApiMutation('settings.deleteLogo', { onDone: done })
-  const add = async (file: File | undefined) => {
-    if (!file) return
-    setError(undefined)
-    const send = () => upload({ path: '/v1/admin/settings/logo', field: 'image', file, onProgress: () => {} })
-    try {
-      await send().catch(async (failure: unknown) => {
-        if (!(await proveFor(failure))) throw failure
-        await send()
-      })
-      await done()
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const { run, busy, error } = useApiMutation('settings.deleteLogo', { onDone: done })
   return (
-    <div className="grid gap-2">
-      <p className="text-sm font-medium">{messages.logo}</p>
-      <FormErrors error={error ?? removal.error} />
+    <PictureField
+      title={messages.logo}
+      hint={messages.logoHint}
+      choose={messages.logoChoose}
+      path="/v1/admin/settings/logo"
+      removal={form.logo === null ? undefined : { label: messages.logoRemove, busy, run: () => run({}) }}
+      error={error}
+      onUploaded={done}
+    >
       {form.logo !== null && (
         <img
           src={new URL(form.logo).pathname}
@@ -96,28 +83,7 @@ const Logo = ({ form }: Props) => {
           className="h-16 max-w-56 justify-self-start object-contain"
         />
       )}
-      <div className="flex flex-wrap items-center gap-3 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <label htmlFor={id} className="cursor-pointer text-sm font-medium text-accent underline">
-          {messages.logoChoose}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          className="sr-only"
-          onChange={({ target }) => {
-            void add(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        {form.logo !== null && (
-          <Button size="sm" variant="ghost" busy={removal.busy} onClick={() => removal.run({})}>
-            {messages.logoRemove}
-          </Button>
-        )}
-      </div>
-      <p className="text-[0.8125rem] text-ink-faint">{messages.logoHint}</p>
-    </div>
+    </PictureField>
   )
 }
 

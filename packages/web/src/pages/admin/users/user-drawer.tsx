@@ -1,7 +1,9 @@
 import type { User } from '@souk/contract'
+import { sellerPath } from '@souk/contract/seller-path'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/use-api.ts'
+import { PageLink } from '../../../shell/page-link.tsx'
 import { useAdminMessages } from '../../../text/admin.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { ClearProfile } from './clear-profile.tsx'
 import { Person } from './person.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAction } from '../use-action.ts'
@@ -43,6 +46,13 @@ const EventData = ({ user }: { readonly user: User }) => {
       <DetailLine label={users.email}>
         <span className="break-all">{user.email}</span>
       </DetailLine>
+      {(user.handle !== null || user.roles.includes('seller')) && (
+        <DetailLine label={users.page}>
+          <PageLink href={sellerPath(user)} className="text-accent underline">
+            {user.handle === null ? user.name : `@${user.handle}`}
+          </PageLink>
+        </DetailLine>
+      )}
       <DetailLine label={users.signIn}>{ways.join(' + ')}</DetailLine>
       <DetailLine label={users.since}>
         <Time value={user.createdAt} form="moment" />
@@ -158,6 +168,7 @@ export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onCl
           <div className="grid gap-6">
             <EventData user={data} />
             <UserStanding user={data} />
+            <ClearProfile user={data} />
             <UserPayouts user={data} />
             <History userId={data.id} />
           </div>

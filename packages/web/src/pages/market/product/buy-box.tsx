@@ -1,9 +1,11 @@
+import { sellerPath } from '@souk/contract/seller-path'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { formatCount } from '../../../text/plain-format.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -102,10 +104,11 @@ export const BuyBox = ({ product }: Props) => {
       <dl className="divide-y divide-line border-t border-line">
         <DomainEvent name={messages.seller}>
           <PageLink
-            href={`/sellers/${author.id}`}
-            className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-2"
+            href={sellerPath(author)}
+            className="inline-flex items-center gap-1.5 font-medium text-accent underline underline-offset-2"
           >
-            {author.name} {author.verified && <Seal />}
+            <Avatar {...author} image={author.avatar} className="size-5" /> {author.name}{' '}
+            {author.verified && <Seal />}
           </PageLink>
         </DomainEvent>
         {compatibility.length > 0 && (

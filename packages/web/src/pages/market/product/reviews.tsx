@@ -6,6 +6,7 @@ import { publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatTenths } from '../../../text/plain-format.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -63,6 +64,7 @@ const ReviewEntry = ({ review, sellerId }: { readonly review: Review; readonly s
   return (
     <li className="grid gap-2 py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Avatar {...author} image={author.avatar} className="size-6" />
         <Stars rating={rating} />
         <span className="text-sm font-medium">{author.name}</span>
         <span className="inline-flex items-center gap-1 text-xs text-good">

@@ -1,62 +1,21 @@
 import type { OwnAccount } from '@souk/contract'
-import { useState, type FormEvent } from 'react'
+import { sellerPath } from '@souk/contract/seller-path'
+import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../../api/use-api.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
-import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { faultOf, FormErrors } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Leaving } from './leaving.tsx'
-
-const ProfileForm = ({ account }: { readonly account: OwnAccount }) => {
-  const { profile, save, saved } = useSettingsMessages()
-  const [draft, setDraft] = useState({ name: account.name, bio: account.bio, avatarUrl: account.avatarUrl })
-  const { run, busy, error } = useApiMutation('account.update', {
-    refresh: ['account.get'],
-    onDone: () => toast(saved, { tone: 'good' }),
-  })
-  const unsaved =
-    draft.name !== account.name || draft.bio !== account.bio || draft.avatarUrl !== account.avatarUrl
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run({ body: draft })
-  }
-  return (
-    <Card>
-      <UnsavedGuard unsaved={unsaved && !busy} />
-      <form onSubmit={submit} className="grid gap-5" noValidate>
-        <FormErrors error={error} fields={['name', 'bio', 'avatarUrl']} />
-        <Field label={profile.name} error={faultOf(error, 'name')}>
-          <Input
-            value={draft.name}
-            autoComplete="name"
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-          />
-        </Field>
-        <Field label={profile.bio} optional hint={profile.bioHint} error={faultOf(error, 'bio')}>
-          <Textarea value={draft.bio} onChange={({ target }) => setDraft({ ...draft, bio: target.value })} />
-        </Field>
-        <Field label={profile.avatar} optional hint={profile.avatarHint} error={faultOf(error, 'avatarUrl')}>
-          <Input
-            type="url"
-            value={draft.avatarUrl}
-            onChange={({ target }) => setDraft({ ...draft, avatarUrl: target.value })}
-          />
-        </Field>
-        <Button variant="primary" type="submit" busy={busy} disabled={!unsaved} className="justify-self-end">
-          {save}
-        </Button>
-      </form>
-    </Card>
-  )
-}
+import { formKey, ProfileForm } from './profile-form.tsx'
+import { ProfilePictures } from './profile-pictures.tsx'
 
 const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
   const { profile } = useSettingsMessages()
@@ -101,12 +60,18 @@ const EmailForm = ({ account }: { readonly account: OwnAccount }) => {
 export const Profile = () => {
   const { profile } = useSettingsMessages()
   const query = useApiQuery('account.get')
+  const handle = query.data?.data.handle
   return (
-    <DashboardPage title={profile.title} text={profile.text}>
+    <DashboardPage
+      title={profile.title}
+      text={profile.text}
+      actions={handle && <LinkButton href={sellerPath({ id: '', handle })}>{profile.view}</LinkButton>}
+    >
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <div className="grid max-w-2xl gap-6">
-            <ProfileForm key={`${data.name} ${data.bio} ${data.avatarUrl}`} account={data} />
+            <ProfilePictures account={data} />
+            <ProfileForm key={formKey(data)} account={data} />
             <EmailForm account={data} />
             <Leaving account={data} />
           </div>

@@ -10,6 +10,14 @@ export const accounts: Wording<'accounts'> = {
   email_change_expired: 'Dieser Link ist abgelaufen. Fordere die Änderung noch einmal an.',
   email_in_use: 'gehört schon zum Konto {email}',
   email_taken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
+  contact_invalid: 'muss eine E-Mail-Adresse oder eine https-URL sein',
+  contact_missing: 'Diese Person zeigt keine E-Mail-Adresse.',
+  handle_changed_recently:
+    'wurde vor weniger als {days} Tagen geändert; du kannst es ab {date} wieder ändern',
+  handle_malformed:
+    'muss aus 3 bis 30 Kleinbuchstaben, Ziffern oder Bindestrichen bestehen und mit einem Buchstaben oder einer Ziffer beginnen und enden',
+  handle_reserved: 'ist reserviert; wähle einen anderen',
+  handle_taken: 'ist schon vergeben; wähle einen anderen',
   identity_not_connected: 'Von diesem Anbieter ist keine Identität verknüpft.',
   identity_provider_down: '{provider} hat nicht geantwortet. Versuche es später noch einmal.',
   identity_provider_not_found: 'Diesen Anbieter gibt es nicht.',
@@ -36,10 +44,12 @@ export const accounts: Wording<'accounts'> = {
   password_required: 'ist nötig: dieses Konto hat ein Passwort',
   password_too_simple: 'ist zu einfach; verwende mehr verschiedene Zeichen',
   password_wrong: 'ist nicht das Passwort dieses Kontos',
+  profile_picture_not_found: 'Ein Profil hat ein Profilbild und ein Titelbild und kein anderes Bild.',
   proof_by_second_factor: 'Dieses Konto hat einen zweiten Faktor. Bestätige damit.',
   proof_method_missing: 'ist bei diesem Konto nicht eingerichtet; verwende eines davon: {methods}',
   second_factor_required:
     'Dieses Konto verlangt einen zweiten Faktor: einen Code aus der Authenticator-App oder einen Passkey.',
+  seller_not_found: 'Zu diesem Benutzernamen oder dieser Kennung gibt es kein Verkäuferprofil.',
   session_not_found: 'Diese Sitzung gibt es bei dir nicht.',
   sign_in_code_wrong: 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Gib den aktuellen Code ein.',
   sign_in_link_expired: 'Dieser Anmeldelink ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
