@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillIn, rules, rulesBySubject } from '@souk/contract/rules'
-import { germanRules } from '../src/text/de/rules.ts'
+import { germanRules } from '../src/text/de/rules/rules.ts'
 import { ui as german } from '../src/text/de/ui.ts'
 
 const positionsOf = (sentence: string): string[] =>

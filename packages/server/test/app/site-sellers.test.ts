@@ -91,10 +91,7 @@ describe('pages of sellers', () => {
   })
 
   it('say in German what they say in English', async () => {
-    const response = await market.request('/@mara-lindt', {
-      headers: { accept: 'text/html', 'accept-language': 'de' },
-    })
-    const text = await response.text()
+    const { text } = await page('/de/@mara-lindt')
     assert.match(text, /Dabei seit/)
   })
 })

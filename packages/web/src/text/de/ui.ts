@@ -1,6 +1,6 @@
 import type { Rule } from '@souk/contract'
 import { fillIn } from '@souk/contract/fill-in'
-import { germanRules } from './rules.ts'
+import { germanRules } from './rules/rules.ts'
 import type { ui as english } from '../en/ui.ts'
 
 export const ui: typeof english = {
