@@ -100,6 +100,7 @@ const rank = ({ name }: Group): number => {
 }
 
 const longest = [
+  'e2e/conditions',
   'packages/server/test/app/demo-start',
   'packages/server/test/journeys/hostile-expressions',
   'packages/server/test/platform/embedded-postgres',
