@@ -400,6 +400,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -611,6 +613,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -869,6 +873,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -1033,6 +1039,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -1549,6 +1557,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -1716,6 +1726,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -1883,6 +1895,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -2045,6 +2059,8 @@ export interface Operations {
           title: string
           /** Product type */
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+          /** Category slug */
+          category: string
           /** Decimal amount in the currency's major unit */
           price: number
           /** ISO 4217 code in capitals */
@@ -2344,6 +2360,8 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          /** Category slug of the product now */
+          category: string
           image: {
             /** URL of the medium size */
             url: string
@@ -2475,6 +2493,8 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          /** Category slug of the product now */
+          category: string
           image: {
             /** URL of the medium size */
             url: string
@@ -2596,6 +2616,8 @@ export interface Operations {
           type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
           /** Purchased version */
           version: string
+          /** Category slug of the product now */
+          category: string
           image: {
             /** URL of the medium size */
             url: string

@@ -97,6 +97,7 @@ export const BundlePart = Type.Object({
   id: id('prod', 'the part'),
   title: Type.String(),
   type: oneOf(productTypes, 'Product type'),
+  category: Type.String({ description: 'Category slug' }),
   price: Amount,
   currency: Currency,
   image: nullable(ItemImage),

@@ -32,6 +32,7 @@ export const Order = Type.Object({
     title: Type.String({ description: 'Title at the time of purchase' }),
     type: oneOf(productTypes, 'Product type'),
     version: Type.String({ description: 'Purchased version' }),
+    category: Type.String({ description: 'Category slug of the product now' }),
     image: nullable(ItemImage),
   }),
   items: Type.Array(
@@ -111,6 +112,7 @@ const exampleOrder = {
     title: 'Release notes writer',
     type: 'PROMPT',
     version: '1.2.0',
+    category: 'writing',
     image: null,
   },
   items: [

@@ -7,7 +7,7 @@ interface Props {
   /** The product's identifier, type and category: they choose the cover of a product without images. */
   readonly seed: string
   readonly type: string
-  readonly category?: string
+  readonly category: string
   /** How wide it is shown, for the browser's choice of a size. */
   readonly sizes: string
   readonly className: string

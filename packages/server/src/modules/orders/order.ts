@@ -18,8 +18,8 @@ export interface Order {
   readonly productTitle: string
   readonly productType: ProductType
   readonly productVersion: string
-  /** The first image of the product and its alternative text, as they are now. */
-  readonly productImage: { readonly image: string | null; readonly alt: string }
+  /** The first image of the product, its alternative text and the category, as they are now. */
+  readonly productLook: { readonly image: string | null; readonly alt: string; readonly category: string }
   readonly buyerName: string
   readonly sellerName: string
   readonly method: { readonly token: string; readonly brand: string; readonly last4: string }

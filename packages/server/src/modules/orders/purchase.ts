@@ -85,7 +85,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         productTitle: product.title,
         productType: product.type,
         productVersion: product.version,
-        productImage: product.image,
+        productLook: product.look,
         buyerName: buyer.name,
         sellerName: product.sellerName,
         method,

@@ -29,7 +29,8 @@ export const toWire = (
       title: order.productTitle,
       type: order.productType,
       version: order.productVersion,
-      image: toItemImage(deps.options.baseUrl, order.productImage),
+      category: order.productLook.category,
+      image: toItemImage(deps.options.baseUrl, order.productLook),
     },
     items: order.items.map((item) => ({
       id: publicId('product', item.productId),

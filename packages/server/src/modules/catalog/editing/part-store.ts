@@ -12,6 +12,7 @@ export interface Part {
   /** The newest published version; null before the first. */
   readonly version: string | null
   readonly title: string
+  readonly category: string
   readonly price: Money
   /** The first image and its alternative text. */
   readonly image: string | null
@@ -28,7 +29,7 @@ export const findParts = async (
 ): Promise<Part[]> => {
   if (ids.length === 0) return []
   const rows = await db<Stored[]>`
-    select id, author_id as "authorId", type, status, live_version as version, title,
+    select id, author_id as "authorId", type, status, live_version as version, title, category,
            price_minor as "priceMinor", currency, images[1] as image,
            coalesce(image_details -> images[1] ->> 'alt', '') as alt
     from catalog.product where id = any(${[...ids]}::uuid[]) order by id ${lock ? db`for share` : db``}`

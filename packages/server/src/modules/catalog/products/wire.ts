@@ -70,10 +70,11 @@ const firstImageOf = ({ images, imageDetails }: Product) => {
 }
 
 const partsOf = (parts: readonly Part[], baseUrl: string): ProductDetail['parts'] =>
-  parts.map(({ id, title, type, price, image, alt }) => ({
+  parts.map(({ id, title, type, category, price, image, alt }) => ({
     id: publicId('product', id),
     title,
     type,
+    category,
     price: toDecimal(price),
     currency: price.currency,
     image: toItemImage(baseUrl, { image, alt }),

@@ -27,6 +27,7 @@ const OrderRow = ({ order }: { readonly order: Order }) => {
         image={product.image}
         seed={product.id}
         type={product.type}
+        category={product.category}
         sizes="5rem"
         className="block h-14 w-20 shrink-0 rounded-sm border border-line"
       />

@@ -26,12 +26,13 @@ export const Parts = ({ product }: Props) => {
     <Section title={messages.parts}>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <ul className="divide-y divide-line">
-          {parts.map(({ id, title, type, price, image }) => (
+          {parts.map(({ id, title, type, category, price, image }) => (
             <li key={id} className="relative flex items-center gap-4 px-4 py-3 hover:bg-accent-soft/40">
               <ProductPicture
                 image={image}
                 seed={id}
                 type={type}
+                category={category}
                 sizes="4rem"
                 className="h-11 w-16 shrink-0 rounded-sm border border-line"
               />
