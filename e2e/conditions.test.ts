@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import type { Db } from '../packages/server/src/platform/db/database.ts'
 import { browseDemo, pagesAtOnce, type PagePool } from './support/market.ts'
 import { phone, type WatchedPage } from './support/page-checks.ts'
@@ -34,21 +34,12 @@ const lengthen =
     await db`update orders.refund set reason = ${text}, decision_note = ${text}`
   }
 
-const throttle = async (
-  page: Page,
-  command: 'Network.emulateNetworkConditions' | 'Emulation.setCPUThrottlingRate',
-  parameters: object,
-) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send(command, parameters as never)
-}
-
 interface Condition {
   readonly name: string
   /** Changes what is in the marketplace before anyone looks. */
   readonly data?: (db: Db) => Promise<void>
-  /** What a page is opened under. */
-  readonly page?: (page: Page) => Promise<unknown>
+  /** Slows a page down until the session ends. */
+  readonly throttle?: (session: CDPSession) => Promise<unknown>
   /** What happens once it is there. */
   readonly disturb?: (visit: WatchedPage) => Promise<void>
 }
@@ -56,12 +47,12 @@ interface Condition {
 const conditions: readonly Condition[] = [
   {
     name: 'on a slow processor',
-    page: (page) => throttle(page, 'Emulation.setCPUThrottlingRate', { rate: 4 }),
+    throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
   },
   {
     name: 'on a slow 3G connection',
-    page: (page) =>
-      throttle(page, 'Network.emulateNetworkConditions', {
+    throttle: (session) =>
+      session.send('Network.emulateNetworkConditions', {
         ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
       }),
   },
@@ -80,26 +71,27 @@ const conditions: readonly Condition[] = [
   { name: 'in Arabic', data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات') },
 ]
 
-for (const { name, data, page: prepare, disturb } of conditions)
+for (const { name, data, throttle, disturb } of conditions)
   describe(`${name}, every screen fits 390 px and nothing fails:`, { concurrency: pagesAtOnce }, () => {
     let browsed: Awaited<ReturnType<typeof browseDemo>>
     let pool: PagePool
     before(async () => {
       browsed = await browseDemo()
       await data?.(browsed.market.souk.db)
-      pool = browsed.pool(async ({ page }) => {
-        await page.setViewportSize(phone)
-        await prepare?.(page)
-      })
+      pool = browsed.pool(({ page }) => page.setViewportSize(phone))
     })
     after(() => browsed.close())
 
     for (const screen of screens)
       test(screen.name, () =>
         pool(screen.reader, async (visit) => {
+          // One that waits for its next screen must not take the processor from the others.
+          const session = throttle && (await visit.page.context().newCDPSession(visit.page))
+          if (session) await throttle(session)
           await openScreen(visit, screen, english)
           await disturb?.(visit)
           await visit.assertIntact(`${screen.name} ${name}`)
+          await session?.detach()
         }),
       )
   })

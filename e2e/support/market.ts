@@ -83,7 +83,12 @@ export const browseDemo = async () => {
         visit = await browsed.visit(readers[reader])
         await prepare?.(visit)
       }
-      await use(visit)
+      try {
+        await use(visit)
+      } catch (error) {
+        await visit.page.context().close()
+        throw error
+      }
       free[reader].push(visit)
     }
   }
