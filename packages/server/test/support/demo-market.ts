@@ -95,9 +95,10 @@ export const shapeOf = async (db: Db): Promise<Record<string, unknown>> => {
   const reviews = await db`
     select rating, comment, answer, name, review.created_at, answered_at, removed_at is null as live
     from reviews.review join accounts.user on author_id = "user".id order by review.created_at, comment`
-  // Views are handled many at a time, how many depends on when they are written down.
+  // Views are handled many at a time; how many, and at what time by the clock of the past, depends on when they are written down.
   const events = await db`
-    select type, sum(total) as total, min(at), max(at), count(due_at) as due
+    select type, sum(total) as total, count(due_at) as due,
+           min(at) filter (where type <> 'product.viewed') as first, max(at) filter (where type <> 'product.viewed') as last
     from platform.event cross join lateral (
       select case type when 'product.viewed'
         then (select sum((view->>'count')::int) from jsonb_array_elements(data->'views') as view) else 1 end as total
