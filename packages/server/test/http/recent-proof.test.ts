@@ -45,6 +45,7 @@ const others = [
   'auth.prove',
   'auth.sendProofCode',
   'billing.update',
+  'checkouts.create',
   'credentials.create',
   'credentials.remove',
   'credentials.rotate',

@@ -29,10 +29,17 @@ describe('reads of the marketplace’s own pages', () => {
   }
 
   it('give the values that the address gives as text', async () => {
-    const params = { productId }
+    const own = await market.browser(seller)
+    await own.account.update({ body: { contact: 'seller@example.com' } })
+    const params: Readonly<Record<string, string>> = {
+      ...{ productId, seller: seller.publicId, sellerId: seller.publicId },
+    }
     for (const operation of operations.filter(({ isOpen }) => isOpen)) {
       const query = operation.id === 'search.suggestions' ? { q: 'a' } : {}
-      const path = openVariant(operation).path.replace('{productId}', productId)
+      const path = openVariant(operation).path.replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => params[name] ?? '',
+      )
       const text = await (await market.request(`${path}?${new URLSearchParams(query)}`)).json()
       const { data, page } = await read(operation.id, { params, query })
       assert.deepEqual(JSON.parse(JSON.stringify(data)), text.data, operation.id)
