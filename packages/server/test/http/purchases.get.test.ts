@@ -41,7 +41,7 @@ describe('purchases.get', () => {
         title: 'A thing',
         type: 'PROMPT',
         version: '1.0.0',
-        category: 'other',
+        category: 'uncategorized',
         image: null,
       },
       items: [{ id: productId, title: 'A thing', type: 'PROMPT', version: '1.0.0', amount: 12.5 }],
