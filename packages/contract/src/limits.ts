@@ -6,3 +6,6 @@ export const maxDocsSearch = 100
 
 /** Links on a seller's page. */
 export const maxProfileLinks = 5
+
+/** Characters of the name of a saved search. */
+export const maxSearchName = 100

@@ -3613,6 +3613,7 @@ export interface Operations {
         /** Identifier of the seller, `usr_…` */
         sellerId: string
         name: string
+        handle: string | null
         /** Whether the operator has verified this seller */
         verified: boolean
         /** How many accounts follow the seller */

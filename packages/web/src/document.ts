@@ -160,7 +160,7 @@ const scriptsOf = ([main = '', ...others]: readonly string[]): string =>
 const scriptsAfter = (bootstrap: string, scripts: readonly string[]): string =>
   `<script src="${bootstrap}" type="module" async fetchpriority="low" id="bootstrap" data-then="${scripts.filter((file) => file !== bootstrap).join(' ')}"></script>`
 
-/** The one font that every page shows; the browser would handle of it from the style sheet, behind all scripts. */
+/** The one font that every page shows; the browser would find it in the style sheet, after all scripts. */
 const fontSource = /inter-latin-wght-normal.*\.woff2$/
 
 /** A document in two pieces. Half of a page is its start, the same for every page of a kind: it is written and encoded once. */
@@ -171,7 +171,7 @@ export interface Document {
 
 /**
  * What a reader chose, before the page is painted: a theme, else it follows their system, and whether lists are rows. Read here and not by
- * the server, whose pages are the same for everyone. The policy allows this script by its hash, and no other.
+ * the server, which sends every reader the same page. The policy allows this script by its hash, and no other.
  */
 export const choiceScript =
   'for(const[,name,value]of document.cookie.matchAll(/(?:^|; )(theme|view)=(light|dark|list)(?=;|$)/g))document.documentElement.dataset[name]=value'

@@ -2,13 +2,14 @@ import { Type, type Static } from 'typebox'
 import { exampleItem } from '../catalog/products.ts'
 import { ProductItem } from '../catalog/product-schemas.ts'
 import { operation } from '../operation.ts'
-import { id, paging, Timestamp } from '../scalars.ts'
+import { id, nullable, paging, Timestamp } from '../scalars.ts'
 
 const followers = Type.Integer({ description: 'How many accounts follow the seller' })
 
 export const FollowedSeller = Type.Object({
   sellerId: id('usr', 'the seller'),
   name: Type.String(),
+  handle: nullable(Type.String({ description: 'The page of the seller is at `/@handle`' })),
   verified: Type.Boolean({ description: 'Whether the operator has verified this seller' }),
   followers,
   newest: Type.Array(ProductItem, { description: 'Up to 4 products, the last published first' }),
@@ -43,7 +44,7 @@ export const listFollowing = operation({
     query: { limit: 20 },
     data: [
       {
-        ...{ sellerId, name, verified, followers: 41, newest: [exampleItem] },
+        ...{ sellerId, name, handle: 'mara-lindt', verified, followers: 41, newest: [exampleItem] },
         followedAt: '2026-11-21T09:30:00.000Z',
       },
     ],

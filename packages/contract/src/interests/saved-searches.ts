@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ProductQuery } from '../catalog/product-schemas.ts'
+import { maxSearchName } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { body, id, paging, Timestamp } from '../scalars.ts'
 
@@ -13,7 +14,7 @@ export const SavedQuery = Type.Object(
 )
 export type SavedQuery = Static<typeof SavedQuery>
 
-const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const name = Type.String({ minLength: 1, maxLength: maxSearchName, pattern: '\\S' })
 
 /** Of more new products, only so many are counted. */
 export const maxNewCounted = 100

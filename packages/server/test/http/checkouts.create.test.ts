@@ -32,7 +32,7 @@ describe('checkouts.create', () => {
     assert.equal(await count(productId, '2026-03-06'), 0)
   })
 
-  it('says what is charged of a bundle whose parts are owned in part', async () => {
+  it('answers with the amount of a bundle without the parts that the buyer owns', async () => {
     const [seller, buyer] = [await shop.seller(), await shop.buyer()]
     const productIds = [await publish(seller, { price: 4 }), await publish(seller, { price: 6 })]
     const bundle = await publish(seller, { type: 'bundle', price: 8, productIds })

@@ -30,15 +30,16 @@ describe('following.list', () => {
     await follow(reader, mara)
     await follow(other, mara)
     await follow(reader, newcomer)
+    await (await market.browser(mara)).account.update({ body: { handle: 'mara' } })
     const { data, meta } = await reader.client.following.list()
     assert.deepEqual(
-      data.map(({ sellerId, name, followers, newest }) => [
-        ...[sellerId, name, followers],
+      data.map(({ sellerId, name, handle, followers, newest }) => [
+        ...[sellerId, name, handle, followers],
         newest.map(({ id }) => id),
       ]),
       [
-        [newcomer.publicId, 'New here', 1, []],
-        [mara.publicId, 'Mara Lindt', 2, [...more.toReversed(), first]],
+        [newcomer.publicId, 'New here', null, 1, []],
+        [mara.publicId, 'Mara Lindt', 'mara', 2, [...more.toReversed(), first]],
       ],
     )
     assert.equal(meta.total, 2)

@@ -104,6 +104,7 @@ export const countFollowers = async (db: Reader, sellerId: Id<'user'>): Promise<
 export interface FollowedRow {
   readonly sellerId: Id<'user'>
   readonly name: string
+  readonly handle: string | null
   readonly verified: boolean
   readonly followers: number
   readonly followedAt: Date
@@ -117,7 +118,7 @@ export const findFollowed = async (
   accountId: Id<'user'>,
   { limit, offset, maxNewest }: Slice & { readonly maxNewest: number },
 ): Promise<FollowedRow[]> => db<FollowedRow[]>`
-  select follow.seller_id as "sellerId", seller.name, seller.verified, follow.followed_at as "followedAt",
+  select follow.seller_id as "sellerId", seller.name, seller.handle, seller.verified, follow.followed_at as "followedAt",
          (select count(*)::int from interests.follow as other where other.seller_id = follow.seller_id) as followers,
          array(select id from catalog.public_published where author_id = follow.seller_id
                order by first_published_at desc, id desc limit ${maxNewest}) as "newestIds"

@@ -26,15 +26,10 @@ export const order = createRoute({
   component: lazyPage(() => import('./orders/order.tsx'), 'OrderPage'),
 })
 
-const readPage = (search: Record<string, unknown>): { page?: number } => {
-  const { page } = readListSearch(search)
-  return page === undefined ? {} : { page }
-}
-
 export const wishlist = createRoute({
   getParentRoute: () => dashboard,
   path: '/wishlist',
-  validateSearch: readPage,
+  validateSearch: readListSearch,
   staticData: { own: true, source: 'src/pages/buying/interests/wishlist.tsx' },
   component: lazyPage(() => import('./interests/wishlist.tsx'), 'Wishlist'),
 })
@@ -42,7 +37,7 @@ export const wishlist = createRoute({
 export const following = createRoute({
   getParentRoute: () => dashboard,
   path: '/following',
-  validateSearch: readPage,
+  validateSearch: readListSearch,
   staticData: { own: true, source: 'src/pages/buying/interests/following.tsx' },
   component: lazyPage(() => import('./interests/following.tsx'), 'Following'),
 })

@@ -21,7 +21,7 @@ import { useAction } from '../use-action.ts'
 import { UserPayouts } from './user-payouts.tsx'
 import { UserStanding } from './user-standing.tsx'
 
-const EventData = ({ user }: { readonly user: User }) => {
+const UserDetails = ({ user }: { readonly user: User }) => {
   const { users } = useAdminMessages()
   const ways = [
     ...(user.hasPassword ? [users.password] : [users.link]),
@@ -166,7 +166,7 @@ export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onCl
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
           <div className="grid gap-6">
-            <EventData user={data} />
+            <UserDetails user={data} />
             <UserStanding user={data} />
             <ClearProfile user={data} />
             <UserPayouts user={data} />

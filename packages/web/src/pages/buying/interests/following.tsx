@@ -1,4 +1,5 @@
 import { productPath } from '@souk/contract/product-path'
+import { sellerPath } from '@souk/contract/seller-path'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { DataOf } from '../../../api/calls.ts'
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts'
@@ -41,7 +42,7 @@ const Newest = ({ seller: { newest } }: { readonly seller: FollowedSeller }) => 
 
 const SellerCard = ({ seller }: { readonly seller: FollowedSeller }) => {
   const { following } = useInterestMessages()
-  const { sellerId, name, verified, followers } = seller
+  const { sellerId, name, handle, verified, followers } = seller
   const { run, busy } = useApiMutation('following.unfollow', {
     refresh: ['following.list', 'following.get'],
   })
@@ -50,7 +51,7 @@ const SellerCard = ({ seller }: { readonly seller: FollowedSeller }) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="flex items-center gap-1.5 font-semibold">
-            <Link to="/sellers/$sellerId" params={{ sellerId }} className="truncate text-ink">
+            <Link to={sellerPath({ id: sellerId, handle })} className="truncate text-ink">
               {name}
             </Link>
             {verified && <Seal />}

@@ -1,4 +1,5 @@
 import '../../../dashboard.css'
+import { maxSearchName } from '@souk/contract/limits'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api.ts'
 import { useInterestMessages } from '../../../text/interests.ts'
@@ -9,8 +10,6 @@ import { Input } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { filterNames, isChosen, queryOf, type MarketSearch } from '../../market/market-search.ts'
 import { useChipText } from '../../market/storefront/chips.tsx'
-
-export const maxNameLength = 100
 
 interface Props {
   readonly search: MarketSearch
@@ -24,7 +23,7 @@ export const SaveSearchDialog = ({ search, currency, onClose }: Props) => {
   const textOf = useChipText({ search, currency })
   const filters = filterNames.filter((name) => isChosen(search, name)).map(textOf)
   const [name, setName] = useState(
-    [search.search ?? [], ...filters].flat().join(', ').slice(0, maxNameLength),
+    [search.search ?? [], ...filters].flat().join(', ').slice(0, maxSearchName),
   )
   const { page: _, limit: _limit, ...query } = queryOf(search)
   const { run, busy, error } = useApiMutation('searches.create', {
@@ -46,7 +45,7 @@ export const SaveSearchDialog = ({ search, currency, onClose }: Props) => {
       onConfirm={() => run({ body: { name, query } })}
     >
       <Field label={savedSearches.name} error={faultOf(error, 'name')}>
-        <Input value={name} maxLength={maxNameLength} onChange={({ target }) => setName(target.value)} />
+        <Input value={name} maxLength={maxSearchName} onChange={({ target }) => setName(target.value)} />
       </Field>
     </ConfirmDialog>
   )

@@ -1,3 +1,4 @@
+import { maxSearchName } from '@souk/contract/limits'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
@@ -17,7 +18,6 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { marketHref, queryOf, readMarketSearch, sorts } from '../../market/market-search.ts'
-import { maxNameLength } from './save-search-dialog.tsx'
 
 type SavedSearch = DataOf<'searches.list'>[number]
 
@@ -54,7 +54,7 @@ const Rename = ({ saved, onClose }: DialogProps) => {
       onConfirm={() => run({ params: { searchId: saved.id }, body: { name } })}
     >
       <Field label={savedSearches.name} error={faultOf(error, 'name')}>
-        <Input value={name} maxLength={maxNameLength} onChange={({ target }) => setName(target.value)} />
+        <Input value={name} maxLength={maxSearchName} onChange={({ target }) => setName(target.value)} />
       </Field>
     </ConfirmDialog>
   )

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../api/session.ts'
 
 /**
- * An action of readers with an account. Others sign in first and come back to this page, whose address then says by its fragment
- * what they had pressed.
+ * An action that needs an account. A visitor signs in first and comes back to this page; the fragment of its address then names the action,
+ * which is carried out once.
  */
 export const useOwnAction = (fragment: string, act: () => void): (() => void) => {
   const session = useSession()

@@ -19,7 +19,7 @@ import { Purchased } from './purchased.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-const DomainEvent = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
     <dt className="text-xs text-ink-faint">{name}</dt>
     <dd className="flex min-w-0 items-center gap-1 text-sm">{children}</dd>
@@ -33,24 +33,24 @@ const Payment = ({ order }: { readonly order: Order }) => {
     <Card>
       <div className="grid gap-5">
         <dl className="grid gap-4 sm:grid-cols-4">
-          <DomainEvent name={messages.paid}>
+          <Detail name={messages.paid}>
             <Money amount={amount} currency={currency} />{' '}
             <Badge tone={orderTones[status]}>{library.statuses[status]}</Badge>
-          </DomainEvent>
-          <DomainEvent name={messages.date}>
+          </Detail>
+          <Detail name={messages.date}>
             <Time value={createdAt} />
-          </DomainEvent>
+          </Detail>
           {paymentMethod && (
-            <DomainEvent name={messages.card}>
+            <Detail name={messages.card}>
               <span className="inline-block first-letter:uppercase">
                 {messages.with(paymentMethod.brand, paymentMethod.last4)}
               </span>
-            </DomainEvent>
+            </Detail>
           )}
-          <DomainEvent name={messages.number}>
+          <Detail name={messages.number}>
             <code className="truncate font-mono text-xs">{orderId}</code>
             <CopyButton value={orderId} label={messages.number} iconOnly />
-          </DomainEvent>
+          </Detail>
         </dl>
         {order.completedAt !== null && (
           <div className="flex flex-wrap gap-2">

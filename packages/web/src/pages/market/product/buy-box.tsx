@@ -73,7 +73,7 @@ const Actions = ({ product }: Props) => {
   )
 }
 
-const DomainEvent = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
     <dt className="shrink-0 text-sm text-ink-faint">{name}</dt>
     <dd className="text-right text-sm">{children}</dd>
@@ -102,7 +102,7 @@ export const BuyBox = ({ product }: Props) => {
         </li>
       </ul>
       <dl className="divide-y divide-line border-t border-line">
-        <DomainEvent name={messages.seller}>
+        <Detail name={messages.seller}>
           <PageLink
             href={sellerPath(author)}
             className="inline-flex items-center gap-1.5 font-medium text-accent underline underline-offset-2"
@@ -110,20 +110,20 @@ export const BuyBox = ({ product }: Props) => {
             <Avatar {...author} image={author.avatar} className="size-5" /> {author.name}{' '}
             {author.verified && <Seal />}
           </PageLink>
-        </DomainEvent>
+        </Detail>
         {compatibility.length > 0 && (
-          <DomainEvent name={messages.runsOn}>
+          <Detail name={messages.runsOn}>
             {compatibility.map((one) => nameOf('provider', one)).join(', ')}
-          </DomainEvent>
+          </Detail>
         )}
-        <DomainEvent name={messages.version}>
+        <Detail name={messages.version}>
           <span className="font-mono">{version}</span>
-        </DomainEvent>
-        <DomainEvent name={messages.updated}>
+        </Detail>
+        <Detail name={messages.updated}>
           <Time value={updatedAt} />
-        </DomainEvent>
+        </Detail>
         {stats.purchases > 0 && (
-          <DomainEvent name={messages.sold}>{formatCount(stats.purchases, language)}</DomainEvent>
+          <Detail name={messages.sold}>{formatCount(stats.purchases, language)}</Detail>
         )}
       </dl>
     </div>
