@@ -7,14 +7,11 @@ import { phone, type WatchedPage } from './support/page-checks.ts'
 import { openScreen, screens, type Screen } from './support/screens.ts'
 import { english } from './support/words.ts'
 
-/**
- * All screens under conditions that their makers do not have. Pictures of them as they are meant to be seen are checked in
- * `screens.test.ts`.
- */
+/** All screens under conditions that developers rarely have; `screens.test.ts` checks them under ordinary ones. */
 
 const shell = english.shell
 
-/** What people wrote, everywhere in the marketplace, goes on with this text. */
+/** Adds a text to everything that users have written. */
 const lengthen =
   (text: string) =>
   async (db: Db): Promise<void> => {

@@ -18,8 +18,8 @@ export interface Order {
   readonly productTitle: string
   readonly productType: ProductType
   readonly productVersion: string
-  /** The first image of the product, its alternative text and the category, as they are now. */
-  readonly productLook: { readonly image: string | null; readonly alt: string; readonly category: string }
+  /** What lists show of the product, as it is now: the first image with its alternative text, or a cover in the color of the category. */
+  readonly productCover: { readonly image: string | null; readonly alt: string; readonly category: string }
   readonly buyerName: string
   readonly sellerName: string
   readonly method: { readonly token: string; readonly brand: string; readonly last4: string }

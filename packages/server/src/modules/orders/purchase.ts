@@ -85,7 +85,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         productTitle: product.title,
         productType: product.type,
         productVersion: product.version,
-        productLook: product.look,
+        productCover: product.cover,
         buyerName: buyer.name,
         sellerName: product.sellerName,
         method,

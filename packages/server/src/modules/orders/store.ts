@@ -29,7 +29,7 @@ const columns = (db: Reader) => db`
   refund_days as "refundDays", decline_code as "declineCode", created_at as "createdAt",
   completed_at as "completedAt",
   (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
-   from catalog.public_image as first where first.product_id = "order".product_id) as "productLook",
+   from catalog.public_image as first where first.product_id = "order".product_id) as "productCover",
   case when product_type = 'BUNDLE' then (
     select json_agg(json_build_object('productId', item.product_id, 'title', title, 'type', type,
                                       'version', version, 'minor', item.amount_minor::text) order by position)

@@ -29,8 +29,8 @@ export const toWire = (
       title: order.productTitle,
       type: order.productType,
       version: order.productVersion,
-      category: order.productLook.category,
-      image: toItemImage(deps.options.baseUrl, order.productLook),
+      category: order.productCover.category,
+      image: toItemImage(deps.options.baseUrl, order.productCover),
     },
     items: order.items.map((item) => ({
       id: publicId('product', item.productId),

@@ -36,8 +36,12 @@ export interface Pages {
     principal: Principal,
     query: { readonly productId: string; readonly page?: number; readonly limit?: number },
   ): Promise<TextPage>
-  /** The matches that were updated last, at most `limit`. */
-  findUpdated(principal: Principal, query: FacetQuery, limit: number): Promise<readonly Id<'product'>[]>
+  /** The public matches that were updated last, at most `limit`: the same for every caller. */
+  findUpdated(
+    principal: Principal,
+    query: FacetQuery & { readonly mine?: never },
+    limit: number,
+  ): Promise<readonly Id<'product'>[]>
   /** What the list refuses in these filters. */
   faultsOf(query: FacetQuery): readonly Fault[]
   /** Forgets cached results: a product has changed. */

@@ -14,7 +14,7 @@ export interface ProductOnSale {
   readonly refundPolicyDays: number
   readonly partIds: readonly Id<'product'>[]
   /** The first image, its alternative text and the category. */
-  readonly look: { readonly image: string | null; readonly alt: string; readonly category: string }
+  readonly cover: { readonly image: string | null; readonly alt: string; readonly category: string }
 }
 
 export const findOnSale = async (tx: Tx, productId: string): Promise<ProductOnSale | undefined> => {
@@ -26,7 +26,7 @@ export const findOnSale = async (tx: Tx, productId: string): Promise<ProductOnSa
            product.price_minor as "priceMinor", product.currency,
            product.refund_policy_days as "refundPolicyDays", product.part_ids as "partIds",
            (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
-            from catalog.public_image as first where first.product_id = product.id) as look
+            from catalog.public_image as first where first.product_id = product.id) as cover
     from catalog.product join accounts.public_profile as author on author.id = product.author_id
     where product.id = ${id} and product.status = 'published'`
   if (!row) return undefined
