@@ -92,6 +92,9 @@ describe('a seller has a page under a name of their own', () => {
     await page.setViewportSize(phone)
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok((await width()) <= phone.width)
+    // Next to the button it would be a column of single words.
+    const bio = await page.getByText('Poems for every season.').boundingBox()
+    assert.ok(bio && bio.width > phone.width / 2, `${bio?.width} px`)
   })
 
   it('is found from the product, and from addresses of before', async () => {

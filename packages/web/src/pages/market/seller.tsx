@@ -250,7 +250,7 @@ export const SellerPage = () => {
             )}
             <Links seller={seller} />
           </div>
-          <div className="min-h-10">
+          <div className="min-h-10 max-sm:basis-full">
             {session !== undefined && (
               <Suspense>
                 <FollowButton sellerId={id} />
