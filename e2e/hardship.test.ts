@@ -152,6 +152,30 @@ test('a link from the mail works in the tab that says to look for it, and anothe
   await first.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
 })
 
+test('a sign-in counts, though the page still waits to learn who was signed in before', async () => {
+  const account = await shop.market.account({ name: 'Sam Slow' })
+  const { page, open } = await browsed.visit()
+  await open('/sign-in?next=/runs')
+  await page.getByLabel('Email address').fill(account.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('Check your inbox').waitFor()
+  const token = tokenIn((await shop.market.mails(account.email)).at(-1))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/public/session', async (route) => {
+    if (++requests > 1) return route.continue()
+    const early = await route.fetch()
+    await released
+    // The page may have given up on it.
+    await route.fulfill({ response: early }).catch(() => undefined)
+  })
+  const verified = page.waitForResponse('**/api/auth/verify')
+  await page.goto(`${shop.market.url}/sign-in#token=${token}`)
+  await verified
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor()
+})
+
 test('an admin sees the plan that an account is on, and confirms a change', async () => {
   const customer = await shop.market.account({ name: 'Paula Plan', plan: 'pro' })
   const visit = await browsed.visit(await shop.market.account({ name: 'Ada Admin', roles: ['admin'] }))

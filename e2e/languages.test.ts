@@ -50,7 +50,7 @@ test('German stays from page to page, with reload and back, and each page leads 
   await page.getByLabel(german.shell.search).fill('newsletter')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/de/?search=newsletter')
-  await page.reload()
+  await visit.reload()
   await page.getByText(german.market.sort, { exact: true }).waitFor()
   await isIn('de')
   await visit.assertSound('a search in German')

@@ -43,6 +43,8 @@ export interface WatchedPage {
   allow(fault: Allowed): void
   /** Goes to a path, and waits until the page has its heading and answers to presses. */
   open(path: string): Promise<void>
+  /** Loads the page again, and waits as `open` does. */
+  reload(): Promise<void>
   /**
    * Looks at the page in light, then dark at 390 px (in fast depth only this), or as given, and fails if anything went wrong since the
    * last time.
@@ -132,6 +134,12 @@ const isAlive = (): boolean => {
   return content !== null && Object.keys(content).some((name) => name.startsWith('__reactFiber'))
 }
 
+const answersPresses = async (page: Page): Promise<void> => {
+  await page.waitForFunction(isAlive)
+  // A page of one's own is drawn once the session is known.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+}
+
 /** A page of `origin` on which nothing may go wrong unseen. */
 export const watchPage = async (context: BrowserContext, origin: string): Promise<WatchedPage> => {
   const page = await context.newPage()
@@ -153,9 +161,11 @@ export const watchPage = async (context: BrowserContext, origin: string): Promis
     allow: (fault) => allowed.add(fault),
     async open(path) {
       await page.goto(origin + path)
-      await page.waitForFunction(isAlive)
-      // A page of one's own is drawn once the session is known.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await answersPresses(page)
+    },
+    async reload() {
+      await page.reload()
+      await answersPresses(page)
     },
     async assertSound(what, as = journeyVariants) {
       const shown = page.viewportSize() ?? desktop

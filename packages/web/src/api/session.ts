@@ -4,11 +4,11 @@ import { asAnonymous, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
 
-/** Of the session that this page last handled of; what changes something carries it (spec 5.10). */
+/** Of the session that this page has read last; what changes something carries it (spec 5.10). */
 let csrfToken = ''
 
-const requestSession = async (): Promise<Session | null> => {
-  const answer = await fetch('/api/public/session', { headers: { accept: 'application/json' } })
+const requestSession = async ({ signal }: { signal: AbortSignal }): Promise<Session | null> => {
+  const answer = await fetch('/api/public/session', { headers: { accept: 'application/json' }, signal })
   if (!answer.ok) throw new Error(`the session could not be read: status ${answer.status}`)
   const { data } = (await answer.json()) as { data: Session | null }
   csrfToken = data?.csrfToken ?? ''
@@ -39,7 +39,11 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
     csrfToken = ''
     forgetTyped()
     queries.setQueryData(sessionQuery.queryKey, null)
-  } else await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return
+  }
+  // A request that is under way answers who was signed in before, and would be taken for this one.
+  await queries.cancelQueries({ queryKey: sessionQuery.queryKey })
+  await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 const never = () => () => {}
