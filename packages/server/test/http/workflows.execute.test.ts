@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { WorkflowExecution } from '@souk/contract'
 import { seconds } from '../../src/kernel/time.ts'
+import { leaseMs } from '../../src/modules/execution/workflows/engine.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import type { Scenario } from '../support/providers/emulator.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -246,6 +247,41 @@ describe('workflows.execute', () => {
       )
       assert.equal((await member.client.executions.get({ params })).data.steps[0]?.attempts, 2)
     } finally {
+      await own.close()
+    }
+  })
+
+  it('goes on with a call that outlasts the lease while its process was paused, instead of calling again', async () => {
+    const own = await openExecutionShop({})
+    try {
+      const member = await own.member()
+      await member.addKey('openai')
+      const workflowId = await own.bought(
+        member,
+        workflow({ steps: [promptStep('one', 'One {{input.topic}}')], output: 'steps.one' }),
+        'workflow',
+      )
+      const before = own.emulators.openai.calls.length
+      const [called, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<Scenario>()]
+      own.emulators.openai.play(() => {
+        called.resolve()
+        return answered.promise
+      })
+      const params = { workflowId }
+      const running = member.client.workflows.execute({ params, body: { input } })
+      await called.promise
+      own.market.clock.advance(2 * leaseMs)
+      const isRenewed = async () => {
+        const rows = await own.market.souk.db`
+          select from execution.flow where due_at > ${own.market.clock.now()}`
+        return rows.length === 1
+      }
+      await until(isRenewed, 'the lease is renewed')
+      answered.resolve('success')
+      assert.equal((await running).data.steps?.[0]?.attempts, 1)
+      assert.equal(own.emulators.openai.calls.length - before, 1)
+    } finally {
+      own.emulators.openai.play('success')
       await own.close()
     }
   })

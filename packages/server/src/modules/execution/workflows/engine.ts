@@ -50,7 +50,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       if (stopped || limit <= 0) return
       const now = clock.now()
       const flows = await transact(db, (tx) =>
-        claimFlows(tx, { holder, now, leasedUntil: after(now, leaseMs), limit }),
+        claimFlows(tx, { holder, held: held.runIds(), now, leasedUntil: after(now, leaseMs), limit }),
       )
       flows.forEach(held.begin)
       if (flows.length < limit) return
@@ -108,9 +108,8 @@ const createHolder = (deps: ExecutionDeps, { isStopping, ended }: Holding) => {
   const held = new Map<string, HeldRun>()
   return {
     count: () => held.size,
+    runIds: () => [...held.keys()],
     begin(flow: Flow): void {
-      // Ours until its lease ran out: this process was asleep.
-      held.get(flow.runId)?.abort.abort(new Fenced('the lease was lost'))
       const abort = new AbortController()
       const limitMs = flow.deadlineAt.getTime() - clock.now().getTime()
       const timer = setTimeout(() => abort.abort(new TimeLimit()), Math.max(0, limitMs))

@@ -42,19 +42,23 @@ export const claimFlows = async (
   tx: Tx,
   {
     holder,
+    held,
     now,
     leasedUntil,
     limit,
   }: {
     /** Names this process. */
     readonly holder: string
+    /** Runs that it works on: after a pause their leases may be over, but no one else has taken them. */
+    readonly held: readonly string[]
     readonly now: Date
     readonly leasedUntil: Date
     readonly limit: number
   },
 ): Promise<Flow[]> => tx<Flow[]>`
   with due as (
-    select run_id from execution.flow where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    select run_id from execution.flow where due_at <= ${now} and run_id <> all(${[...held]}::uuid[])
+    order by due_at limit ${limit} for update skip locked
   )
   update execution.flow set epoch = flow.epoch + 1, due_at = ${leasedUntil}, holder = ${holder},
     crashes = crashes + case when holder <> ${holder} then 1 else 0 end
