@@ -50,6 +50,7 @@ const app = createServer({
     on(guarded, answer),
   ],
   authenticate: souk.access.authenticate,
+  explainRefusal: souk.access.explainRefusal,
   authenticateSession: accounts.authenticateSession,
   addresses: createLimiter(clock, Number.MAX_SAFE_INTEGER),
   sessions: createLimiter(clock, Number.MAX_SAFE_INTEGER),

@@ -117,7 +117,7 @@ const plainType = (schema: Schema, type: string | undefined): string => {
 /** The TypeScript type of a JSON Schema. */
 function typeOf(schema: Schema): string {
   if (schema.nullable) return union([typeOf({ ...schema, nullable: false }), 'null'])
-  if (schema.$ref) return `Schemas['${refName(schema.$ref, '#/components/schemas/')}']`
+  if (schema.$ref) return `models.${refName(schema.$ref, '#/components/schemas/')}`
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return union(schema.enum.map(literal))
   const { anyOf, oneOf, allOf, ...own } = schema
@@ -193,10 +193,24 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   }
 }
 
+const schemasOf = (document: Document) => Object.entries(document.components?.schemas ?? {})
+
+/** The text of the SDK's `models.ts`: a type for each named schema. */
+export const generateModels = (openapi: object): string => {
+  const models = schemasOf(openapi as Document).map(([name, schema]) => {
+    const type = typeOf(schema).replaceAll(/\bmodels\./g, '')
+    const isInterface = type.startsWith('{') && type.endsWith('}')
+    return `${comment(schema.description)}export ${isInterface ? `interface ${name}` : `type ${name} =`} ${type}\n`
+  })
+  return [heading, ...models].join('\n')
+}
+
+const heading = '// Written by tools/generate-sdk.ts from the OpenAPI document; changes here are lost.\n'
+
 /**
  * The text of the SDK's `generated.ts`: types of every operation, nested as noun and verb, and a table that the
  * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
- * its body is a form of files, `streams` that it can tell as it works.
+ * its body is a form of files, `streams` that it can answer with events.
  */
 export const generateSdk = (openapi: object): string => {
   const document = openapi as Document
@@ -206,12 +220,9 @@ export const generateSdk = (openapi: object): string => {
   const nouns = [...Map.groupBy(generated, ({ noun }) => noun)].map(
     ([noun, entries]) => `${member(noun)}: ${objectOf(entries.map(({ type }) => type))}`,
   )
-  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
-    property(name, schema, true),
-  )
   return [
-    '// Written by tools/generate-sdk.ts from the OpenAPI document; changes here are lost.\n',
-    `export interface Schemas ${objectOf(schemas)}\n`,
+    heading,
+    "import type * as models from './models.ts'\n",
     `export interface Operations ${objectOf(nouns)}\n`,
     `export const operations = {\n${generated.map(({ row }) => row).join('\n')}\n} as const\n`,
   ].join('\n')

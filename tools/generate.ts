@@ -1,6 +1,6 @@
 /**
- * Writes the files that follow from the code: the SDK's types, the settings table of the configuration guide, the files in the
- * guide to going live, the table of bench results, and NOTICE from the installed packages.
+ * Writes the files that follow from the code: the SDK's types, the codes and reasons of the guide on errors, the settings table of
+ * the configuration guide, the files in the guide to going live, the table of bench results, and NOTICE from the installed packages.
  * With --check it writes nothing and fails if one of them is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,8 @@ import { resolve } from 'node:path'
 import { openApiDocument, operations } from '../packages/contract/src/index.ts'
 import { settings } from '../packages/server/src/platform/config/config.ts'
 import { benchTable } from './bench-table.ts'
-import { generateSdk } from './generate-sdk.ts'
+import { codeSections, reasonTables, type GuideLanguage } from './error-tables.ts'
+import { generateModels, generateSdk } from './generate-sdk.ts'
 import { notice } from './notice.ts'
 import { usage } from './usage.ts'
 
@@ -44,14 +45,24 @@ const goingLive = async (): Promise<string> => {
   return text
 }
 
+const errorGuides = () =>
+  Promise.all(
+    (['en', 'de'] as const).map(async (language: GuideLanguage): Promise<[string, string]> => {
+      const path = `docs/guide/errors${language === 'de' ? '.de' : ''}.md`
+      const withCodes = withPart(await read(path), 'codes', `\n${codeSections(language)}\n`)
+      return [path, withPart(withCodes, 'reasons', `\n${reasonTables(language)}\n`)]
+    }),
+  )
+
+const openapi = openApiDocument(operations, { baseUrl: 'https://souk.example' })
+
 /** Path → text of every generated file. */
 export const generatedFiles = async (): Promise<Map<string, string>> =>
   new Map([
-    [
-      'packages/sdk/src/generated.ts',
-      generateSdk(openApiDocument(operations, { baseUrl: 'https://souk.example' })),
-    ],
+    ['packages/sdk/src/models.ts', generateModels(openapi)],
+    ['packages/sdk/src/generated.ts', generateSdk(openapi)],
     [configureGuide, withPart(await read(configureGuide), 'settings', settingsTable())],
+    ...(await errorGuides()),
     [goingLiveGuide, await goingLive()],
     [benchReadme, withPart(await read(benchReadme), 'results', benchTable())],
     ['NOTICE', await notice()],

@@ -22,6 +22,7 @@ const guarded = operation({
 const ours = createServer({
   routes: [on(guarded, async () => ({ data: { ok: true } }))],
   authenticate: access.authenticate,
+  explainRefusal: access.explainRefusal,
   authenticateSession: accounts.authenticateSession,
   addresses: createLimiter(clock, Number.MAX_SAFE_INTEGER),
   sessions: createLimiter(clock, Number.MAX_SAFE_INTEGER),

@@ -53,6 +53,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+/** Address of the explanation of a code, `docs` of an error. */
+export const errorDocs = (code: ErrorCode, baseUrl: string): string =>
+  `${baseUrl}/docs/errors#${code.toLowerCase().replaceAll('_', '-')}`
+
 /** A parameter of a rule's sentence; a list is joined by commas. */
 export type RuleParam = string | number | readonly string[]
 
@@ -96,7 +100,12 @@ export type ErrorDetails = Static<typeof ErrorDetails> & { readonly [member: str
 export const ErrorEnvelope = Type.Object(
   {
     success: Type.Literal(false),
-    error: Type.Object({ code: Type.String(), message: Type.String(), details: ErrorDetails }),
+    error: Type.Object({
+      code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(errorCodes) }),
+      message: Type.String(),
+      details: ErrorDetails,
+      docs: Type.String({ format: 'uri', description: 'URL of the explanation of the code' }),
+    }),
     meta: Type.Object({ timestamp: Type.String({ format: 'date-time' }), request_id: Type.String() }),
   },
   { description: 'The error envelope of every refused or failed request.' },

@@ -1,35 +1,6 @@
 // Written by tools/generate-sdk.ts from the OpenAPI document; changes here are lost.
 
-export interface Schemas {
-  /** The error envelope of every refused or failed request. */
-  Error: {
-    success: false
-    error: {
-      code: string
-      message: string
-      details: {
-        field?: string
-        /** The rule, for programs and translations, such as `too_long` */
-        rule?: string
-        /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
-        params?: Record<string, string | number | string[]>
-        reason?: string
-        errors?: Array<{
-          field: string
-          /** The rule, for programs and translations, such as `too_long` */
-          rule: string
-          /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
-          params?: Record<string, string | number | string[]>
-          reason: string
-        }>
-      } & Record<string, unknown>
-    }
-    meta: {
-      timestamp: string
-      request_id: string
-    }
-  }
-}
+import type * as models from './models.ts'
 
 export interface Operations {
   products: {
@@ -78,56 +49,7 @@ export interface Operations {
           cursor?: string
         }
       }
-      data: Array<{
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** The seller of the product */
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-      }>
+      data: models.ProductSummary[]
     }
     /**
      * Create a product
@@ -139,53 +61,7 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** A new product; it starts as a draft */
-        body: {
-          /** Not blank */
-          title: string
-          /** Markdown; not blank */
-          description: string
-          /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
-          type: string
-          /** At most the currency's decimals */
-          price: number
-          /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
-          content?: string
-          /** Category slug, created on first use; default `uncategorized` */
-          category?: string
-          /** What the buyer needs */
-          requirements?: string[]
-          tags?: string[]
-          /** AI provider identifiers */
-          compatibility?: string[]
-          /** ISO 4217; default the marketplace currency */
-          currency?: string
-          /** Default 1.0.0 */
-          version?: string
-          changelog?: string
-          /** Features of the product */
-          features?: string[]
-          /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
-          images?: string[]
-          /** Alternative text of each image, in the order of `images`; missing ones are empty */
-          imageTexts?: string[]
-          /** Sample inputs and outputs that everyone sees; they are no part of a version */
-          samples?: Array<{
-            title?: string
-            /** Values by the name of the variable; empty for products without variables */
-            inputs: Record<string, string | number | boolean>
-            /** Markdown; not blank */
-            output: string
-          }>
-          /** Shown instead of locked content */
-          preview?: string
-          /** Refund window in days; default 30 */
-          refundPolicyDays?: 0 | 7 | 14 | 30 | 183
-          /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
-          language?: 'en' | 'de' | 'und'
-          /** Products of a BUNDLE: at least two products of the same seller in the same currency */
-          productIds?: string[]
-        }
+        body: models.ProductCreation
       }
       data: {
         /** Identifier of the new product, `prod_…` */
@@ -229,42 +105,7 @@ export interface Operations {
           status?: string
         }
       }
-      data: {
-        type: Array<{
-          /** Product type */
-          value: string
-          count: number
-        }>
-        category: Array<{
-          /** Category slug; at most the 50 most frequent */
-          value: string
-          count: number
-        }>
-        provider: Array<{
-          /** AI provider; at most the 50 most frequent */
-          value: string
-          count: number
-        }>
-        price: Array<{
-          /** Price range, such as `5-10` */
-          value: string
-          count: number
-          /** Value for `minPrice` */
-          min: number
-          /** Value for `maxPrice` */
-          max?: number
-        }>
-        rating: Array<{
-          /** Value for `minRating` */
-          value: string
-          count: number
-        }>
-        tags: Array<{
-          /** Tag; at most the 30 most frequent */
-          value: string
-          count: number
-        }>
-      }
+      data: models.Facets
     }
     /**
      * Read a product
@@ -281,156 +122,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Update a product
@@ -446,204 +138,9 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** The fields to change */
-        body: {
-          /** Not blank */
-          title?: string
-          /** Markdown; not blank */
-          description?: string
-          /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
-          type?: string
-          /** At most the currency's decimals */
-          price?: number
-          /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
-          content?: string
-          /** Category slug, created on first use; default `uncategorized` */
-          category?: string
-          /** What the buyer needs */
-          requirements?: string[]
-          tags?: string[]
-          /** AI provider identifiers */
-          compatibility?: string[]
-          /** ISO 4217; default the marketplace currency */
-          currency?: string
-          /** Default 1.0.0 */
-          version?: string
-          changelog?: string
-          /** Features of the product */
-          features?: string[]
-          /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
-          images?: string[]
-          /** Alternative text of each image, in the order of `images`; missing ones are empty */
-          imageTexts?: string[]
-          /** Sample inputs and outputs that everyone sees; they are no part of a version */
-          samples?: Array<{
-            title?: string
-            /** Values by the name of the variable; empty for products without variables */
-            inputs: Record<string, string | number | boolean>
-            /** Markdown; not blank */
-            output: string
-          }>
-          /** Shown instead of locked content */
-          preview?: string
-          /** Refund window in days; default 30 */
-          refundPolicyDays?: 0 | 7 | 14 | 30 | 183
-          /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
-          language?: 'en' | 'de' | 'und'
-          /** Products of a BUNDLE: at least two products of the same seller in the same currency */
-          productIds?: string[]
-        }
+        body: models.ProductChange
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Delete a product
@@ -688,56 +185,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** The seller of the product */
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-      }>
+      data: models.ProductSummary[]
     }
     /**
      * Publish a product
@@ -754,156 +202,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Unpublish a product
@@ -920,156 +219,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
   }
   search: {
@@ -1090,12 +240,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** The suggested search */
-        text: string
-        /** Kind of the suggestion */
-        kind: 'title' | 'tag' | 'category'
-      }>
+      data: models.Suggestion[]
     }
   }
   sellers: {
@@ -1114,44 +259,7 @@ export interface Operations {
           seller: string
         }
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        id: string
-        handle: string | null
-        name: string
-        /** Whether the operator has verified this seller */
-        verified: boolean
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        contactUrl: string | null
-        /** Whether `sellers.contact` has an address */
-        hasContactEmail: boolean
-        /** Of the published products */
-        stats: {
-          products: number
-          purchases: number
-          rating: {
-            /** 0 without reviews */
-            average: number
-            count: number
-          }
-        }
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Seller
     }
     /**
      * Read a seller's contact address
@@ -1168,9 +276,7 @@ export interface Operations {
           seller: string
         }
       }
-      data: {
-        email: string
-      }
+      data: models.SellerContact
     }
     /**
      * List sellers on hold
@@ -1189,17 +295,7 @@ export interface Operations {
           userId?: string
         }
       }
-      data: Array<{
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        name: string
-        /** Reason, shown to the seller */
-        reason: string
-        /** Identifier of the admin, `usr_…` */
-        placedBy: string
-        /** ISO 8601, UTC */
-        placedAt: string
-      }>
+      data: models.HeldSeller[]
     }
     /**
      * Hold a seller's payouts
@@ -1213,21 +309,9 @@ export interface Operations {
           /** Identifier of the seller, `usr_…` */
           userId: string
         }
-        /** Why */
-        body: {
-          /** Reason, shown to the seller */
-          reason: string
-        }
+        body: models.PayoutHold
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        held: boolean
-        /** Reason of the hold; otherwise empty */
-        reason: string
-        /** Unsent payouts that were canceled and returned to the balance */
-        canceledPayouts: number
-      }
+      data: models.SellerHold
     }
     /**
      * Release a seller's payouts
@@ -1244,15 +328,7 @@ export interface Operations {
           userId: string
         }
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        userId: string
-        held: boolean
-        /** Reason of the hold; otherwise empty */
-        reason: string
-        /** Unsent payouts that were canceled and returned to the balance */
-        canceledPayouts: number
-      }
+      data: models.SellerHold
     }
   }
   versions: {
@@ -1277,16 +353,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Semantic version */
-        version: string
-        changelog: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        publishedAt: string | null
-        /** Whether this is the version that buyers get */
-        current: boolean
-      }>
+      data: models.VersionItem[]
     }
     /**
      * Read a version of a product
@@ -1305,20 +372,7 @@ export interface Operations {
           version: string
         }
       }
-      data: {
-        /** Semantic version */
-        version: string
-        changelog: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        publishedAt: string | null
-        /** Whether this is the version that buyers get */
-        current: boolean
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-      }
+      data: models.VersionDetail
     }
     /**
      * Compare two versions of a product
@@ -1341,19 +395,7 @@ export interface Operations {
           from?: string
         }
       }
-      data: {
-        from: string
-        to: string
-        /** Lines */
-        added: number
-        /** Lines */
-        removed: number
-        lines: Array<{
-          /** What happened to the line */
-          change: 'same' | 'added' | 'removed'
-          text: string
-        }>
-      }
+      data: models.VersionDiff
     }
   }
   moderation: {
@@ -1374,56 +416,7 @@ export interface Operations {
           status?: 'pending_review' | 'rejected' | 'suspended'
         }
       }
-      data: Array<{
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** The seller of the product */
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-      }>
+      data: models.ProductSummary[]
     }
     /**
      * Approve a product
@@ -1438,156 +431,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Reject a product
@@ -1601,162 +445,9 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** Why */
-        body: {
-          /** Reason, shown to the author */
-          reason: string
-        }
+        body: models.Objection
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Suspend a product
@@ -1770,162 +461,9 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** Why */
-        body: {
-          /** Reason, shown to the author */
-          reason: string
-        }
+        body: models.Objection
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
     /**
      * Restore a product
@@ -1940,156 +478,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-          bio: string
-          avatar: string | null
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-          rating: number
-          reviews: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-        /** The full content if you have access; otherwise the preview */
-        content: string
-        /** Whether `content` is only the preview */
-        contentLocked: boolean
-        preview: string
-        requirements: string[]
-        features: string[]
-        /** The product's own version, semantic-version style */
-        version: string
-        changelog: string
-        files: Array<{
-          name: string
-          /** Bytes */
-          size: number
-          type: string
-        }>
-        images: string[]
-        /** The images with their alternative texts and sizes, in the same order */
-        gallery: Array<{
-          /** URL of the image, as in `images` */
-          url: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-          width: number | null
-          height: number | null
-          /** Missing for an image of another host, which the site does not show */
-          sizes?: {
-            /** URL of the small size */
-            small: string
-            /** URL of the medium size */
-            medium: string
-            /** URL of the large size */
-            large: string
-          }
-        }>
-        /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
-        descriptionHtml: string
-        /** Sample inputs and outputs, for everyone */
-        samples: Array<{
-          title?: string
-          /** Values by the name of the variable; empty for products without variables */
-          inputs: Record<string, string | number | boolean>
-          /** Markdown; not blank */
-          output: string
-          /** The output as safe HTML, as `descriptionHtml` */
-          outputHtml: string
-        }>
-        /** Variables of the content that an execution needs */
-        variables: Array<{
-          name: string
-          /** Type of the value */
-          type: 'string' | 'integer' | 'number' | 'boolean'
-          required: boolean
-          description?: string
-          default?: unknown
-          enum?: unknown[]
-        }>
-        refundPolicyDays: number
-        /** Products of a BUNDLE; empty for other types */
-        productIds: string[]
-        /** Published products of a BUNDLE, in the same order */
-        parts: Array<{
-          /** Identifier of the part, `prod_…` */
-          id: string
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** Sum of the prices of `parts` today; only of a BUNDLE */
-        partsTotal?: number
-        /** Steps of a WORKFLOW, in the order of the document */
-        steps: Array<{
-          /** Identifier of the step in the workflow */
-          id: string
-          /** `prompt`, `transform` or `map` */
-          type: string
-          /** Identifiers of the steps that it waits for */
-          needs: string[]
-        }>
-        /** Language of title and description; `und` is any other */
-        language: 'en' | 'de' | 'und'
-        /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
-        statusReason: string
-      }
+      data: models.Product
     }
   }
   files: {
@@ -2116,20 +505,7 @@ export interface Operations {
         /** The version that the files belong to */
         version: string
         /** In the order of the request */
-        files: Array<{
-          /** Identifier of the file, `file_…` */
-          id: string
-          /** The uploaded name, made safe for all operating systems */
-          name: string
-          /** Bytes */
-          size: number
-          /** MIME type, detected from the content */
-          type: string
-          /** SHA-256 of the bytes in hex */
-          sha256: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        }>
+        files: models.ProductFile[]
       }
     }
     /**
@@ -2153,20 +529,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the file, `file_…` */
-        id: string
-        /** The uploaded name, made safe for all operating systems */
-        name: string
-        /** Bytes */
-        size: number
-        /** MIME type, detected from the content */
-        type: string
-        /** SHA-256 of the bytes in hex */
-        sha256: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.ProductFile[]
     }
     /**
      * Delete a file
@@ -2216,35 +579,7 @@ export interface Operations {
       }
       data: {
         /** In the order of the request */
-        images: Array<{
-          /** Identifier of the image, `img_…` */
-          id: string
-          /** URL of the large size, as in `images` of the product */
-          url: string
-          sizes: {
-            /** At most 1600 pixels wide and high */
-            large: {
-              /** Address */
-              url: string
-              width: number
-              height: number
-            }
-            /** At most 800 pixels wide and high */
-            medium: {
-              /** Address */
-              url: string
-              width: number
-              height: number
-            }
-            /** At most 320 pixels wide and high */
-            small: {
-              /** Address */
-              url: string
-              width: number
-              height: number
-            }
-          }
-        }>
+        images: models.ProductImage[]
       }
     }
     /**
@@ -2300,14 +635,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-      }
+      data: models.Checkout
     }
   }
   purchases: {
@@ -2321,122 +649,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** The product and the payment method; the price is that of the product */
-        body: {
-          /** Identifier of the product to buy, `prod_…` */
-          productId: string
-          /** Default: the default payment method */
-          paymentMethodId?: string
-          referralCode?: string
-        }
+        body: models.PurchaseCreation
       }
-      data: {
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the order */
-        status: 'pending' | 'completed' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
-        downloadUrl: string
-        receipt: {
-          /** HTML receipt */
-          url: string
-          /** PDF invoice */
-          pdf: string
-        }
-        /** Decimal amount in the currency's major unit */
-        refundedAmount: number
-        /** Decimal amount in the currency's major unit */
-        refundableAmount: number
-        product: {
-          /** Identifier of the product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Category slug of the product now */
-          category: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }
-        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
-        items: Array<{
-          /** Identifier of a product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Decimal amount in the currency's major unit */
-          amount: number
-        }>
-        seller: {
-          /** Identifier of the seller, `usr_…` */
-          id: string
-          name: string
-        }
-        buyer: {
-          /** Identifier of the buyer, `usr_…` */
-          id: string
-          name: string
-        }
-        paymentMethod: {
-          brand: string
-          last4: string
-        } | null
-        referralCode: string | null
-        refundPolicy: {
-          days: number
-          until: string | null
-        }
-        refund: {
-          /** Identifier of the refund, `rfd_…` */
-          refundId: string
-          /** Identifier of the order, `ord_…` */
-          orderId: string
-          /** State of the refund */
-          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-          /** Decimal amount in the currency's major unit */
-          amount: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Reason in the words of the buyer */
-          reason: string
-          /** Category of the reason */
-          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-          details: string
-          /** The decision; `by` and `at` are null until then */
-          decision: {
-            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** The rule that decided, or that determines who decides */
-            rule: string
-            note: string
-            at: string | null
-          }
-          decideBy: string | null
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        invoiceNumber: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-        refundedAt: string | null
-      }
+      data: models.Order
     }
     /**
      * List purchases
@@ -2463,113 +678,7 @@ export interface Operations {
           role?: 'buyer' | 'seller'
         }
       }
-      data: Array<{
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the order */
-        status: 'pending' | 'completed' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
-        downloadUrl: string
-        receipt: {
-          /** HTML receipt */
-          url: string
-          /** PDF invoice */
-          pdf: string
-        }
-        /** Decimal amount in the currency's major unit */
-        refundedAmount: number
-        /** Decimal amount in the currency's major unit */
-        refundableAmount: number
-        product: {
-          /** Identifier of the product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Category slug of the product now */
-          category: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }
-        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
-        items: Array<{
-          /** Identifier of a product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Decimal amount in the currency's major unit */
-          amount: number
-        }>
-        seller: {
-          /** Identifier of the seller, `usr_…` */
-          id: string
-          name: string
-        }
-        buyer: {
-          /** Identifier of the buyer, `usr_…` */
-          id: string
-          name: string
-        }
-        paymentMethod: {
-          brand: string
-          last4: string
-        } | null
-        referralCode: string | null
-        refundPolicy: {
-          days: number
-          until: string | null
-        }
-        refund: {
-          /** Identifier of the refund, `rfd_…` */
-          refundId: string
-          /** Identifier of the order, `ord_…` */
-          orderId: string
-          /** State of the refund */
-          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-          /** Decimal amount in the currency's major unit */
-          amount: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Reason in the words of the buyer */
-          reason: string
-          /** Category of the reason */
-          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-          details: string
-          /** The decision; `by` and `at` are null until then */
-          decision: {
-            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** The rule that decided, or that determines who decides */
-            rule: string
-            note: string
-            at: string | null
-          }
-          decideBy: string | null
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        invoiceNumber: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-        refundedAt: string | null
-      }>
+      data: models.Order[]
     }
     /**
      * Read a purchase
@@ -2586,113 +695,7 @@ export interface Operations {
           orderId: string
         }
       }
-      data: {
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the order */
-        status: 'pending' | 'completed' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
-        downloadUrl: string
-        receipt: {
-          /** HTML receipt */
-          url: string
-          /** PDF invoice */
-          pdf: string
-        }
-        /** Decimal amount in the currency's major unit */
-        refundedAmount: number
-        /** Decimal amount in the currency's major unit */
-        refundableAmount: number
-        product: {
-          /** Identifier of the product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Category slug of the product now */
-          category: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }
-        /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
-        items: Array<{
-          /** Identifier of a product, `prod_…` */
-          id: string
-          /** Title at the time of purchase */
-          title: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Purchased version */
-          version: string
-          /** Decimal amount in the currency's major unit */
-          amount: number
-        }>
-        seller: {
-          /** Identifier of the seller, `usr_…` */
-          id: string
-          name: string
-        }
-        buyer: {
-          /** Identifier of the buyer, `usr_…` */
-          id: string
-          name: string
-        }
-        paymentMethod: {
-          brand: string
-          last4: string
-        } | null
-        referralCode: string | null
-        refundPolicy: {
-          days: number
-          until: string | null
-        }
-        refund: {
-          /** Identifier of the refund, `rfd_…` */
-          refundId: string
-          /** Identifier of the order, `ord_…` */
-          orderId: string
-          /** State of the refund */
-          status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-          /** Decimal amount in the currency's major unit */
-          amount: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Reason in the words of the buyer */
-          reason: string
-          /** Category of the reason */
-          reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-          details: string
-          /** The decision; `by` and `at` are null until then */
-          decision: {
-            by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-            /** The rule that decided, or that determines who decides */
-            rule: string
-            note: string
-            at: string | null
-          }
-          decideBy: string | null
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        invoiceNumber: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-        refundedAt: string | null
-      }
+      data: models.Order
     }
   }
   refunds: {
@@ -2710,43 +713,9 @@ export interface Operations {
           /** Identifier of the order, `ord_…` */
           orderId: string
         }
-        /** Reason and amount */
-        body: {
-          /** Not blank */
-          reason: string
-          details?: string
-          /** Amount of a partial refund; default: the remaining amount */
-          amount?: number
-        }
+        body: models.RefundRequest
       }
-      data: {
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Refund
     }
     /**
      * List refunds
@@ -2769,34 +738,7 @@ export interface Operations {
           role?: 'buyer' | 'seller'
         }
       }
-      data: Array<{
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.Refund[]
     }
     /**
      * Read a refund
@@ -2813,34 +755,7 @@ export interface Operations {
           refundId: string
         }
       }
-      data: {
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Refund
     }
     /**
      * Approve a refund
@@ -2856,40 +771,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** A note */
-        body: {
-          /** Shown to buyer and seller */
-          note?: string
-        }
+        body: models.RefundDecision
       }
-      data: {
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Refund
     }
     /**
      * Reject a refund
@@ -2905,40 +789,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** A note */
-        body: {
-          /** Shown to buyer and seller */
-          note?: string
-        }
+        body: models.RefundDecision
       }
-      data: {
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Refund
     }
     /**
      * Cancel a refund request
@@ -2954,40 +807,9 @@ export interface Operations {
           /** Identifier of the refund, `rfd_…` */
           refundId: string
         }
-        /** A note */
-        body: {
-          /** Shown to buyer and seller */
-          note?: string
-        }
+        body: models.RefundDecision
       }
-      data: {
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Refund
     }
     /**
      * List overdue refunds
@@ -3004,34 +826,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the refund, `rfd_…` */
-        refundId: string
-        /** Identifier of the order, `ord_…` */
-        orderId: string
-        /** State of the refund */
-        status: 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Reason in the words of the buyer */
-        reason: string
-        /** Category of the reason */
-        reasonCode: 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
-        details: string
-        /** The decision; `by` and `at` are null until then */
-        decision: {
-          by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-          /** The rule that decided, or that determines who decides */
-          rule: string
-          note: string
-          at: string | null
-        }
-        decideBy: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.Refund[]
     }
     /**
      * List buyers by automatic refunds
@@ -3048,21 +843,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        buyer: {
-          /** Identifier of the buyer, `usr_…` */
-          id: string
-          name: string
-        }
-        /** Automatic refunds in the last 90 days */
-        automaticRefunds: number
-        /** Paid orders in the last 90 days */
-        orders: number
-        /** Whether the seller decides the next request: after 3 automatic refunds, or above 30 % of at least 5 orders */
-        overLimit: boolean
-        /** ISO 8601, UTC */
-        lastRefundAt: string
-      }>
+      data: models.Refunder[]
     }
   }
   downloads: {
@@ -3129,36 +910,9 @@ export interface Operations {
           /** Identifier of the product, `prod_…` */
           productId: string
         }
-        /** The review */
-        body: {
-          rating: number
-          comment?: string
-        }
+        body: models.ReviewCreation
       }
-      data: {
-        /** Identifier of the review, `rev_…` */
-        reviewId: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** 1 to 5 */
-        rating: number
-        comment: string
-        author: {
-          /** Identifier of the buyer who wrote it, `usr_…` */
-          id: string
-          name: string
-          avatar: string | null
-        }
-        answer: {
-          text: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.Review
     }
     /**
      * List the reviews of a product
@@ -3187,30 +941,7 @@ export interface Operations {
           order?: 'asc' | 'desc'
         }
       }
-      data: Array<{
-        /** Identifier of the review, `rev_…` */
-        reviewId: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** 1 to 5 */
-        rating: number
-        comment: string
-        author: {
-          /** Identifier of the buyer who wrote it, `usr_…` */
-          id: string
-          name: string
-          avatar: string | null
-        }
-        answer: {
-          text: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }>
+      data: models.Review[]
     }
     /**
      * Read the rating of a product
@@ -3227,16 +958,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** 0 without reviews */
-        average: number
-        count: number
-        /** Reviews by rating, 5 first */
-        histogram: Array<{
-          rating: number
-          count: number
-        }>
-      }
+      data: models.ReviewSummary
     }
     /**
      * Update a review
@@ -3252,36 +974,9 @@ export interface Operations {
           /** Identifier of the review, `rev_…` */
           reviewId: string
         }
-        /** The fields to change */
-        body: {
-          rating?: number
-          comment?: string
-        }
+        body: models.ReviewChange
       }
-      data: {
-        /** Identifier of the review, `rev_…` */
-        reviewId: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** 1 to 5 */
-        rating: number
-        comment: string
-        author: {
-          /** Identifier of the buyer who wrote it, `usr_…` */
-          id: string
-          name: string
-          avatar: string | null
-        }
-        answer: {
-          text: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.Review
     }
     /**
      * Delete a review
@@ -3324,30 +1019,7 @@ export interface Operations {
           text: string
         }
       }
-      data: {
-        /** Identifier of the review, `rev_…` */
-        reviewId: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** 1 to 5 */
-        rating: number
-        comment: string
-        author: {
-          /** Identifier of the buyer who wrote it, `usr_…` */
-          id: string
-          name: string
-          avatar: string | null
-        }
-        answer: {
-          text: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.Review
     }
     /**
      * Report a review
@@ -3390,35 +1062,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the review, `rev_…` */
-        reviewId: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** 1 to 5 */
-        rating: number
-        comment: string
-        author: {
-          /** Identifier of the buyer who wrote it, `usr_…` */
-          id: string
-          name: string
-          avatar: string | null
-        }
-        answer: {
-          text: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        } | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        reports: Array<{
-          reason: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        }>
-      }>
+      data: models.ReportedReview[]
     }
     /**
      * Dismiss the reports of a review
@@ -3459,70 +1103,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** Title when it was added */
-        title: string
-        /** Decimal amount in the currency's major unit */
-        priceWhenAdded: number
-        /** ISO 4217 code in capitals */
-        currencyWhenAdded: string
-        /** Whether the product is on sale */
-        available: boolean
-        product: {
-          /** Identifier of the product, `prod_…` */
-          id: string
-          title: string
-          /** Markdown */
-          description: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** The seller of the product */
-          author: {
-            /** Identifier of the author, `usr_…` */
-            id: string
-            name: string
-            /** Whether the operator has verified this seller */
-            verified: boolean
-            /** Their page is `/@handle`; missing if they have none */
-            handle?: string
-          }
-          rating: {
-            average: number
-            count: number
-          }
-          stats: {
-            views: number
-            purchases: number
-          }
-          /** AI provider identifiers */
-          compatibility: string[]
-          tags: string[]
-          /** State of the product */
-          status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-          /** ISO 8601, UTC */
-          createdAt: string
-          /** ISO 8601, UTC */
-          updatedAt: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        } | null
-        /** ISO 8601, UTC */
-        addedAt: string
-      }>
+      data: models.WishlistItem[]
     }
     /**
      * Check whether a product is on your wishlist
@@ -3539,12 +1120,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** Whether the product is on your wishlist */
-        wished: boolean
-      }
+      data: models.WishlistState
     }
     /**
      * Add a product to your wishlist
@@ -3561,12 +1137,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** Whether the product is on your wishlist */
-        wished: boolean
-      }
+      data: models.WishlistState
     }
     /**
      * Remove a product from your wishlist
@@ -3583,12 +1154,7 @@ export interface Operations {
           productId: string
         }
       }
-      data: {
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** Whether the product is on your wishlist */
-        wished: boolean
-      }
+      data: models.WishlistState
     }
   }
   following: {
@@ -3609,69 +1175,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the seller, `usr_…` */
-        sellerId: string
-        name: string
-        handle: string | null
-        /** Whether the operator has verified this seller */
-        verified: boolean
-        /** How many accounts follow the seller */
-        followers: number
-        /** Up to 4 products, the last published first */
-        newest: Array<{
-          /** Identifier of the product, `prod_…` */
-          id: string
-          title: string
-          /** Markdown */
-          description: string
-          /** Product type */
-          type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-          /** Category slug */
-          category: string
-          /** Decimal amount in the currency's major unit */
-          price: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** The seller of the product */
-          author: {
-            /** Identifier of the author, `usr_…` */
-            id: string
-            name: string
-            /** Whether the operator has verified this seller */
-            verified: boolean
-            /** Their page is `/@handle`; missing if they have none */
-            handle?: string
-          }
-          rating: {
-            average: number
-            count: number
-          }
-          stats: {
-            views: number
-            purchases: number
-          }
-          /** AI provider identifiers */
-          compatibility: string[]
-          tags: string[]
-          /** State of the product */
-          status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-          /** ISO 8601, UTC */
-          createdAt: string
-          /** ISO 8601, UTC */
-          updatedAt: string
-          image: {
-            /** URL of the medium size */
-            url: string
-            /** URL of the small size */
-            small: string
-            /** Alternative text; empty if the seller wrote none */
-            alt: string
-          } | null
-        }>
-        /** ISO 8601, UTC */
-        followedAt: string
-      }>
+      data: models.FollowedSeller[]
     }
     /**
      * Read the followers of a seller
@@ -3688,14 +1192,7 @@ export interface Operations {
           sellerId: string
         }
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        sellerId: string
-        /** Whether you follow the seller */
-        following: boolean
-        /** How many accounts follow the seller */
-        followers: number
-      }
+      data: models.FollowingState
     }
     /**
      * Follow a seller
@@ -3712,14 +1209,7 @@ export interface Operations {
           sellerId: string
         }
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        sellerId: string
-        /** Whether you follow the seller */
-        following: boolean
-        /** How many accounts follow the seller */
-        followers: number
-      }
+      data: models.FollowingState
     }
     /**
      * Unfollow a seller
@@ -3736,14 +1226,7 @@ export interface Operations {
           sellerId: string
         }
       }
-      data: {
-        /** Identifier of the seller, `usr_…` */
-        sellerId: string
-        /** Whether you follow the seller */
-        following: boolean
-        /** How many accounts follow the seller */
-        followers: number
-      }
+      data: models.FollowingState
     }
   }
   searches: {
@@ -3764,39 +1247,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the saved search, `srch_…` */
-        id: string
-        name: string
-        /** Filters and sort of `GET /v1/products` */
-        query: {
-          /** Product type in any case, or `all` */
-          type?: string
-          /** Category slug, or `all` */
-          category?: string
-          /** AI provider, or `all` */
-          provider?: string
-          /** A tag */
-          tag?: string
-          minPrice?: number
-          /** Must not be less than `minPrice` */
-          maxPrice?: number
-          /** Lowest average rating */
-          minRating?: number
-          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
-          search?: string
-          /** Sort field; default `relevance` */
-          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
-          /** Default `desc` */
-          order?: 'asc' | 'desc'
-        }
-        /** ISO 8601, UTC */
-        seenAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** Matches first published since `seenAt`, at most 100 */
-        newProducts: number
-      }>
+      data: models.SavedSearchItem[]
     }
     /**
      * Save a search
@@ -3808,64 +1259,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** A name and what to search for */
-        body: {
-          name: string
-          /** Filters and sort of `GET /v1/products` */
-          query: {
-            /** Product type in any case, or `all` */
-            type?: string
-            /** Category slug, or `all` */
-            category?: string
-            /** AI provider, or `all` */
-            provider?: string
-            /** A tag */
-            tag?: string
-            minPrice?: number
-            /** Must not be less than `minPrice` */
-            maxPrice?: number
-            /** Lowest average rating */
-            minRating?: number
-            /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
-            search?: string
-            /** Sort field; default `relevance` */
-            sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
-            /** Default `desc` */
-            order?: 'asc' | 'desc'
-          }
-        }
+        body: models.SavedSearchCreation
       }
-      data: {
-        /** Identifier of the saved search, `srch_…` */
-        id: string
-        name: string
-        /** Filters and sort of `GET /v1/products` */
-        query: {
-          /** Product type in any case, or `all` */
-          type?: string
-          /** Category slug, or `all` */
-          category?: string
-          /** AI provider, or `all` */
-          provider?: string
-          /** A tag */
-          tag?: string
-          minPrice?: number
-          /** Must not be less than `minPrice` */
-          maxPrice?: number
-          /** Lowest average rating */
-          minRating?: number
-          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
-          search?: string
-          /** Sort field; default `relevance` */
-          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
-          /** Default `desc` */
-          order?: 'asc' | 'desc'
-        }
-        /** ISO 8601, UTC */
-        seenAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.SavedSearch
     }
     /**
      * Rename a saved search
@@ -3886,37 +1282,7 @@ export interface Operations {
           name: string
         }
       }
-      data: {
-        /** Identifier of the saved search, `srch_…` */
-        id: string
-        name: string
-        /** Filters and sort of `GET /v1/products` */
-        query: {
-          /** Product type in any case, or `all` */
-          type?: string
-          /** Category slug, or `all` */
-          category?: string
-          /** AI provider, or `all` */
-          provider?: string
-          /** A tag */
-          tag?: string
-          minPrice?: number
-          /** Must not be less than `minPrice` */
-          maxPrice?: number
-          /** Lowest average rating */
-          minRating?: number
-          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
-          search?: string
-          /** Sort field; default `relevance` */
-          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
-          /** Default `desc` */
-          order?: 'asc' | 'desc'
-        }
-        /** ISO 8601, UTC */
-        seenAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.SavedSearch
     }
     /**
      * Delete a saved search
@@ -3954,37 +1320,7 @@ export interface Operations {
           searchId: string
         }
       }
-      data: {
-        /** Identifier of the saved search, `srch_…` */
-        id: string
-        name: string
-        /** Filters and sort of `GET /v1/products` */
-        query: {
-          /** Product type in any case, or `all` */
-          type?: string
-          /** Category slug, or `all` */
-          category?: string
-          /** AI provider, or `all` */
-          provider?: string
-          /** A tag */
-          tag?: string
-          minPrice?: number
-          /** Must not be less than `minPrice` */
-          maxPrice?: number
-          /** Lowest average rating */
-          minRating?: number
-          /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
-          search?: string
-          /** Sort field; default `relevance` */
-          sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
-          /** Default `desc` */
-          order?: 'asc' | 'desc'
-        }
-        /** ISO 8601, UTC */
-        seenAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.SavedSearch
     }
   }
   analytics: {
@@ -4011,57 +1347,7 @@ export interface Operations {
           productId?: string
         }
       }
-      data: {
-        summary: {
-          /** Revenue after refunds, before fees; negative if refunds exceed sales */
-          totalRevenue: number
-          /** Paid orders */
-          totalSales: number
-          /** Revenue per sale */
-          avgOrderValue: number
-          /** Sales per view, 4 decimals; 0 without views */
-          conversionRate: number
-          /** Views, at most one per account, product and hour */
-          totalViews: number
-          /** Checkouts, at most one per account, product and day */
-          totalCheckouts: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }
-        /** Days; months if the period is longer than 92 days */
-        timeline: Array<{
-          /** `YYYY-MM-DD`; for a month, its first day */
-          date: string
-          /** Revenue after refunds, before fees; negative if refunds exceed sales */
-          revenue: number
-          /** Paid orders */
-          sales: number
-          /** Views */
-          views: number
-        }>
-        /** The ten with the most revenue */
-        topProducts: Array<{
-          /** Identifier of the product, `prod_…` */
-          id: string
-          title: string
-          /** Revenue after refunds, before fees; negative if refunds exceed sales */
-          revenue: number
-          /** Paid orders */
-          sales: number
-        }>
-        /** The ten sites that referred the most views; an empty name means unknown */
-        referrers: Array<{
-          host: string
-          /** Views */
-          views: number
-        }>
-        /** The ten countries with the most views, ISO 3166; an empty code means unknown */
-        countries: Array<{
-          country: string
-          /** Views */
-          views: number
-        }>
-      }
+      data: models.ProductAnalytics
     }
     /**
      * Revenue, refunds and fees
@@ -4086,88 +1372,7 @@ export interface Operations {
           productId?: string
         }
       }
-      data: {
-        summary: {
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount refunded, by the day of the refund */
-          refunds: number
-          /** Fees of the sales, less fees returned by refunds */
-          platformFees: number
-          /** Amount for the seller: gross revenue less refunds less fees */
-          netRevenue: number
-          /** Paid orders */
-          orders: number
-          /** Orders with their first refund in this period */
-          refundedOrders: number
-          /** Gross revenue per order */
-          avgOrderValue: number
-          /** Refunded orders per order, 4 decimals */
-          refundRate: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }
-        /** Days; months if the period is longer than 92 days */
-        timeline: Array<{
-          /** `YYYY-MM-DD`; for a month, its first day */
-          date: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount refunded, by the day of the refund */
-          refunds: number
-          /** Fees of the sales, less fees returned by refunds */
-          platformFees: number
-          /** Amount for the seller: gross revenue less refunds less fees */
-          netRevenue: number
-          /** Paid orders */
-          orders: number
-        }>
-        /** The hundred with the highest gross revenue; the export has all */
-        byProduct: Array<{
-          /** Identifier of the product, `prod_…` */
-          id: string
-          title: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount for the seller: gross revenue less refunds less fees */
-          netRevenue: number
-          /** Paid orders */
-          orders: number
-        }>
-        /** The caller's balance now, in this currency */
-        balance: {
-          pending: number
-          available: number
-          nextPayoutDate: string
-        }
-        /** The previous period of the same length */
-        previousPeriod: {
-          /** `YYYY-MM-DD`; for a month, its first day */
-          startDate: string
-          /** `YYYY-MM-DD`; for a month, its first day */
-          endDate: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount refunded, by the day of the refund */
-          refunds: number
-          /** Fees of the sales, less fees returned by refunds */
-          platformFees: number
-          /** Amount for the seller: gross revenue less refunds less fees */
-          netRevenue: number
-          /** Paid orders */
-          orders: number
-          /** Orders with their first refund in this period */
-          refundedOrders: number
-          /** Gross revenue per order */
-          avgOrderValue: number
-          /** Refunded orders per order, 4 decimals */
-          refundRate: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Change of the net revenue from the previous period; 100 or -100 if that was 0 */
-          changePercent: number
-        }
-      }
+      data: models.RevenueAnalytics
     }
     /**
      * New and returning customers
@@ -4196,61 +1401,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: {
-        summary: {
-          /** Customers with an order in this period */
-          totalCustomers: number
-          /** Customers whose first order was in this period */
-          newCustomers: number
-          /** Customers who had ordered before this period */
-          returningCustomers: number
-          /** Share of them with at least two orders by the last day; 0–1, 4 decimals */
-          repeatPurchaseRate: number
-          /** Revenue after refunds from the first sale to the last day, per customer with an order in that time, not only per customer in totalCustomers */
-          avgLifetimeValue: number
-          /** Orders per customer in this period; 2 decimals */
-          avgOrdersPerCustomer: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }
-        /** Days; months if the period is longer than 92 days */
-        timeline: Array<{
-          /** `YYYY-MM-DD`; for a month, its first day */
-          date: string
-          /** Customers with their first order */
-          newCustomers: number
-          /** Customers who had ordered before this day or month */
-          returningCustomers: number
-        }>
-        /** One page, highest amount first. The first purchase is of all time, the last one is in this period. Of now, unless `meta.as_of` is present */
-        topCustomers: Array<{
-          /** Identifier of the customer, `usr_…` */
-          id: string
-          name: string
-          /** Orders in this period */
-          orders: number
-          /** Amount paid less refunds in this period */
-          totalSpent: number
-          /** ISO 8601, UTC */
-          firstPurchaseAt: string
-          /** ISO 8601, UTC */
-          lastPurchaseAt: string
-        }>
-        pagination: {
-          page: number
-          limit: number
-          total: number
-        }
-        /** One for each month of the period */
-        cohorts: Array<{
-          /** `YYYY-MM-DD`; for a month, its first day */
-          month: string
-          /** Customers whose first order was in this month */
-          size: number
-          /** How many of them ordered in this month, the next one, and so on up to the month of the last day; whole months */
-          retained: number[]
-        }>
-      }
+      data: models.CustomerAnalytics
     }
     /**
      * Download sales and views
@@ -4352,75 +1503,7 @@ export interface Operations {
           currency?: string
         }
       }
-      data: {
-        summary: {
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount refunded, by the day of the refund */
-          refunds: number
-          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
-          platformFees: number
-          /** Amount earned by sellers */
-          sellerRevenue: number
-          /** Paid orders */
-          orders: number
-          /** Fees divided by gross revenue after refunds, 4 decimals; 0 without revenue */
-          takeRate: number
-          /** Orders with their first refund in this period */
-          refundedOrders: number
-          /** Sellers with at least one sale */
-          activeSellers: number
-          /** Customers with at least one order */
-          customers: number
-          /** Customers whose first order was in this period */
-          newCustomers: number
-          /** Views, at most one per account, product and hour */
-          views: number
-          /** Orders per view, 4 decimals */
-          conversionRate: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }
-        /** Days; months if the period is longer than 92 days */
-        timeline: Array<{
-          /** `YYYY-MM-DD`; for a month, its first day */
-          date: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** Amount refunded, by the day of the refund */
-          refunds: number
-          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
-          platformFees: number
-          /** Amount earned by sellers */
-          sellerRevenue: number
-          /** Paid orders */
-          orders: number
-        }>
-        /** The ten with the highest gross revenue */
-        topSellers: Array<{
-          /** Identifier of the seller, `usr_…` */
-          id: string
-          name: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
-          platformFees: number
-          /** Paid orders */
-          orders: number
-        }>
-        /** The ten with the highest gross revenue */
-        topProducts: Array<{
-          /** Identifier of the product, `prod_…` */
-          id: string
-          title: string
-          /** Amount that buyers paid */
-          grossRevenue: number
-          /** The marketplace's part: fees of the sales, less what refunds gave back of them */
-          platformFees: number
-          /** Paid orders */
-          orders: number
-        }>
-      }
+      data: models.MarketAnalytics
     }
   }
   balance: {
@@ -4434,27 +1517,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        /** One for each currency with sales */
-        balances: Array<{
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Earnings of the last seven days, which are still held */
-          pending: number
-          /** Amount of the next payout; negative after refunds of earnings that were already paid out */
-          available: number
-          hold: {
-            /** Why */
-            code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination'
-            /** The reason as a sentence */
-            reason: string
-            /** Time at which it ends, if known */
-            until?: string
-          } | null
-        }>
-        /** Day of the next weekly payout, UTC */
-        nextPayoutDate: string
-      }
+      data: models.Balance
     }
     /**
      * List balance transactions
@@ -4473,23 +1536,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the transaction, `jrn_…` */
-        id: string
-        /** Kind of the transaction */
-        type: 'sale' | 'refund' | 'payout' | 'payout_returned'
-        /** What the balance changes by, after the platform's fee */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** ISO 8601, UTC */
-        availableAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        orderId: string | null
-        refundId: string | null
-        payoutId: string | null
-      }>
+      data: models.BalanceTransaction[]
     }
     /**
      * Download a statement
@@ -4531,32 +1578,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the payout, `pay_…` */
-        payoutId: string
-        /** State of the payout */
-        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Days covered: from the previous payout to this one, UTC */
-        period: {
-          start: string
-          end: string
-        }
-        destination: {
-          /** Name of the bank */
-          bank: string
-          /** Last four digits of the account */
-          last4: string
-        }
-        /** Reason of a failure or cancellation; otherwise empty */
-        failureReason: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-      }>
+      data: models.Payout[]
     }
     /**
      * Read a payout
@@ -4573,32 +1595,7 @@ export interface Operations {
           payoutId: string
         }
       }
-      data: {
-        /** Identifier of the payout, `pay_…` */
-        payoutId: string
-        /** State of the payout */
-        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Days covered: from the previous payout to this one, UTC */
-        period: {
-          start: string
-          end: string
-        }
-        destination: {
-          /** Name of the bank */
-          bank: string
-          /** Last four digits of the account */
-          last4: string
-        }
-        /** Reason of a failure or cancellation; otherwise empty */
-        failureReason: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-      }
+      data: models.Payout
     }
     /**
      * Pay out now
@@ -4608,38 +1605,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** What to pay out */
-        body: {
-          /** ISO 4217 code in capitals */
-          currency: string
-        }
+        body: models.PayoutCreation
       }
-      data: {
-        /** Identifier of the payout, `pay_…` */
-        payoutId: string
-        /** State of the payout */
-        status: 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
-        /** Decimal amount in the currency's major unit */
-        amount: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Days covered: from the previous payout to this one, UTC */
-        period: {
-          start: string
-          end: string
-        }
-        destination: {
-          /** Name of the bank */
-          bank: string
-          /** Last four digits of the account */
-          last4: string
-        }
-        /** Reason of a failure or cancellation; otherwise empty */
-        failureReason: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        completedAt: string | null
-      }
+      data: models.Payout
     }
   }
   destinations: {
@@ -4651,17 +1619,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        destination: {
-          /** Name of the bank */
-          bank: string
-          /** Last four digits of the account */
-          last4: string
-          /** ISO 8601, UTC */
-          updatedAt: string
-          heldUntil: string | null
-        } | null
-      }
+      data: models.PayoutDestination
     }
     /**
      * Set the payout destination
@@ -4673,23 +1631,9 @@ export interface Operations {
     set: {
       kind: 'object'
       input: {
-        /** The payout destination */
-        body: {
-          /** Token of the bank account at the payment provider. In the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
-          token: string
-        }
+        body: models.PayoutDestinationChange
       }
-      data: {
-        destination: {
-          /** Name of the bank */
-          bank: string
-          /** Last four digits of the account */
-          last4: string
-          /** ISO 8601, UTC */
-          updatedAt: string
-          heldUntil: string | null
-        } | null
-      }
+      data: models.PayoutDestination
     }
   }
   ai: {
@@ -4703,51 +1647,9 @@ export interface Operations {
     execute: {
       kind: 'object'
       input: {
-        /** The prompt to run, and its variables */
-        body: {
-          /** Identifier of the purchased prompt, `prod_…` */
-          productId: string
-          /** A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key */
-          apiKeyId?: string
-          /** Values of the prompt's variables, as text */
-          variables?: Record<string, string>
-          options?: {
-            /** Model name */
-            model?: string
-            temperature?: number
-            maxTokens?: number
-          }
-        }
+        body: models.PromptExecution
       }
-      data: {
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        output: string
-        usage: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        metadata: {
-          /** The model that ran */
-          model: string
-          /** Milliseconds */
-          duration: number
-          provider: string
-          warnings: string[]
-          /** How the cost is estimated */
-          pricing: {
-            /** Source of the price: the built-in price list, a price set by the operator, unknown, or the demo models */
-            source: 'list' | 'override' | 'unknown' | 'free'
-            /** US dollars for the input */
-            inputCost: number
-            /** US dollars for the output */
-            outputCost: number
-          }
-        }
-      }
+      data: models.PromptResult
       streams: true
     }
   }
@@ -4766,56 +1668,9 @@ export interface Operations {
           /** Identifier of the workflow, `prod_…` */
           workflowId: string
         }
-        /** Input and keys of the run */
-        body: {
-          /** Input of the workflow; default {} */
-          input?: Record<string, unknown>
-          /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
-          apiKeys?: Record<string, string>
-          /** Called when the run has ended; the answer is then 202 */
-          webhookUrl?: string
-        }
+        body: models.WorkflowExecution
       }
-      data: {
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        /** `running` with 202 */
-        status: 'completed' | 'running'
-        /** Output of the workflow */
-        output?: unknown
-        steps?: Array<{
-          id: string
-          /** State of the step */
-          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** The value of the step; null if it has none */
-          output: unknown
-          /** Model calls, including one that a crash interrupted: the provider may have charged it */
-          attempts: number
-          usage: {
-            promptTokens: number
-            completionTokens: number
-            totalTokens: number
-            /** US dollars */
-            estimatedCost: number
-          }
-        }>
-        usage?: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        metadata?: {
-          /** Milliseconds */
-          duration: number
-          /** Version of the workflow that ran */
-          version: string
-          warnings: string[]
-        }
-        /** With 202: where to read the state of the run */
-        statusUrl?: string
-      }
+      data: models.WorkflowResult
     }
   }
   executions: {
@@ -4840,37 +1695,7 @@ export interface Operations {
           productId?: string
         }
       }
-      data: Array<{
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        /** Kind of the execution */
-        kind: 'prompt' | 'workflow'
-        /** State of the execution */
-        status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** The version that runs, even if a newer one is published meanwhile */
-        version: string
-        provider: string | null
-        model: string | null
-        providerKeyId: string | null
-        usage: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        error: {
-          /** As in the answer */
-          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
-          reason: string | null
-        } | null
-        /** Duration so far in milliseconds */
-        duration: number
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.Execution[]
     }
     /**
      * Read an execution
@@ -4887,58 +1712,7 @@ export interface Operations {
           executionId: string
         }
       }
-      data: {
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        /** Kind of the execution */
-        kind: 'prompt' | 'workflow'
-        /** State of the execution */
-        status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** The version that runs, even if a newer one is published meanwhile */
-        version: string
-        provider: string | null
-        model: string | null
-        providerKeyId: string | null
-        usage: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        error: {
-          /** As in the answer */
-          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
-          reason: string | null
-        } | null
-        /** Duration so far in milliseconds */
-        duration: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** The input, if the account stores it; otherwise null */
-        input: unknown
-        /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
-        output: unknown
-        /** Of a workflow */
-        steps: Array<{
-          id: string
-          /** State of the step */
-          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** The value of the step; null if it has none */
-          output: unknown
-          /** Model calls, including one that a crash interrupted: the provider may have charged it */
-          attempts: number
-          usage: {
-            promptTokens: number
-            completionTokens: number
-            totalTokens: number
-            /** US dollars */
-            estimatedCost: number
-          }
-        }>
-      }
+      data: models.ExecutionDetail
     }
     /**
      * Cancel a running workflow
@@ -4955,58 +1729,7 @@ export interface Operations {
           executionId: string
         }
       }
-      data: {
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        /** Kind of the execution */
-        kind: 'prompt' | 'workflow'
-        /** State of the execution */
-        status: 'running' | 'completed' | 'failed' | 'canceled'
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        /** The version that runs, even if a newer one is published meanwhile */
-        version: string
-        provider: string | null
-        model: string | null
-        providerKeyId: string | null
-        usage: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        error: {
-          /** As in the answer */
-          code: 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
-          reason: string | null
-        } | null
-        /** Duration so far in milliseconds */
-        duration: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** The input, if the account stores it; otherwise null */
-        input: unknown
-        /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
-        output: unknown
-        /** Of a workflow */
-        steps: Array<{
-          id: string
-          /** State of the step */
-          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** The value of the step; null if it has none */
-          output: unknown
-          /** Model calls, including one that a crash interrupted: the provider may have charged it */
-          attempts: number
-          usage: {
-            promptTokens: number
-            completionTokens: number
-            totalTokens: number
-            /** US dollars */
-            estimatedCost: number
-          }
-        }>
-      }
+      data: models.ExecutionDetail
     }
     /**
      * Run a workflow again
@@ -5023,46 +1746,7 @@ export interface Operations {
           executionId: string
         }
       }
-      data: {
-        /** Identifier of the execution, `exe_…` */
-        executionId: string
-        /** `running` with 202 */
-        status: 'completed' | 'running'
-        /** Output of the workflow */
-        output?: unknown
-        steps?: Array<{
-          id: string
-          /** State of the step */
-          status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
-          /** The value of the step; null if it has none */
-          output: unknown
-          /** Model calls, including one that a crash interrupted: the provider may have charged it */
-          attempts: number
-          usage: {
-            promptTokens: number
-            completionTokens: number
-            totalTokens: number
-            /** US dollars */
-            estimatedCost: number
-          }
-        }>
-        usage?: {
-          promptTokens: number
-          completionTokens: number
-          totalTokens: number
-          /** US dollars */
-          estimatedCost: number
-        }
-        metadata?: {
-          /** Milliseconds */
-          duration: number
-          /** Version of the workflow that ran */
-          version: string
-          warnings: string[]
-        }
-        /** With 202: where to read the state of the run */
-        statusUrl?: string
-      }
+      data: models.WorkflowResult
     }
     /**
      * Stream the events of a workflow
@@ -5107,20 +1791,7 @@ export interface Operations {
           providerKeyId?: string
         }
       }
-      data: Array<{
-        /** YYYY-MM-DD, UTC */
-        day: string
-        /** Identifier of the product, `prod_…` */
-        productId: string
-        providerKeyId: string | null
-        provider: string
-        /** Model calls */
-        calls: number
-        promptTokens: number
-        completionTokens: number
-        /** US dollars */
-        estimatedCost: number
-      }>
+      data: models.CostRow[]
     }
     /**
      * Read execution settings
@@ -5130,12 +1801,7 @@ export interface Operations {
     settings: {
       kind: 'object'
       input: {}
-      data: {
-        /** Whether inputs and outputs are stored, encrypted; default false */
-        keepTexts: boolean
-        /** Days after which executions are removed; default 90 */
-        retentionDays: number
-      }
+      data: models.ExecutionSettings
     }
     /**
      * Update execution settings
@@ -5145,18 +1811,9 @@ export interface Operations {
     configure: {
       kind: 'object'
       input: {
-        /** The settings to change */
-        body: {
-          keepTexts?: boolean
-          retentionDays?: number
-        }
+        body: models.ExecutionSettingsChange
       }
-      data: {
-        /** Whether inputs and outputs are stored, encrypted; default false */
-        keepTexts: boolean
-        /** Days after which executions are removed; default 90 */
-        retentionDays: number
-      }
+      data: models.ExecutionSettings
     }
   }
   webhooks: {
@@ -5170,48 +1827,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** The endpoint */
-        body: {
-          /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
-          url: string
-          /** Event types and wildcards to subscribe to */
-          events: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
-          description?: string
-          /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
-          headers?: Record<string, string>
-          /** Default 10 */
-          maxInFlight?: number
-          maxPerSecond?: number | null
-          /** Default false */
-          strictOrder?: boolean
-        }
+        body: models.WebhookCreation
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        url: string
-        /** Event types and wildcards */
-        events: string[]
-        description: string
-        /** `disabled` is set by the marketplace */
-        status: 'active' | 'paused' | 'disabled'
-        disabledReason: string | null
-        /** Names of the custom headers; their values are not shown again */
-        headerNames: string[]
-        /** Maximum concurrent requests */
-        maxInFlight: number
-        maxPerSecond: number | null
-        /** Whether an event waits until the previous one is delivered or has failed */
-        strictOrder: boolean
-        failingSince: string | null
-        previousSecretExpiresAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        /** Signing secret, `whsec_…`; shown only in this answer */
-        secret: string
-      }
+      data: models.NewWebhook
     }
     /**
      * List endpoints
@@ -5230,30 +1848,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        url: string
-        /** Event types and wildcards */
-        events: string[]
-        description: string
-        /** `disabled` is set by the marketplace */
-        status: 'active' | 'paused' | 'disabled'
-        disabledReason: string | null
-        /** Names of the custom headers; their values are not shown again */
-        headerNames: string[]
-        /** Maximum concurrent requests */
-        maxInFlight: number
-        maxPerSecond: number | null
-        /** Whether an event waits until the previous one is delivered or has failed */
-        strictOrder: boolean
-        failingSince: string | null
-        previousSecretExpiresAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }>
+      data: models.Webhook[]
     }
     /**
      * Read an endpoint
@@ -5270,30 +1865,7 @@ export interface Operations {
           webhookId: string
         }
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        url: string
-        /** Event types and wildcards */
-        events: string[]
-        description: string
-        /** `disabled` is set by the marketplace */
-        status: 'active' | 'paused' | 'disabled'
-        disabledReason: string | null
-        /** Names of the custom headers; their values are not shown again */
-        headerNames: string[]
-        /** Maximum concurrent requests */
-        maxInFlight: number
-        maxPerSecond: number | null
-        /** Whether an event waits until the previous one is delivered or has failed */
-        strictOrder: boolean
-        failingSince: string | null
-        previousSecretExpiresAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.Webhook
     }
     /**
      * Update an endpoint
@@ -5309,48 +1881,9 @@ export interface Operations {
           /** Identifier of the endpoint, `whk_…` */
           webhookId: string
         }
-        /** The fields to change */
-        body: {
-          /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
-          url?: string
-          /** Event types and wildcards to subscribe to */
-          events?: Array<'*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'>
-          description?: string
-          /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
-          headers?: Record<string, string>
-          /** Default 10 */
-          maxInFlight?: number
-          maxPerSecond?: number | null
-          /** Default false */
-          strictOrder?: boolean
-          /** `active` also enables a disabled endpoint; skipped events can be recovered */
-          status?: 'active' | 'paused'
-        }
+        body: models.WebhookChange
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        url: string
-        /** Event types and wildcards */
-        events: string[]
-        description: string
-        /** `disabled` is set by the marketplace */
-        status: 'active' | 'paused' | 'disabled'
-        disabledReason: string | null
-        /** Names of the custom headers; their values are not shown again */
-        headerNames: string[]
-        /** Maximum concurrent requests */
-        maxInFlight: number
-        maxPerSecond: number | null
-        /** Whether an event waits until the previous one is delivered or has failed */
-        strictOrder: boolean
-        failingSince: string | null
-        previousSecretExpiresAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.Webhook
     }
     /**
      * Delete an endpoint
@@ -5388,13 +1921,7 @@ export interface Operations {
           webhookId: string
         }
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        /** Signing secret, `whsec_…`; shown only in this answer */
-        secret: string
-        previousSecretExpiresAt: string | null
-      }
+      data: models.RotatedSecret
     }
     /**
      * Send a test event
@@ -5440,12 +1967,7 @@ export interface Operations {
           dryRun?: boolean
         }
       }
-      data: {
-        /** Failed and skipped deliveries of events since then */
-        matched: number
-        /** How many of them will be resent; 0 in a dry run */
-        recovered: number
-      }
+      data: models.Recovery
     }
     /**
      * Read the health of an endpoint
@@ -5466,36 +1988,7 @@ export interface Operations {
           hours?: number
         }
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        summary: {
-          attempts: number
-          succeeded: number
-          failed: number
-          /** Share of successful attempts, 0 to 1; 1 without attempts */
-          successRate: number
-          /** Median response time; 0 without attempts */
-          p50Ms: number
-          p95Ms: number
-        }
-        /** One entry per hour, oldest first */
-        hours: Array<{
-          /** ISO 8601, UTC */
-          hour: string
-          attempts: number
-          succeeded: number
-          failed: number
-          /** Share of successful attempts, 0 to 1; 1 without attempts */
-          successRate: number
-          /** Median response time; 0 without attempts */
-          p50Ms: number
-          p95Ms: number
-        }>
-        /** Waiting deliveries, including retries */
-        pending: number
-        oldestPendingAt: string | null
-      }
+      data: models.WebhookHealth
     }
     /**
      * List deliveries to an endpoint
@@ -5517,7 +2010,7 @@ export interface Operations {
           /** Items per page */
           limit?: number
           /** Only deliveries in this state */
-          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          status?: models.DeliveryStatus
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
@@ -5530,26 +2023,7 @@ export interface Operations {
           text?: string
         }
       }
-      data: Array<{
-        /** Identifier of the delivery, `dlv_…` */
-        id: string
-        /** Identifier of the endpoint, `whk_…` */
-        webhookId: string
-        /** Identifier of the event, `evt_…` */
-        eventId: string
-        type: string
-        url: string
-        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
-        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
-        attempt: number
-        httpStatus: number | null
-        failure: string | null
-        nextAttemptAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        finishedAt: string | null
-      }>
+      data: models.Delivery[]
     }
     /**
      * List event types
@@ -5562,17 +2036,7 @@ export interface Operations {
       kind: 'object'
       input: {}
       data: {
-        eventTypes: Array<{
-          type: string
-          /** Version of the schema of `data` */
-          version: number
-          description: string
-          recipients: string
-          /** JSON Schema of the body */
-          schema: Record<string, unknown>
-          /** Example body */
-          example: Record<string, unknown>
-        }>
+        eventTypes: models.WebhookEventEntry[]
       }
     }
     /**
@@ -5605,13 +2069,7 @@ export interface Operations {
           overlapHours?: number
         }
       }
-      data: {
-        /** Identifier of the endpoint, `whk_…` */
-        id: string
-        /** Signing secret, `whsec_…`; shown only in this answer */
-        secret: string
-        previousSecretExpiresAt: string | null
-      }
+      data: models.RotatedSecret
     }
   }
   deliveries: {
@@ -5631,7 +2089,7 @@ export interface Operations {
           /** Items per page */
           limit?: number
           /** Only deliveries in this state */
-          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          status?: models.DeliveryStatus
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
@@ -5646,26 +2104,7 @@ export interface Operations {
           webhookId?: string
         }
       }
-      data: Array<{
-        /** Identifier of the delivery, `dlv_…` */
-        id: string
-        /** Identifier of the endpoint, `whk_…` */
-        webhookId: string
-        /** Identifier of the event, `evt_…` */
-        eventId: string
-        type: string
-        url: string
-        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
-        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
-        attempt: number
-        httpStatus: number | null
-        failure: string | null
-        nextAttemptAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        finishedAt: string | null
-      }>
+      data: models.Delivery[]
     }
     /**
      * Read a delivery
@@ -5682,51 +2121,7 @@ export interface Operations {
           deliveryId: string
         }
       }
-      data: {
-        /** Identifier of the delivery, `dlv_…` */
-        id: string
-        /** Identifier of the endpoint, `whk_…` */
-        webhookId: string
-        /** Identifier of the event, `evt_…` */
-        eventId: string
-        type: string
-        url: string
-        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
-        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
-        attempt: number
-        httpStatus: number | null
-        failure: string | null
-        nextAttemptAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        finishedAt: string | null
-        /** The exact text that every attempt sends */
-        body: string
-        /** Oldest first */
-        attempts: Array<{
-          /** Increases with each redelivery, when `attempt` restarts at 1 */
-          series: number
-          attempt: number
-          httpStatus: number | null
-          failure: string | null
-          /** ISO 8601, UTC */
-          at: string
-          durationMs: number
-          address: string | null
-          request: {
-            /** The request; values of custom headers are left out */
-            headers: Record<string, string>
-          }
-          answer: {
-            /** The response */
-            headers: Record<string, string>
-            /** The first 16 KiB */
-            body: string
-            truncated: boolean
-          } | null
-        }>
-      }
+      data: models.DeliveryDetail
     }
     /**
      * Redeliver an event
@@ -5743,26 +2138,7 @@ export interface Operations {
           deliveryId: string
         }
       }
-      data: {
-        /** Identifier of the delivery, `dlv_…` */
-        id: string
-        /** Identifier of the endpoint, `whk_…` */
-        webhookId: string
-        /** Identifier of the event, `evt_…` */
-        eventId: string
-        type: string
-        url: string
-        /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
-        status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
-        /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
-        attempt: number
-        httpStatus: number | null
-        failure: string | null
-        nextAttemptAt: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        finishedAt: string | null
-      }
+      data: models.Delivery
     }
     /**
      * Export deliveries
@@ -5776,7 +2152,7 @@ export interface Operations {
       input: {
         query?: {
           /** Only deliveries in this state */
-          status?: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+          status?: models.DeliveryStatus
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
@@ -5823,14 +2199,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        company: string
-        taxId: string
-        /** Lines separated by line breaks */
-        address: string
-        /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
-        taxRate: number
-      }
+      data: models.BillingDetails
     }
     /**
      * Update your billing details
@@ -5840,23 +2209,9 @@ export interface Operations {
     update: {
       kind: 'object'
       input: {
-        /** All details; fields left out become empty */
-        body: {
-          company?: string
-          taxId?: string
-          address?: string
-          /** Percent, at most two decimals */
-          taxRate?: number
-        }
+        body: models.BillingChange
       }
-      data: {
-        company: string
-        taxId: string
-        /** Lines separated by line breaks */
-        address: string
-        /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
-        taxRate: number
-      }
+      data: models.BillingDetails
     }
   }
   auth: {
@@ -5868,19 +2223,9 @@ export interface Operations {
     magicLink: {
       kind: 'object'
       input: {
-        /** Where to send the sign-in link */
-        body: {
-          /** An email address */
-          email: string
-          /** Name for the account, if this sign-in creates it */
-          name?: string
-          /** Code of an invitation to open an account */
-          invitation?: string
-        }
+        body: models.MagicLinkRequest
       }
-      data: {
-        message: string
-      }
+      data: models.MagicLinkSent
     }
     /**
      * Redeem a sign-in link
@@ -5890,43 +2235,9 @@ export interface Operations {
     verify: {
       kind: 'object'
       input: {
-        /** The sign-in link to redeem */
-        body: {
-          /** The one-time token of a sign-in link */
-          token: string
-          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
-          totp?: string
-          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
-          passkey?: {
-            /** base64url */
-            id: string
-            /** base64url */
-            rawId: string
-            type: 'public-key'
-            response: {
-              /** base64url */
-              clientDataJSON: string
-              /** base64url */
-              authenticatorData: string
-              /** base64url */
-              signature: string
-              /** base64url */
-              userHandle?: string
-            }
-            clientExtensionResults: Record<string, unknown>
-          }
-        }
+        body: models.Verification
       }
-      data: {
-        /** Session JWT, valid 30 days; also set as a cookie */
-        sessionToken: string
-        user: {
-          /** Identifier of the account, `usr_…` */
-          id: string
-          email: string
-          name: string
-        }
-      }
+      data: models.Verified
     }
     /**
      * Sign in with a password
@@ -5936,44 +2247,9 @@ export interface Operations {
     login: {
       kind: 'object'
       input: {
-        /** Credentials */
-        body: {
-          /** An email address */
-          email: string
-          password: string
-          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
-          totp?: string
-          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
-          passkey?: {
-            /** base64url */
-            id: string
-            /** base64url */
-            rawId: string
-            type: 'public-key'
-            response: {
-              /** base64url */
-              clientDataJSON: string
-              /** base64url */
-              authenticatorData: string
-              /** base64url */
-              signature: string
-              /** base64url */
-              userHandle?: string
-            }
-            clientExtensionResults: Record<string, unknown>
-          }
-        }
+        body: models.Login
       }
-      data: {
-        /** Session JWT, valid 30 days; also set as a cookie */
-        sessionToken: string
-        user: {
-          /** Identifier of the account, `usr_…` */
-          id: string
-          email: string
-          name: string
-        }
-      }
+      data: models.Verified
     }
     /**
      * Sign out
@@ -5995,22 +2271,7 @@ export interface Operations {
     session: {
       kind: 'object'
       input: {}
-      data: {
-        user: {
-          /** Identifier of the account, `usr_…` */
-          id: string
-          email: string
-          name: string
-          /** False while the name is one that the marketplace has made up: ask for one */
-          nameChosen: boolean
-          roles: Array<'user' | 'seller' | 'admin'>
-          avatar: string | null
-        }
-        /** Send it as `x-csrf-token` with every unsafe request that uses the cookie */
-        csrfToken: string
-        /** ISO 8601, UTC */
-        expiresAt: string
-      }
+      data: models.Session
     }
     /**
      * Confirm an email address
@@ -6020,18 +2281,9 @@ export interface Operations {
     confirmEmail: {
       kind: 'object'
       input: {
-        /** The confirmation link to redeem */
-        body: {
-          /** The one-time token of a confirmation link */
-          token: string
-        }
+        body: models.EmailConfirmation
       }
-      data: {
-        /** `waiting` until both addresses are confirmed */
-        status: 'waiting' | 'changed'
-        /** The new address */
-        email: string
-      }
+      data: models.EmailConfirmed
     }
     /**
      * Start using a passkey
@@ -6041,12 +2293,7 @@ export interface Operations {
     passkeyOptions: {
       kind: 'object'
       input: {}
-      data: {
-        /** The `publicKey` option of `navigator.credentials.get()`, as JSON; valid for five minutes */
-        options: {
-          challenge: string
-        } & Record<string, unknown>
-      }
+      data: models.PasskeyRequestOptions
     }
     /**
      * Sign in with a passkey
@@ -6056,39 +2303,9 @@ export interface Operations {
     passkey: {
       kind: 'object'
       input: {
-        /** A passkey */
-        body: {
-          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
-          passkey: {
-            /** base64url */
-            id: string
-            /** base64url */
-            rawId: string
-            type: 'public-key'
-            response: {
-              /** base64url */
-              clientDataJSON: string
-              /** base64url */
-              authenticatorData: string
-              /** base64url */
-              signature: string
-              /** base64url */
-              userHandle?: string
-            }
-            clientExtensionResults: Record<string, unknown>
-          }
-        }
+        body: models.PasskeySignIn
       }
-      data: {
-        /** Session JWT, valid 30 days; also set as a cookie */
-        sessionToken: string
-        user: {
-          /** Identifier of the account, `usr_…` */
-          id: string
-          email: string
-          name: string
-        }
-      }
+      data: models.Verified
     }
     /**
      * Prove your identity
@@ -6098,41 +2315,9 @@ export interface Operations {
     prove: {
       kind: 'object'
       input: {
-        /** Exactly one of these methods */
-        body: {
-          /** The password of the account */
-          password?: string
-          /** Code of the authenticator app, or a recovery code */
-          totp?: string
-          /** The code from the email of `auth.sendProofCode`; not accepted if the account has a second factor */
-          link?: string
-          /** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
-          passkey?: {
-            /** base64url */
-            id: string
-            /** base64url */
-            rawId: string
-            type: 'public-key'
-            response: {
-              /** base64url */
-              clientDataJSON: string
-              /** base64url */
-              authenticatorData: string
-              /** base64url */
-              signature: string
-              /** base64url */
-              userHandle?: string
-            }
-            clientExtensionResults: Record<string, unknown>
-          }
-        }
+        body: models.Proof
       }
-      data: {
-        /** The method that was used */
-        method: 'password' | 'totp' | 'link' | 'passkey'
-        /** ISO 8601, UTC */
-        provenUntil: string
-      }
+      data: models.Proven
     }
     /**
      * Send a proof code
@@ -6142,10 +2327,7 @@ export interface Operations {
     sendProofCode: {
       kind: 'object'
       input: {}
-      data: {
-        /** The address of the account */
-        sentTo: string
-      }
+      data: models.ProofCodeSent
     }
   }
   account: {
@@ -6157,39 +2339,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Update your profile
@@ -6199,56 +2349,9 @@ export interface Operations {
     update: {
       kind: 'object'
       input: {
-        /** The fields to change */
-        body: {
-          name?: string
-          /** 3 to 30 lowercase letters, digits and hyphens. It can be changed once in 30 days; the former one leads to the new one */
-          handle?: string
-          /** Plain text; may be empty */
-          bio?: string
-          /** At most 5 links to other sites */
-          links?: Array<{
-            label: string
-            /** https */
-            url: string
-          }>
-          /** Email address or https URL for visitors; empty to remove it */
-          contact?: string
-        }
+        body: models.AccountChange
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Upload your avatar or banner
@@ -6267,39 +2370,7 @@ export interface Operations {
           image: Blob[]
         }
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Remove your avatar or banner
@@ -6314,39 +2385,7 @@ export interface Operations {
           picture: string
         }
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Set or change the password
@@ -6358,46 +2397,9 @@ export interface Operations {
     setPassword: {
       kind: 'object'
       input: {
-        /** A new password */
-        body: {
-          /** Required if the account has a password */
-          currentPassword?: string
-          newPassword: string
-        }
+        body: models.PasswordChange
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Request another email address
@@ -6409,45 +2411,9 @@ export interface Operations {
     changeEmail: {
       kind: 'object'
       input: {
-        /** A new address */
-        body: {
-          /** The new address */
-          email: string
-        }
+        body: models.EmailChange
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        /** Plain text; may be empty */
-        bio: string
-        avatar: string | null
-        banner: {
-          /** URL of the medium size */
-          medium: string
-          /** URL of the large size */
-          large: string
-        } | null
-        /** At most 5 links to other sites */
-        links: Array<{
-          label: string
-          /** https */
-          url: string
-        }>
-        /** Email address or https URL for visitors; empty: none */
-        contact: string
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        hasPassword: boolean
-        hasTotp: boolean
-        recoveryCodesLeft: number
-        newEmail: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.OwnAccount
     }
     /**
      * Download one's data
@@ -6469,15 +2435,7 @@ export interface Operations {
     close: {
       kind: 'object'
       input: {
-        /** Confirmation of the owner */
-        body: {
-          /** Email address of the account, to confirm that you mean it */
-          email: string
-          /** Required if the account has a password */
-          currentPassword?: string
-          /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
-          code?: string
-        }
+        body: models.AccountClosing
       }
       data: {
         /** Identifier of the account, `usr_…` */
@@ -6502,24 +2460,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the session, `ses_…` */
-        id: string
-        /** Whether this request was sent from it */
-        current: boolean
-        /** How the user signed in */
-        method: 'link' | 'password' | 'provider' | 'passkey'
-        /** IP address of the sign-in */
-        ip: string
-        /** User agent of the sign-in */
-        userAgent: string
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** Time of the last request, to the minute */
-        lastSeenAt: string
-        /** ISO 8601, UTC */
-        expiresAt: string
-      }>
+      data: models.SessionItem[]
     }
     /**
      * End a session
@@ -6564,14 +2505,7 @@ export interface Operations {
     enrol: {
       kind: 'object'
       input: {}
-      data: {
-        /** Base32, to type into an authenticator app */
-        secret: string
-        /** The same as an `otpauth://` URL */
-        uri: string
-        /** The URL as a QR code, SVG */
-        qr: string
-      }
+      data: models.TotpEnrolment
     }
     /**
      * Turn on two-factor authentication
@@ -6583,16 +2517,9 @@ export interface Operations {
     confirm: {
       kind: 'object'
       input: {
-        /** A code */
-        body: {
-          /** Code of the authenticator app, or a recovery code where the operation accepts one */
-          code: string
-        }
+        body: models.SecondFactorCode
       }
-      data: {
-        /** Each works once. Shown only in this answer */
-        recoveryCodes: string[]
-      }
+      data: models.RecoveryCodes
     }
     /**
      * Turn off two-factor authentication
@@ -6604,15 +2531,9 @@ export interface Operations {
     disable: {
       kind: 'object'
       input: {
-        /** A code */
-        body: {
-          /** Code of the authenticator app, or a recovery code where the operation accepts one */
-          code: string
-        }
+        body: models.SecondFactorCode
       }
-      data: {
-        hasTotp: false
-      }
+      data: models.TotpDisabled
     }
     /**
      * Generate new recovery codes
@@ -6624,16 +2545,9 @@ export interface Operations {
     renewRecoveryCodes: {
       kind: 'object'
       input: {
-        /** A code */
-        body: {
-          /** Code of the authenticator app, or a recovery code where the operation accepts one */
-          code: string
-        }
+        body: models.SecondFactorCode
       }
-      data: {
-        /** Each works once. Shown only in this answer */
-        recoveryCodes: string[]
-      }
+      data: models.RecoveryCodes
     }
   }
   passkeys: {
@@ -6645,18 +2559,7 @@ export interface Operations {
     list: {
       kind: 'object'
       input: {}
-      data: {
-        passkeys: Array<{
-          /** Identifier of the passkey, `psk_…` */
-          id: string
-          name: string
-          /** Whether it is synced to other devices */
-          synced: boolean
-          /** ISO 8601, UTC */
-          createdAt: string
-          lastUsedAt: string | null
-        }>
-      }
+      data: models.Passkeys
     }
     /**
      * Add a passkey
@@ -6668,38 +2571,9 @@ export interface Operations {
     add: {
       kind: 'object'
       input: {
-        /** The new passkey */
-        body: {
-          /** A name to recognize it by */
-          name?: string
-          /** The result of `navigator.credentials.create()`, as JSON (WebAuthn `toJSON`) */
-          passkey: {
-            /** base64url */
-            id: string
-            /** base64url */
-            rawId: string
-            type: 'public-key'
-            response: {
-              /** base64url */
-              clientDataJSON: string
-              /** base64url */
-              attestationObject: string
-              transports?: string[]
-            }
-            clientExtensionResults: Record<string, unknown>
-          }
-        }
+        body: models.PasskeyCreation
       }
-      data: {
-        /** Identifier of the passkey, `psk_…` */
-        id: string
-        name: string
-        /** Whether it is synced to other devices */
-        synced: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }
+      data: models.Passkey
     }
     /**
      * Start adding a passkey
@@ -6711,12 +2585,7 @@ export interface Operations {
     options: {
       kind: 'object'
       input: {}
-      data: {
-        /** The `publicKey` option of `navigator.credentials.create()`, as JSON; valid for five minutes */
-        options: {
-          challenge: string
-        } & Record<string, unknown>
-      }
+      data: models.PasskeyCreationOptions
     }
     /**
      * Rename a passkey
@@ -6730,22 +2599,9 @@ export interface Operations {
           /** Identifier of the passkey, `psk_…` */
           passkeyId: string
         }
-        /** The new name */
-        body: {
-          /** A name to recognize it by */
-          name: string
-        }
+        body: models.PasskeyChange
       }
-      data: {
-        /** Identifier of the passkey, `psk_…` */
-        id: string
-        name: string
-        /** Whether it is synced to other devices */
-        synced: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }
+      data: models.Passkey
     }
     /**
      * Remove a passkey
@@ -6762,18 +2618,7 @@ export interface Operations {
           passkeyId: string
         }
       }
-      data: {
-        passkeys: Array<{
-          /** Identifier of the passkey, `psk_…` */
-          id: string
-          name: string
-          /** Whether it is synced to other devices */
-          synced: boolean
-          /** ISO 8601, UTC */
-          createdAt: string
-          lastUsedAt: string | null
-        }>
-      }
+      data: models.Passkeys
     }
   }
   identities: {
@@ -6785,23 +2630,7 @@ export interface Operations {
     list: {
       kind: 'object'
       input: {}
-      data: {
-        identities: Array<{
-          /** Name of the identity provider, as in `/api/auth/<provider>` */
-          provider: string
-          /** Email address, verified by the provider */
-          email: string
-          /** ISO 8601, UTC */
-          linkedAt: string
-          /** ISO 8601, UTC */
-          usedAt: string
-        }>
-        /** Providers that this marketplace offers */
-        available: Array<{
-          provider: string
-          label: string
-        }>
-      }
+      data: models.Identities
     }
     /**
      * Connect an identity
@@ -6818,10 +2647,7 @@ export interface Operations {
           provider: string
         }
       }
-      data: {
-        /** URL to send the browser to; it returns to `/account` */
-        url: string
-      }
+      data: models.LinkStart
     }
     /**
      * Disconnect an identity
@@ -6838,23 +2664,7 @@ export interface Operations {
           provider: string
         }
       }
-      data: {
-        identities: Array<{
-          /** Name of the identity provider, as in `/api/auth/<provider>` */
-          provider: string
-          /** Email address, verified by the provider */
-          email: string
-          /** ISO 8601, UTC */
-          linkedAt: string
-          /** ISO 8601, UTC */
-          usedAt: string
-        }>
-        /** Providers that this marketplace offers */
-        available: Array<{
-          provider: string
-          label: string
-        }>
-      }
+      data: models.Identities
     }
   }
   users: {
@@ -6879,24 +2689,7 @@ export interface Operations {
           status?: 'active' | 'suspended' | 'closed'
         }
       }
-      data: Array<{
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.User[]
     }
     /**
      * Read an account
@@ -6911,24 +2704,7 @@ export interface Operations {
           userId: string
         }
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
     /**
      * Set the roles of an account
@@ -6944,29 +2720,9 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** The roles */
-        body: {
-          roles: Array<'user' | 'seller' | 'admin'>
-        }
+        body: models.RoleChange
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
     /**
      * Verify an author
@@ -6980,29 +2736,9 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** Whether the author is verified */
-        body: {
-          verified: boolean
-        }
+        body: models.VerifiedChange
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
     /**
      * Suspend an account
@@ -7018,30 +2754,9 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** Why */
-        body: {
-          /** Reason, sent to the owner */
-          reason: string
-        }
+        body: models.Suspension
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
     /**
      * Restore an account
@@ -7058,24 +2773,7 @@ export interface Operations {
           userId: string
         }
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
     /**
      * Clear parts of a profile
@@ -7089,31 +2787,9 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** What to clear, and why */
-        body: {
-          parts: Array<'handle' | 'bio' | 'links' | 'contact' | 'avatar' | 'banner'>
-          /** Reason, sent to the owner */
-          reason: string
-        }
+        body: models.ProfileClearing
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        id: string
-        email: string
-        name: string
-        handle: string | null
-        roles: Array<'user' | 'seller' | 'admin'>
-        /** Whether the marketplace has verified this author */
-        verified: boolean
-        /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
-        status: 'active' | 'suspended' | 'closed'
-        /** Reason of the suspension; otherwise empty */
-        statusReason: string
-        hasPassword: boolean
-        hasTotp: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.User
     }
   }
   invitations: {
@@ -7132,22 +2808,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the invitation, `inv_…` */
-        id: string
-        email: string | null
-        /** Role of the new account */
-        role: 'user' | 'seller'
-        /** Whether it can be used */
-        status: 'valid' | 'used' | 'expired' | 'revoked'
-        /** Accounts that were opened with it */
-        uses: number
-        maxUses: number
-        /** ISO 8601, UTC */
-        expiresAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.Invitation[]
     }
     /**
      * Create an invitation
@@ -7157,40 +2818,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** Who is invited */
-        body: {
-          /** Mails the link to this address */
-          email?: string
-          /** Role of the new account */
-          role?: 'user' | 'seller'
-          /** Accounts that it can open; default and, with `email`, always 1 */
-          maxUses?: number
-          /** Days until it expires; default 14 */
-          expiresInDays?: number
-        }
+        body: models.InvitationCreation
       }
-      data: {
-        invitation: {
-          /** Identifier of the invitation, `inv_…` */
-          id: string
-          email: string | null
-          /** Role of the new account */
-          role: 'user' | 'seller'
-          /** Whether it can be used */
-          status: 'valid' | 'used' | 'expired' | 'revoked'
-          /** Accounts that were opened with it */
-          uses: number
-          maxUses: number
-          /** ISO 8601, UTC */
-          expiresAt: string
-          /** ISO 8601, UTC */
-          createdAt: string
-        }
-        /** The link to share. It is shown only once */
-        url: string
-        /** Whether the link was mailed to the address */
-        mailed: boolean
-      }
+      data: models.NewInvitation
     }
     /**
      * Revoke an invitation
@@ -7205,22 +2835,7 @@ export interface Operations {
           invitationId: string
         }
       }
-      data: {
-        /** Identifier of the invitation, `inv_…` */
-        id: string
-        email: string | null
-        /** Role of the new account */
-        role: 'user' | 'seller'
-        /** Whether it can be used */
-        status: 'valid' | 'used' | 'expired' | 'revoked'
-        /** Accounts that were opened with it */
-        uses: number
-        maxUses: number
-        /** ISO 8601, UTC */
-        expiresAt: string
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.Invitation
     }
   }
   audit: {
@@ -7245,21 +2860,7 @@ export interface Operations {
           subject?: string
         }
       }
-      data: Array<{
-        /** Identifier of the entry, `aud_…` */
-        id: string
-        /** ISO 8601, UTC */
-        at: string
-        actorId: string | null
-        action: string
-        /** Identifier of the affected object */
-        subject: string
-        /** The changed values before the action, or null. Never contains secrets */
-        before: unknown
-        /** The changed values afterwards the action, or null. Never contains secrets */
-        after: unknown
-        requestId: string | null
-      }>
+      data: models.AuditEntry[]
     }
   }
   ledger: {
@@ -7271,37 +2872,7 @@ export interface Operations {
     health: {
       kind: 'object'
       input: {}
-      data: {
-        /** Whether all checks below passed */
-        ok: boolean
-        /** ISO 8601, UTC */
-        checkedAt: string
-        /** Journals with entries that do not sum to zero; at most a hundred */
-        unbalanced: string[]
-        /** One row for each kind of journal and currency */
-        sums: Array<{
-          /** Kind of the journals */
-          kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned'
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Whether both sides agree in number, amount and object */
-          ok: boolean
-          booked: {
-            /** Journals of the ledger: how many */
-            count: number
-            /** Decimal amount in the currency's major unit */
-            amount: number
-          }
-          expected: {
-            /** Sums of the orders, refunds, payouts and plan payments: how many */
-            count: number
-            /** Decimal amount in the currency's major unit */
-            amount: number
-          }
-          /** Booked less expected */
-          difference: number
-        }>
-      }
+      data: models.LedgerHealth
     }
   }
   shop: {
@@ -7315,44 +2886,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        /** Name of the shop */
-        name: string
-        /** One line under the name; empty: the built-in one */
-        tagline: string
-        /** Heading of the storefront; empty: the built-in one */
-        heroTitle: string
-        /** Text below the heading; empty: the built-in one */
-        heroText: string
-        accent: string | null
-        /** Address for questions, shown in the footer; empty: none */
-        supportEmail: string
-        /** Who can open an account: everyone, those with an invitation, no one */
-        registration: 'open' | 'invitation' | 'closed'
-        /** Categories in order */
-        categories: Array<{
-          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-          slug: string
-          /** Name in English */
-          en: string
-          /** Name in German; empty: the English one */
-          de: string
-          /** Whether the storefront leaves it out of its filters */
-          hidden: boolean
-        }>
-        logo: string | null
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** Whether the storefront has a row of featured products */
-        hasFeatured: boolean
-        collections: Array<{
-          /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-          slug: string
-          title: string
-          /** Introduction; may be empty */
-          text: string
-        }>
-      }
+      data: models.Shop
     }
     /**
      * List featured products
@@ -7373,56 +2907,7 @@ export interface Operations {
           collection?: string
         }
       }
-      data: Array<{
-        /** Identifier of the product, `prod_…` */
-        id: string
-        title: string
-        /** Markdown */
-        description: string
-        /** Product type */
-        type: 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
-        /** Category slug */
-        category: string
-        /** Decimal amount in the currency's major unit */
-        price: number
-        /** ISO 4217 code in capitals */
-        currency: string
-        /** The seller of the product */
-        author: {
-          /** Identifier of the author, `usr_…` */
-          id: string
-          name: string
-          /** Whether the operator has verified this seller */
-          verified: boolean
-          /** Their page is `/@handle`; missing if they have none */
-          handle?: string
-        }
-        rating: {
-          average: number
-          count: number
-        }
-        stats: {
-          views: number
-          purchases: number
-        }
-        /** AI provider identifiers */
-        compatibility: string[]
-        tags: string[]
-        /** State of the product */
-        status: 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        image: {
-          /** URL of the medium size */
-          url: string
-          /** URL of the small size */
-          small: string
-          /** Alternative text; empty if the seller wrote none */
-          alt: string
-        } | null
-      }>
+      data: models.ProductSummary[]
     }
   }
   settings: {
@@ -7434,16 +2919,7 @@ export interface Operations {
     checklist: {
       kind: 'object'
       input: {}
-      data: {
-        items: Array<{
-          /** What is to be done */
-          id: 'name' | 'imprint' | 'mail' | 'secondFactor' | 'secondAdmin' | 'product' | 'payments' | 'backup'
-          /** `notice`: it cannot be seen whether it is done, or nothing can be done; it does not count */
-          status: 'done' | 'open' | 'notice'
-        }>
-        /** Whether nothing is open */
-        done: boolean
-      }
+      data: models.Checklist
     }
     /**
      * Read the settings
@@ -7453,93 +2929,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        settings: {
-          /** Name of the shop */
-          name: string
-          /** One line under the name; empty: the built-in one */
-          tagline: string
-          /** Heading of the storefront; empty: the built-in one */
-          heroTitle: string
-          /** Text below the heading; empty: the built-in one */
-          heroText: string
-          accent: string | null
-          /** Address for questions, shown in the footer; empty: none */
-          supportEmail: string
-          /** Who can open an account: everyone, those with an invitation, no one */
-          registration: 'open' | 'invitation' | 'closed'
-          /** Categories in order */
-          categories: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            /** Name in English */
-            en: string
-            /** Name in German; empty: the English one */
-            de: string
-            /** Whether the storefront leaves it out of its filters */
-            hidden: boolean
-          }>
-          /** Whether an admin reviews products before they are published */
-          moderation: boolean
-          /** The marketplace's share of each new sale, in hundredths of a percent */
-          feeBasisPoints: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Products of the first row of the storefront, in order */
-          featured: string[]
-          /** Collections in order */
-          collections: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            title: string
-            /** Introduction; may be empty */
-            text: string
-            /** Its products in order */
-            productIds: string[]
-          }>
-          /** Legal texts */
-          legal: {
-            /** Empty: the text that comes with the program is shown */
-            imprint: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            terms: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            privacy: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            refunds: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-          }
-          logo: string | null
-        }
-        /** Settings that the environment of the server sets; they cannot be changed here */
-        overrides: Array<{
-          /** Name of a setting */
-          setting: string
-          /** The environment variable that sets it */
-          variable: string
-        }>
-        /** Whether there are products or paid plans, so that the currency cannot change */
-        currencyFixed: boolean
-      }
+      data: models.Settings
     }
     /**
      * Change the settings
@@ -7551,170 +2941,9 @@ export interface Operations {
     update: {
       kind: 'object'
       input: {
-        /** The settings to change */
-        body: {
-          /** Name of the shop */
-          name?: string
-          /** One line under the name; empty: the built-in one */
-          tagline?: string
-          /** Heading of the storefront; empty: the built-in one */
-          heroTitle?: string
-          /** Text below the heading; empty: the built-in one */
-          heroText?: string
-          accent?: string | null
-          /** Address for questions, shown in the footer; empty: none */
-          supportEmail?: string
-          /** Who can open an account: everyone, those with an invitation, no one */
-          registration?: 'open' | 'invitation' | 'closed'
-          /** Categories in order */
-          categories?: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            /** Name in English */
-            en: string
-            /** Name in German; empty: the English one */
-            de: string
-            /** Whether the storefront leaves it out of its filters */
-            hidden: boolean
-          }>
-          /** Whether an admin reviews products before they are published */
-          moderation?: boolean
-          /** The marketplace's share of each new sale, in hundredths of a percent */
-          feeBasisPoints?: number
-          /** ISO 4217 code in capitals */
-          currency?: string
-          /** Products of the first row of the storefront, in order */
-          featured?: string[]
-          /** Collections in order */
-          collections?: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            title: string
-            /** Introduction; may be empty */
-            text: string
-            /** Its products in order */
-            productIds: string[]
-          }>
-          /** Legal texts */
-          legal?: {
-            /** Empty: the text that comes with the program is shown */
-            imprint: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            terms: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            privacy: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            refunds: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-          }
-        }
+        body: models.SettingsChange
       }
-      data: {
-        settings: {
-          /** Name of the shop */
-          name: string
-          /** One line under the name; empty: the built-in one */
-          tagline: string
-          /** Heading of the storefront; empty: the built-in one */
-          heroTitle: string
-          /** Text below the heading; empty: the built-in one */
-          heroText: string
-          accent: string | null
-          /** Address for questions, shown in the footer; empty: none */
-          supportEmail: string
-          /** Who can open an account: everyone, those with an invitation, no one */
-          registration: 'open' | 'invitation' | 'closed'
-          /** Categories in order */
-          categories: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            /** Name in English */
-            en: string
-            /** Name in German; empty: the English one */
-            de: string
-            /** Whether the storefront leaves it out of its filters */
-            hidden: boolean
-          }>
-          /** Whether an admin reviews products before they are published */
-          moderation: boolean
-          /** The marketplace's share of each new sale, in hundredths of a percent */
-          feeBasisPoints: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Products of the first row of the storefront, in order */
-          featured: string[]
-          /** Collections in order */
-          collections: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            title: string
-            /** Introduction; may be empty */
-            text: string
-            /** Its products in order */
-            productIds: string[]
-          }>
-          /** Legal texts */
-          legal: {
-            /** Empty: the text that comes with the program is shown */
-            imprint: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            terms: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            privacy: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            refunds: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-          }
-          logo: string | null
-        }
-        /** Settings that the environment of the server sets; they cannot be changed here */
-        overrides: Array<{
-          /** Name of a setting */
-          setting: string
-          /** The environment variable that sets it */
-          variable: string
-        }>
-        /** Whether there are products or paid plans, so that the currency cannot change */
-        currencyFixed: boolean
-      }
+      data: models.Settings
     }
     /**
      * Upload the logo
@@ -7729,93 +2958,7 @@ export interface Operations {
           image: Blob[]
         }
       }
-      data: {
-        settings: {
-          /** Name of the shop */
-          name: string
-          /** One line under the name; empty: the built-in one */
-          tagline: string
-          /** Heading of the storefront; empty: the built-in one */
-          heroTitle: string
-          /** Text below the heading; empty: the built-in one */
-          heroText: string
-          accent: string | null
-          /** Address for questions, shown in the footer; empty: none */
-          supportEmail: string
-          /** Who can open an account: everyone, those with an invitation, no one */
-          registration: 'open' | 'invitation' | 'closed'
-          /** Categories in order */
-          categories: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            /** Name in English */
-            en: string
-            /** Name in German; empty: the English one */
-            de: string
-            /** Whether the storefront leaves it out of its filters */
-            hidden: boolean
-          }>
-          /** Whether an admin reviews products before they are published */
-          moderation: boolean
-          /** The marketplace's share of each new sale, in hundredths of a percent */
-          feeBasisPoints: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Products of the first row of the storefront, in order */
-          featured: string[]
-          /** Collections in order */
-          collections: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            title: string
-            /** Introduction; may be empty */
-            text: string
-            /** Its products in order */
-            productIds: string[]
-          }>
-          /** Legal texts */
-          legal: {
-            /** Empty: the text that comes with the program is shown */
-            imprint: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            terms: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            privacy: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            refunds: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-          }
-          logo: string | null
-        }
-        /** Settings that the environment of the server sets; they cannot be changed here */
-        overrides: Array<{
-          /** Name of a setting */
-          setting: string
-          /** The environment variable that sets it */
-          variable: string
-        }>
-        /** Whether there are products or paid plans, so that the currency cannot change */
-        currencyFixed: boolean
-      }
+      data: models.Settings
     }
     /**
      * Remove the logo
@@ -7825,93 +2968,7 @@ export interface Operations {
     deleteLogo: {
       kind: 'object'
       input: {}
-      data: {
-        settings: {
-          /** Name of the shop */
-          name: string
-          /** One line under the name; empty: the built-in one */
-          tagline: string
-          /** Heading of the storefront; empty: the built-in one */
-          heroTitle: string
-          /** Text below the heading; empty: the built-in one */
-          heroText: string
-          accent: string | null
-          /** Address for questions, shown in the footer; empty: none */
-          supportEmail: string
-          /** Who can open an account: everyone, those with an invitation, no one */
-          registration: 'open' | 'invitation' | 'closed'
-          /** Categories in order */
-          categories: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            /** Name in English */
-            en: string
-            /** Name in German; empty: the English one */
-            de: string
-            /** Whether the storefront leaves it out of its filters */
-            hidden: boolean
-          }>
-          /** Whether an admin reviews products before they are published */
-          moderation: boolean
-          /** The marketplace's share of each new sale, in hundredths of a percent */
-          feeBasisPoints: number
-          /** ISO 4217 code in capitals */
-          currency: string
-          /** Products of the first row of the storefront, in order */
-          featured: string[]
-          /** Collections in order */
-          collections: Array<{
-            /** Name in addresses: lowercase letters and digits, with single hyphens between them */
-            slug: string
-            title: string
-            /** Introduction; may be empty */
-            text: string
-            /** Its products in order */
-            productIds: string[]
-          }>
-          /** Legal texts */
-          legal: {
-            /** Empty: the text that comes with the program is shown */
-            imprint: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            terms: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            privacy: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-            /** Empty: the text that comes with the program is shown */
-            refunds: {
-              /** Markdown in English */
-              en: string
-              /** Markdown in German */
-              de: string
-            }
-          }
-          logo: string | null
-        }
-        /** Settings that the environment of the server sets; they cannot be changed here */
-        overrides: Array<{
-          /** Name of a setting */
-          setting: string
-          /** The environment variable that sets it */
-          variable: string
-        }>
-        /** Whether there are products or paid plans, so that the currency cannot change */
-        currencyFixed: boolean
-      }
+      data: models.Settings
     }
     /**
      * Send a test email
@@ -7921,14 +2978,7 @@ export interface Operations {
     testMail: {
       kind: 'object'
       input: {}
-      data: {
-        /** Whether the mail server took the email, or why not; `saved`: there is none, and the email is a file */
-        result: 'sent' | 'saved' | 'off' | 'unreachable' | 'login_refused' | 'refused'
-        /** Where it was sent to */
-        address: string
-        /** What the mail server answered, as it said it */
-        answer: string
-      }
+      data: models.MailTest
     }
   }
   keys: {
@@ -7947,20 +2997,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the key, `key_…` */
-        id: string
-        name: string
-        /** Start and end of the key */
-        hint: string
-        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        /** `replaced`: rolled, and valid until `expiresAt` */
-        status: 'active' | 'replaced' | 'expired'
-        /** ISO 8601, UTC */
-        createdAt: string
-        expiresAt: string | null
-        lastUsedAt: string | null
-      }>
+      data: models.ApiKey[]
     }
     /**
      * Create an API key
@@ -7972,41 +3009,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** The key to create */
-        body: {
-          /** What the key is for */
-          name: string
-          /** Permissions of the key; those left out are denied */
-          permissions: {
-            'products:read'?: boolean
-            'products:write'?: boolean
-            'purchases:read'?: boolean
-            'purchases:write'?: boolean
-            'analytics:read'?: boolean
-            'ai:execute'?: boolean
-            'webhooks:read'?: boolean
-            'webhooks:write'?: boolean
-          }
-          /** Time of expiry, ISO 8601 in UTC; without it the key does not expire */
-          expiresAt?: string
-        }
+        body: models.ApiKeyCreation
       }
-      data: {
-        /** Identifier of the key, `key_…` */
-        id: string
-        name: string
-        /** Start and end of the key */
-        hint: string
-        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        /** `replaced`: rolled, and valid until `expiresAt` */
-        status: 'active' | 'replaced' | 'expired'
-        /** ISO 8601, UTC */
-        createdAt: string
-        expiresAt: string | null
-        lastUsedAt: string | null
-        /** The key. It is shown only in this answer. */
-        key: string
-      }
+      data: models.NewApiKey
     }
     /**
      * Replace an API key
@@ -8022,28 +3027,9 @@ export interface Operations {
           /** Identifier of the key, `key_…` */
           keyId: string
         }
-        /** How to replace the key */
-        body: {
-          /** Hours that the old key keeps working; default 24 */
-          graceHours?: number
-        }
+        body: models.ApiKeyRoll
       }
-      data: {
-        /** Identifier of the key, `key_…` */
-        id: string
-        name: string
-        /** Start and end of the key */
-        hint: string
-        permissions: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        /** `replaced`: rolled, and valid until `expiresAt` */
-        status: 'active' | 'replaced' | 'expired'
-        /** ISO 8601, UTC */
-        createdAt: string
-        expiresAt: string | null
-        lastUsedAt: string | null
-        /** The key. It is shown only in this answer. */
-        key: string
-      }
+      data: models.NewApiKey
     }
     /**
      * Revoke an API key
@@ -8074,18 +3060,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        plan: string
-        windows: Array<{
-          /** A sliding window that ends now */
-          name: 'minute' | 'hour' | 'day'
-          limit: number
-          used: number
-          remaining: number
-          /** ISO 8601, UTC */
-          resetAt: string
-        }>
-      }
+      data: models.Usage
     }
   }
   credentials: {
@@ -8104,23 +3079,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the provider key, `pkey_…` */
-        id: string
-        /** The AI provider, such as `openai` */
-        provider: string
-        name: string
-        /** The last four characters; the rest is never shown */
-        last4: string
-        /** Whether executions without a key use it for its provider */
-        isDefault: boolean
-        monthlyBudget: number | null
-        /** Estimated cost of the month in US dollars, with calls in progress */
-        spentThisMonth: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }>
+      data: models.ProviderKey[]
     }
     /**
      * Add a provider key
@@ -8130,36 +3089,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** The provider key */
-        body: {
-          /** `openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server that the operator set up */
-          provider: string
-          /** The provider's key; stored sealed and never shown again */
-          key: string
-          /** A name to recognize the key by */
-          name?: string
-          /** Default: true for the first key of a provider */
-          isDefault?: boolean
-          monthlyBudget?: number | null
-        }
+        body: models.ProviderKeyAddition
       }
-      data: {
-        /** Identifier of the provider key, `pkey_…` */
-        id: string
-        /** The AI provider, such as `openai` */
-        provider: string
-        name: string
-        /** The last four characters; the rest is never shown */
-        last4: string
-        /** Whether executions without a key use it for its provider */
-        isDefault: boolean
-        monthlyBudget: number | null
-        /** Estimated cost of the month in US dollars, with calls in progress */
-        spentThisMonth: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }
+      data: models.ProviderKey
     }
     /**
      * Update a provider key
@@ -8173,31 +3105,9 @@ export interface Operations {
           /** Identifier of the provider key, `pkey_…` */
           providerKeyId: string
         }
-        /** The fields to change */
-        body: {
-          /** A name to recognize the key by */
-          name?: string
-          isDefault?: boolean
-          monthlyBudget?: number | null
-        }
+        body: models.ProviderKeyChange
       }
-      data: {
-        /** Identifier of the provider key, `pkey_…` */
-        id: string
-        /** The AI provider, such as `openai` */
-        provider: string
-        name: string
-        /** The last four characters; the rest is never shown */
-        last4: string
-        /** Whether executions without a key use it for its provider */
-        isDefault: boolean
-        monthlyBudget: number | null
-        /** Estimated cost of the month in US dollars, with calls in progress */
-        spentThisMonth: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }
+      data: models.ProviderKey
     }
     /**
      * Delete a provider key
@@ -8236,23 +3146,7 @@ export interface Operations {
           key: string
         }
       }
-      data: {
-        /** Identifier of the provider key, `pkey_…` */
-        id: string
-        /** The AI provider, such as `openai` */
-        provider: string
-        name: string
-        /** The last four characters; the rest is never shown */
-        last4: string
-        /** Whether executions without a key use it for its provider */
-        isDefault: boolean
-        monthlyBudget: number | null
-        /** Estimated cost of the month in US dollars, with calls in progress */
-        spentThisMonth: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        lastUsedAt: string | null
-      }
+      data: models.ProviderKey
     }
   }
   plans: {
@@ -8264,23 +3158,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        /** A plan */
-        plan: 'free' | 'pro' | 'business' | 'enterprise'
-        /** `grace`: the renewal was declined, and the plan ends at `endsAt` */
-        status: 'active' | 'grace'
-        paidUntil: string | null
-        nextPlan: 'free' | 'pro' | 'business' | 'enterprise' | null
-        endsAt: string | null
-        prices: Array<{
-          /** A plan */
-          plan: 'free' | 'pro' | 'business' | 'enterprise'
-          /** Decimal amount in the currency's major unit */
-          amount: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }>
-      }
+      data: models.Plan
     }
     /**
      * Change your plan
@@ -8290,31 +3168,9 @@ export interface Operations {
     choose: {
       kind: 'object'
       input: {
-        /** The plan to change to */
-        body: {
-          /** A plan */
-          plan: 'free' | 'pro' | 'business' | 'enterprise'
-          /** Default: the default payment method */
-          paymentMethodId?: string
-        }
+        body: models.PlanChoice
       }
-      data: {
-        /** A plan */
-        plan: 'free' | 'pro' | 'business' | 'enterprise'
-        /** `grace`: the renewal was declined, and the plan ends at `endsAt` */
-        status: 'active' | 'grace'
-        paidUntil: string | null
-        nextPlan: 'free' | 'pro' | 'business' | 'enterprise' | null
-        endsAt: string | null
-        prices: Array<{
-          /** A plan */
-          plan: 'free' | 'pro' | 'business' | 'enterprise'
-          /** Decimal amount in the currency's major unit */
-          amount: number
-          /** ISO 4217 code in capitals */
-          currency: string
-        }>
-      }
+      data: models.Plan
     }
     /**
      * Read the plan of an account
@@ -8329,12 +3185,7 @@ export interface Operations {
           userId: string
         }
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        userId: string
-        /** A plan */
-        plan: 'free' | 'pro' | 'business' | 'enterprise'
-      }
+      data: models.AssignedPlan
     }
     /**
      * Assign a plan to an account
@@ -8350,18 +3201,9 @@ export interface Operations {
           /** Identifier of the account, `usr_…` */
           userId: string
         }
-        /** The plan to assign */
-        body: {
-          /** A plan */
-          plan: 'free' | 'pro' | 'business' | 'enterprise'
-        }
+        body: models.PlanAssignment
       }
-      data: {
-        /** Identifier of the account, `usr_…` */
-        userId: string
-        /** A plan */
-        plan: 'free' | 'pro' | 'business' | 'enterprise'
-      }
+      data: models.AssignedPlan
     }
   }
   apps: {
@@ -8380,20 +3222,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
-        id: string
-        name: string
-        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
-        type: 'confidential' | 'public'
-        redirectUris: string[]
-        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        secretHint: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }>
+      data: models.OAuthApp[]
     }
     /**
      * Create an OAuth app
@@ -8405,33 +3234,9 @@ export interface Operations {
     create: {
       kind: 'object'
       input: {
-        /** The app to create */
-        body: {
-          /** Shown on the consent page */
-          name: string
-          /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
-          type?: 'confidential' | 'public'
-          /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
-          redirectUris?: string[]
-          /** Scopes that the app may request */
-          scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        }
+        body: models.OAuthAppCreation
       }
-      data: {
-        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
-        id: string
-        name: string
-        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
-        type: 'confidential' | 'public'
-        redirectUris: string[]
-        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        secretHint: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        clientSecret: string | null
-      }
+      data: models.NewOAuthApp
     }
     /**
      * Update an OAuth app
@@ -8447,30 +3252,9 @@ export interface Operations {
           /** Identifier of the app, `app_…` */
           appId: string
         }
-        /** The fields to change; lists are replaced */
-        body: {
-          /** Shown on the consent page */
-          name?: string
-          /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
-          redirectUris?: string[]
-          /** Scopes that the app may request */
-          scopes?: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        }
+        body: models.OAuthAppChange
       }
-      data: {
-        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
-        id: string
-        name: string
-        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
-        type: 'confidential' | 'public'
-        redirectUris: string[]
-        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        secretHint: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-      }
+      data: models.OAuthApp
     }
     /**
      * Delete an OAuth app
@@ -8506,21 +3290,7 @@ export interface Operations {
           appId: string
         }
       }
-      data: {
-        /** Identifier of the app; also its OAuth `client_id`, `app_…` */
-        id: string
-        name: string
-        /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
-        type: 'confidential' | 'public'
-        redirectUris: string[]
-        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        secretHint: string | null
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** ISO 8601, UTC */
-        updatedAt: string
-        clientSecret: string | null
-      }
+      data: models.NewOAuthApp
     }
   }
   grants: {
@@ -8539,19 +3309,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the app, `app_…` */
-        id: string
-        name: string
-        owner: {
-          name: string
-          verified: boolean
-        } | null
-        scopes: Array<'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'>
-        /** ISO 8601, UTC */
-        authorizedAt: string
-        lastUsedAt: string | null
-      }>
+      data: models.AuthorizedApp[]
     }
     /**
      * Revoke the access of an app
@@ -8589,16 +3347,7 @@ export interface Operations {
           limit?: number
         }
       }
-      data: Array<{
-        /** Identifier of the payment method, `pm_…` */
-        id: string
-        brand: string
-        last4: string
-        /** Whether it pays for purchases that name no payment method */
-        isDefault: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }>
+      data: models.PaymentMethod[]
     }
     /**
      * Add a payment method
@@ -8608,22 +3357,9 @@ export interface Operations {
     add: {
       kind: 'object'
       input: {
-        /** The payment method to add */
-        body: {
-          /** The payment company's token of a card; never a card number */
-          token: string
-        }
+        body: models.PaymentMethodAddition
       }
-      data: {
-        /** Identifier of the payment method, `pm_…` */
-        id: string
-        brand: string
-        last4: string
-        /** Whether it pays for purchases that name no payment method */
-        isDefault: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.PaymentMethod
     }
     /**
      * Make a payment method the default
@@ -8638,16 +3374,7 @@ export interface Operations {
           methodId: string
         }
       }
-      data: {
-        /** Identifier of the payment method, `pm_…` */
-        id: string
-        brand: string
-        last4: string
-        /** Whether it pays for purchases that name no payment method */
-        isDefault: boolean
-        /** ISO 8601, UTC */
-        createdAt: string
-      }
+      data: models.PaymentMethod
     }
     /**
      * Delete a payment method

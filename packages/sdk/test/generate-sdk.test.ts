@@ -51,9 +51,9 @@ describe('generateSdk', () => {
     [{ oneOf: [{ const: 1 }, { const: 2 }] }, '1 | 2'],
     [
       { allOf: [{ $ref: '#/components/schemas/Thing' }, { anyOf: [{ const: 1 }, { const: 2 }] }] },
-      "(Schemas['Thing']) & (1 | 2)",
+      '(models.Thing) & (1 | 2)',
     ],
-    [{ $ref: '#/components/schemas/Thing' }, "Schemas['Thing']"],
+    [{ $ref: '#/components/schemas/Thing' }, 'models.Thing'],
     [
       { type: 'object', properties: { a: { type: 'string', description: 'Ends */ here' } } },
       '{ /** Ends * / here */ a?: string }',
@@ -100,10 +100,7 @@ describe('generateSdk', () => {
       generated,
       `// Written by tools/generate-sdk.ts from the OpenAPI document; changes here are lost.
 
-export interface Schemas {
-  /** A thing */
-  Thing: string
-}
+import type * as models from './models.ts'
 
 export interface Operations {
   things: {

@@ -75,7 +75,7 @@ export const choosePlan = operation({
   example: { body: { plan: 'pro' }, data: example },
 })
 
-const AssignedPlan = Type.Object({ userId: id('usr', 'the account'), plan: PlanName })
+export const AssignedPlan = Type.Object({ userId: id('usr', 'the account'), plan: PlanName })
 
 export const getAssignedPlan = operation({
   id: 'plans.getAssigned',

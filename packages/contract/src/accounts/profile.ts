@@ -4,7 +4,7 @@ import { imagePath } from '../catalog/files.ts'
 import { nullable, url } from '../scalars.ts'
 
 /** A link on a seller's page. */
-const ProfileLink = Type.Object(
+export const ProfileLink = Type.Object(
   {
     label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
     url: Type.String({ minLength: 1, maxLength: 500, description: 'https' }),

@@ -47,7 +47,7 @@ export const maxParts = 50
 /** Maximum bytes of `content`, as UTF-8 (Decision 2). */
 export const contentMaxBytes = 256 * 1024
 
-const Author = Type.Object(
+export const Author = Type.Object(
   {
     id: id('usr', 'the author'),
     name: Type.String(),

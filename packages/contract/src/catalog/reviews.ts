@@ -31,7 +31,7 @@ export const ReviewSummary = Type.Object({
 })
 export type ReviewSummary = Static<typeof ReviewSummary>
 
-const ReportedReview = Type.Object({
+export const ReportedReview = Type.Object({
   ...Review.properties,
   reports: Type.Array(Type.Object({ reason: Type.String(), createdAt: Timestamp })),
 })

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { StepUsage, WorkflowStepResult } from './workflow-steps.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
-const executionStatuses = ['running', 'completed', 'failed', 'canceled'] as const
+export const executionStatuses = ['running', 'completed', 'failed', 'canceled'] as const
 
 export const ExecutionUsage = StepUsage
 export type ExecutionUsage = Static<typeof ExecutionUsage>
@@ -78,7 +78,7 @@ export const ExecutionSettings = Type.Object({
 })
 export type ExecutionSettings = Static<typeof ExecutionSettings>
 
-const ExecutionSettingsChange = body(
+export const ExecutionSettingsChange = body(
   {
     keepTexts: Type.Optional(Type.Boolean()),
     retentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),

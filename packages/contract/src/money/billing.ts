@@ -12,7 +12,7 @@ export const BillingDetails = Type.Object({
 })
 export type BillingDetails = Static<typeof BillingDetails>
 
-const BillingChange = body(
+export const BillingChange = body(
   {
     company: Type.Optional(Type.String({ maxLength: 200 })),
     taxId: Type.Optional(Type.String({ maxLength: 50 })),

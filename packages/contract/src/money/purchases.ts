@@ -157,7 +157,11 @@ export const createPurchase = operation({
   example: { body: { productId: exampleOrder.product.id }, data: exampleOrder },
 })
 
-const Checkout = Type.Object({ productId: id('prod', 'the product'), amount: Amount, currency: Currency })
+export const Checkout = Type.Object({
+  productId: id('prod', 'the product'),
+  amount: Amount,
+  currency: Currency,
+})
 export type Checkout = Static<typeof Checkout>
 
 export const createCheckout = operation({

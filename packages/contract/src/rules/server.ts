@@ -5,8 +5,13 @@ export const serverRules = {
   admin_second_factor_required:
     'Admins need a second factor on this marketplace. Set up an authenticator app or a passkey in the security settings.',
   analytics_down: 'Analytics are not available right now. Try again later.',
-  api_key_invalid:
-    'The API key is missing, unknown, expired or revoked. Send a valid one as Authorization: Bearer <API_KEY>.',
+  api_key_expired: 'This API key or token has expired. Create a new key, or refresh the token.',
+  api_key_malformed:
+    'This is not an API key or token of this marketplace. Send a complete one as Authorization: Bearer <API_KEY>.',
+  api_key_missing: 'The API key is missing. Send it as Authorization: Bearer <API_KEY>.',
+  api_key_revoked: 'This API key or token has been revoked. Create a new key, or authorize the app again.',
+  api_key_suspended: 'The account of this API key is suspended or closed.',
+  api_key_unknown: 'This API key or token is unknown here. Check that it was created on this marketplace.',
   balance_left: 'There is money in your balance. Have it paid out first.',
   body_cut_off: 'was cut off',
   body_larger_than: 'is larger than {max} KiB',

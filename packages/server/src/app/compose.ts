@@ -96,7 +96,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
     ...{ db, reading, ids, metrics },
     secrets: createSecrets(vault),
     presence,
-    idempotency: createIdempotency({ db, clock, vault, presence }),
+    idempotency: createIdempotency({ db, clock, vault, presence, baseUrl: config.baseUrl }),
     outbox: createOutbox({
       db,
       clock,

@@ -42,6 +42,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   const app = createServer({
     routes: served,
     authenticate: access.authenticate,
+    explainRefusal: access.explainRefusal,
     authenticateSession: accounts.authenticateSession,
     addresses,
     sessions: createLimiter(clock, sessionLimit),

@@ -12,6 +12,7 @@ export const guides = {
   building: [
     'developer-settings',
     'api-keys',
+    'errors',
     'search',
     'payments',
     'execution',
@@ -24,16 +25,26 @@ export const guides = {
 
 export interface Guide {
   readonly name: string
+  readonly language: 'en' | 'de'
   /** As it is in the repository. */
   readonly source: string
 }
 
+/** Guides that exist in German too; all others are in English alone. */
+const germanGuides = ['errors'] as const
+
 export const readGuides = (): Promise<readonly Guide[]> =>
-  Promise.all(
-    Object.values(guides)
+  Promise.all([
+    ...Object.values(guides)
       .flat()
-      .map(async (name) => ({ name, source: await readFile(join(folder, `${name}.md`), 'utf8') })),
-  )
+      .map((name) => readGuide({ name, language: 'en' })),
+    ...germanGuides.map((name) => readGuide({ name, language: 'de' })),
+  ])
+
+const readGuide = async ({ name, language }: Omit<Guide, 'source'>): Promise<Guide> => {
+  const file = language === 'en' ? `${name}.md` : `${name}.${language}.md`
+  return { name, language, source: await readFile(join(folder, file), 'utf8') }
+}
 
 /** The marketplace that shows a guide. */
 export interface Shown {
@@ -58,10 +69,16 @@ const fillIn = (guide: Guide, { shopName, baseUrl }: Shown, escape = (text: stri
   }
 }
 
-export const guideArticle = (guide: Guide, shown: Shown): Article => {
+/** A guide with the language it is in. */
+export interface GuideArticle extends Article {
+  readonly language: Guide['language']
+}
+
+export const guideArticle = (guide: Guide, shown: Shown): GuideArticle => {
   const { title, summary, html, headings } = readMarkdown(guide.source)
   const filled = fillIn(guide, shown)
   return {
+    language: guide.language,
     title: filled(title),
     summary: filled(summary),
     html: fillIn(guide, shown, escapeHtml)(html),

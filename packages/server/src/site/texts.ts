@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { legalNames } from '@souk/contract'
 import type { CurrentShop } from '../modules/shop/index.ts'
 import { createDocsSearch, type DocsMatches } from './docs-search.ts'
-import { guideArticle, guides, readGuides } from './guides.ts'
+import { guideArticle, guides, readGuides, type GuideArticle } from './guides.ts'
 import { readMarkdown, type Article } from './markdown.ts'
 import { siteHeaders } from './headers.ts'
 
@@ -48,8 +48,8 @@ export interface SiteContent {
   guides(): Promise<readonly GuideSection[]>
   /** The parts of guides and of the API reference that have every term; the best 20 of them. */
   searchDocs(search: string): Promise<DocsMatches>
-  /** A guide or legal text, by `guides/<name>` or `legal/<name>?language=<code>`; null if there is none. */
-  article(path: string): Promise<Article | null>
+  /** A guide or legal text, by `guides/<name>` or `legal/<name>` and `?language=<code>`; null if there is none. */
+  article(path: string): Promise<Article | GuideArticle | null>
 }
 
 interface GuideSection {
@@ -67,9 +67,13 @@ interface ContentDeps {
 }
 
 interface ShownGuides {
-  readonly articles: ReadonlyMap<string, Article>
+  /** By name; those in German by `<name>.de`. */
+  readonly articles: ReadonlyMap<string, GuideArticle>
   readonly search: (search: string) => DocsMatches
 }
+
+const articleName = ({ name, language }: { readonly name: string; readonly language: string }) =>
+  language === 'en' ? name : `${name}.${language}`
 
 /** All guides under the name of the shop, made once for each name that it gets. */
 const createKnownGuides = (baseUrl: string) => {
@@ -78,8 +82,11 @@ const createKnownGuides = (baseUrl: string) => {
     const read = await readGuides()
     const shown = { shopName, baseUrl }
     return {
-      articles: new Map(read.map((guide) => [guide.name, guideArticle(guide, shown)])),
-      search: createDocsSearch(read, shown),
+      articles: new Map(read.map((guide) => [articleName(guide), guideArticle(guide, shown)])),
+      search: createDocsSearch(
+        read.filter(({ language }) => language === 'en'),
+        shown,
+      ),
     }
   }
   return (shopName: string): Promise<ShownGuides> => {
@@ -113,9 +120,12 @@ export const createSiteContent = (deps: ContentDeps): SiteContent => {
       const [, folder, name = '', query] =
         /^(guides|legal)\/([a-z][a-z0-9-]{0,40})(?:\?(.*))?$/.exec(path) ?? []
       if (folder === undefined) return null
-      if (folder === 'guides') return (await shown()).articles.get(name) ?? null
       const wanted = new URLSearchParams(query).get('language')
       const language = languages.find((one) => one === wanted) ?? 'en'
+      if (folder === 'guides') {
+        const { articles } = await shown()
+        return articles.get(articleName({ name, language })) ?? articles.get(name) ?? null
+      }
       const text = writtenText(shop(), name, language) ?? (await readLegal(legalFolder, name, language))
       return text === undefined ? null : readMarkdown(text)
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
-import { operations } from '@souk/contract'
+import { operations, type openApiDocument } from '@souk/contract'
 import type { Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
@@ -42,6 +42,44 @@ describe('reference.get', () => {
     await promisify(execFile)(redocly, ['lint', ...rules, file], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })
+  })
+
+  it('describes each model once, and refers to it', async () => {
+    const { data } = await market.client().reference.get()
+    const document = (await data.json()) as ReturnType<typeof openApiDocument>
+    const { schemas, responses } = document.components
+    const names = [
+      'Product',
+      'ProductSummary',
+      'Order',
+      'Refund',
+      'Review',
+      'Webhook',
+      'Delivery',
+      'Execution',
+    ]
+    for (const name of names) assert.ok(name in schemas, name)
+    const dataOf = (path: string) =>
+      /"data":(\{.*?\}),"meta"/.exec(JSON.stringify(document.paths[path]?.['get']))?.[1]
+    assert.equal(dataOf('/v1/products/{productId}'), '{"$ref":"#/components/schemas/Product"}')
+    assert.equal(
+      dataOf('/v1/products'),
+      '{"type":"array","items":{"$ref":"#/components/schemas/ProductSummary"}}',
+    )
+    const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
+    assert.deepEqual(
+      texts.filter((text, index) => texts.indexOf(text) !== index),
+      [],
+    )
+    const limited = responses['RateLimitExceeded'] as { headers: Record<string, unknown> }
+    assert.ok('Retry-After' in limited.headers)
+    for (const { id } of operations) {
+      const tag = id.split('.')[0]
+      assert.ok(
+        document.tags.some(({ name, description }) => name === tag && description),
+        id,
+      )
+    }
   })
 
   it('has a page to read it at /docs/api that needs nothing from outside', async () => {

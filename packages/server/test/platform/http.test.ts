@@ -59,6 +59,7 @@ const uploading = operation({
 const depsFor = (routes: readonly Route[], log = createLog({ level: 'silent' })): ServerDeps => ({
   routes,
   authenticate: async () => ({ outcome: 'refused' }),
+  explainRefusal: async () => 'unknown',
   authenticateSession: async () => undefined,
   addresses: createLimiter(systemClock, addressLimit),
   sessions: createLimiter(systemClock, sessionLimit),

@@ -43,6 +43,7 @@ const insides = /\bat \S+ \(|\.(ts|js):\d+|node_modules|\b(select|insert into|up
 export interface Refusal {
   readonly code: ErrorCode
   readonly message: string
+  readonly docs: string
   readonly details: {
     readonly [member: string]: unknown
     readonly field?: string
@@ -63,8 +64,9 @@ export const checkRefusal = async (response: Response, operation?: Operation): P
   assert.match(response.headers.get('content-type') ?? '', /^application\/json\b/, about)
   const envelope = JSON.parse(text) as { error: Refusal; meta: { request_id: string } }
   assert.ok(isErrorEnvelope(envelope), `${ajv.errorsText(isErrorEnvelope.errors)}: ${about}`)
-  const { code, details } = envelope.error
+  const { code, details, docs } = envelope.error
   assert.equal(errorCodes[code]?.status, response.status, about)
+  assert.ok(docs.endsWith(`/docs/errors#${code.toLowerCase().replaceAll('_', '-')}`), about)
   if (operation) assert.ok(errorsOf(operation).includes(code), `${operation.id} does not list ${about}`)
   const { field, rule, params, reason } = details
   assert.ok(rule !== undefined && rule in rules, `a rule: ${about}`)

@@ -71,6 +71,8 @@ export interface Article {
   readonly title: string
   readonly summary: string
   readonly html: string
+  /** Of a guide, which may be in another language than the page. */
+  readonly language?: string | undefined
   readonly headings: readonly { readonly id: string; readonly text: string }[]
 }
 

@@ -5,7 +5,11 @@ import { minutes, type Clock } from '../../kernel/time.ts'
 import { createBatch } from '../../platform/batch.ts'
 import { sha256, type Secrets } from '../../platform/crypto/secrets.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
-import type { Authenticate, Authentication } from '../../platform/http/guard/authentication.ts'
+import type {
+  Authenticate,
+  Authentication,
+  ExplainRefusal,
+} from '../../platform/http/guard/authentication.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -14,6 +18,7 @@ import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
 import {
   authenticateAndCount,
   findCredentials,
+  findRefusal,
   touchGrants,
   touchKeys,
   type CredentialLookup,
@@ -73,6 +78,13 @@ export const createAuthentication = (deps: AccessDeps, resource: string): Authen
     return credential ? inBatch(credential) : { outcome: 'refused' }
   }
 }
+
+export const createExplainRefusal =
+  ({ db, clock }: AccessDeps): ExplainRefusal =>
+  async (text) => {
+    const credential = readCredential(text)
+    return credential && findRefusal(db, { hash: credential.hash, now: clock.now() })
+  }
 
 const refused: Authentication = { outcome: 'refused' }
 

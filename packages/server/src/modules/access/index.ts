@@ -10,8 +10,8 @@ import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { transact } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
-import type { Authentication } from '../../platform/http/guard/authentication.ts'
-import { createAuthentication, type AccessDeps } from './authentication.ts'
+import type { Authentication, ExplainRefusal } from '../../platform/http/guard/authentication.ts'
+import { createAuthentication, createExplainRefusal, type AccessDeps } from './authentication.ts'
 import { endAccess } from './store.ts'
 import { insertKey } from './key-store.ts'
 import { createKeys, newKeyRow, type Keys } from './keys.ts'
@@ -37,6 +37,8 @@ export interface Access {
   createKey(key: NewKey): Promise<string>
   /** Checks a key, or a token for the API, and counts the request, in one statement. */
   authenticate(credential: string): Promise<Authentication>
+  /** Why `authenticate` refuses a credential. */
+  readonly explainRefusal: ExplainRefusal
   /** The same for the MCP server, which has tokens of its own. */
   authenticateForMcp(credential: string): Promise<Authentication>
   readonly apps: OAuthApps
@@ -73,6 +75,7 @@ export const createAccess = (deps: AccessDeps): Access => {
     },
 
     authenticate: createAuthentication(deps, `${options.baseUrl}/v1`),
+    explainRefusal: createExplainRefusal(deps),
     authenticateForMcp: createAuthentication(deps, `${options.baseUrl}/mcp`),
     apps: createOAuthApps(deps),
     authorizedApps: createAuthorizedApps(deps),

@@ -1,5 +1,6 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
+import type { RefusalReason } from '../../platform/http/guard/authentication.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Buckets, Usage, Use } from './sliding-window.ts'
 
@@ -67,6 +68,27 @@ export const findCredentials = (db: Db, lookup: CredentialLookup): Promise<Found
   from (${credentials(db, lookup)}) as found
   join accounts.public_principal as principal on principal.id = found.account_id
   where principal.active`
+
+/** Why a key or token is not valid. */
+export const findRefusal = async (
+  db: Db,
+  { hash, now }: { readonly hash: string; readonly now: Date },
+): Promise<RefusalReason> => {
+  const [found] = await db<{ reason: RefusalReason }[]>`
+    select case when credential.revoked then 'revoked' when credential.expires_at <= ${now} then 'expired'
+                when not principal.active then 'suspended' else 'unknown' end as reason
+    from (
+      select account_id, expires_at, revoked_at is not null as revoked
+      from access.api_key where hash = decode(${hash}, 'hex')
+      union all
+      select token.account_id, token.expires_at, token.kind = 'AccessToken' and given.id is null
+      from access.oauth_token as token
+      left join access.oauth_grant as given on given.id = token.grant_id
+      where token.hash = decode(${hash}, 'hex')
+    ) as credential
+    join accounts.public_principal as principal on principal.id = credential.account_id`
+  return found?.reason ?? 'unknown'
+}
 
 /** A valid credential whose account's requests were counted. */
 export interface Counted extends Found {

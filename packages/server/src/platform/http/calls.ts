@@ -5,7 +5,14 @@ import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { JsonText, jsonTextOf } from '../json-text.ts'
 import type { Attempt, Idempotency, Outcome, IdempotentResult } from '../idempotency/idempotency.ts'
-import { errorEnvelope, pageEnvelope, refusalEnvelope, successEnvelope, type Meta } from './envelope.ts'
+import {
+  errorEnvelope,
+  pageEnvelope,
+  refusalEnvelope,
+  successEnvelope,
+  metaOf as metaFor,
+  type Meta,
+} from './envelope.ts'
 import { createEventStream, wantsEvents, type EventStream } from './event-stream.ts'
 import { failureOf } from './failure-answer.ts'
 import type { OpenReply, PageReply, RawReply, Route, TextPage } from './route.ts'
@@ -16,12 +23,13 @@ type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Prom
 interface Deps {
   readonly idempotency: Idempotency
   readonly clock: Clock
-  readonly options: { readonly uploads: UploadOptions }
+  readonly options: { readonly uploads: UploadOptions; readonly origin: string }
 }
 
 /** Turns a validated request into a handler's answer in its envelope, through the idempotency key where there is one. */
-export const createCalls = ({ idempotency, clock, options }: Deps): Call => {
-  const metaOf = (request: FastifyRequest) => ({ requestId: request.id, now: clock.now() })
+export const createCalls = (deps: Deps): Call => {
+  const { idempotency, options } = deps
+  const metaOf = ({ id }: FastifyRequest) => metaFor(deps, id)
 
   const runOperation = async (route: Route, exchange: Exchange): Promise<IdempotentResult> => {
     const { request, reply, events } = exchange

@@ -1,12 +1,19 @@
 import type { Failure } from '../../kernel/errors.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { errorJson } from '../idempotency/idempotency.ts'
 
 export interface Meta {
   readonly requestId: string
   readonly now: Date
+  readonly baseUrl: string
   /** Members that an operation adds. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
+
+export const metaOf = (
+  { clock, options }: { readonly clock: Clock; readonly options: { readonly origin: string } },
+  requestId: string,
+): Meta => ({ requestId, now: clock.now(), baseUrl: options.origin })
 
 const membersOf = (extra: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(extra).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},`)
@@ -32,4 +39,4 @@ export const refusalEnvelope = (error: string, meta: Meta): string =>
   `{"success":false,"error":${error},"meta":${metaText(meta)}}`
 
 export const errorEnvelope = (failure: Failure, meta: Meta): string =>
-  refusalEnvelope(errorJson(failure), meta)
+  refusalEnvelope(errorJson(failure, meta.baseUrl), meta)

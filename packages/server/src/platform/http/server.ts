@@ -18,7 +18,7 @@ import { redactUrl, type Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
-import { errorEnvelope } from './envelope.ts'
+import { errorEnvelope, metaOf } from './envelope.ts'
 import { countAddress, createGuard, type GuardDeps } from './guard/guard.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
@@ -166,7 +166,7 @@ interface SocketRefusal {
 
 /** Past the framework, which has no answer for a request that did not arrive whole. */
 const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: SocketRefusal): void => {
-  const body = errorEnvelope(invalid([broken], 'VALIDATION_ERROR'), { requestId, now: deps.clock.now() })
+  const body = errorEnvelope(invalid([broken], 'VALIDATION_ERROR'), metaOf(deps, requestId))
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -228,7 +228,7 @@ const sendFailure = (
   reply.header('x-request-id', request.id)
   reply.header('content-type', 'application/json; charset=utf-8')
   reply.status(failure.status)
-  reply.send(errorEnvelope(failure, { requestId: request.id, now: deps.clock.now() }))
+  reply.send(errorEnvelope(failure, metaOf(deps, request.id)))
 }
 
 /** Answers the methods that the address of an operation does not have with 405 and the list of those it has. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { errorDocs } from '@souk/contract'
 import { Failure, failure, invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
@@ -106,6 +107,7 @@ interface Deps {
   readonly clock: Clock
   readonly vault: Vault
   readonly presence: Presence
+  readonly baseUrl: string
 }
 
 export const createIdempotency = (deps: Deps): Idempotency => ({
@@ -179,7 +181,7 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
       if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
     },
     async complete(tx, reply) {
-      const outcome = outcomeOf(call, reply)
+      const outcome = outcomeOf(deps, call, reply)
       if (call.key !== undefined) {
         invariant(hasClaimed, `settled ${call.operation} without a claim`)
         const answer = deps.vault.seal(sealContextOfAnswer(call), Buffer.from(outcomeText(outcome)))
@@ -197,9 +199,9 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
   return attempt
 }
 
-const outcomeOf = (call: HashedCall, answer: Reply<unknown> | Failure): Outcome =>
+const outcomeOf = ({ baseUrl }: Deps, call: HashedCall, answer: Reply<unknown> | Failure): Outcome =>
   answer instanceof Failure
-    ? { status: answer.status, headers: {}, json: errorJson(answer) }
+    ? { status: answer.status, headers: {}, json: errorJson(answer, baseUrl) }
     : {
         status: answer.status ?? call.status,
         headers: answer.headers ?? {},
@@ -218,8 +220,8 @@ const readOutcome = (text: string): Outcome => {
 }
 
 /** JSON text of the envelope's `error`. */
-export const errorJson = ({ code, message, details }: Failure): string =>
-  JSON.stringify({ code, message, details })
+export const errorJson = ({ code, message, details }: Failure, baseUrl: string): string =>
+  JSON.stringify({ code, message, details, docs: errorDocs(code, baseUrl) })
 
 /** Lets go of a key whose request failed, so that a repeat need not wait for the lease; keeps a final refusal. */
 const endRefused = async (deps: Deps, call: HashedCall, error: unknown): Promise<void> => {

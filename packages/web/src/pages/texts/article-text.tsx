@@ -8,7 +8,7 @@ import { useUiMessages } from '../../ui/messages.ts'
  * The markup that the server made of Markdown. Its blocks of code get a button each to copy them, once there is script to
  * do it.
  */
-export const ArticleText = ({ html, language }: Pick<Article, 'html'> & { readonly language?: string }) => {
+export const ArticleText = ({ html, language }: Pick<Article, 'html' | 'language'>) => {
   const messages = useUiMessages()
   const reader = useLanguage()
   const localized = html.replaceAll(

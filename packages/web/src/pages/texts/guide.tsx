@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { articleQuery, guidesQuery } from '../../api/queries.ts'
+import { guideQuery, guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
-import { useMessages } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { ArticleText } from './article-text.tsx'
 import { sectionName } from './section-name.ts'
 
@@ -79,7 +79,8 @@ const PreviousAndNext = ({ shown }: { readonly shown: string }) => {
 export const Guide = () => {
   const { name } = useParams({ from: '/docs/$name' })
   const { texts } = useMessages()
-  const { data } = useSuspenseQuery(articleQuery(`guides/${encodeURIComponent(name)}`))
+  const reader = useLanguage()
+  const { data } = useSuspenseQuery(guideQuery(name, reader))
   if (!data) return null
   return (
     <div className="mx-auto grid max-w-[80rem] gap-x-10 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_13rem]">
@@ -94,10 +95,10 @@ export const Guide = () => {
         </div>
       </details>
       <main id="content" className="min-w-0 max-w-[46rem]">
-        <h1 lang="en" className="mb-6 text-3xl font-semibold tracking-tight sm:text-4xl">
+        <h1 lang={data.language} className="mb-6 text-3xl font-semibold tracking-tight sm:text-4xl">
           {data.title}
         </h1>
-        <ArticleText html={data.html} language="en" />
+        <ArticleText html={data.html} language={data.language} />
         <PreviousAndNext shown={name} />
       </main>
       {data.headings.length > 1 && (
@@ -106,7 +107,7 @@ export const Guide = () => {
           className="hidden xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
         >
           <p className="px-2.5 text-sm font-semibold">{texts.onThisPage}</p>
-          <ul lang="en">
+          <ul lang={data.language}>
             {data.headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} className={itemVariants}>

@@ -1,6 +1,6 @@
 import { maxDocsSearch } from '@souk/contract/limits'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { articleQuery, docsSearchQuery, guidesQuery } from '../../api/queries.ts'
+import { articleQuery, docsSearchQuery, guideQuery, guidesQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
 import { lazyPage } from '../../lazy-page.ts'
 
@@ -34,9 +34,9 @@ export const guide = createRoute({
   getParentRoute: () => root,
   path: '/docs/$name',
   staticData: { source: 'src/pages/texts/guide.tsx' },
-  loader: async ({ context: { queries }, params: { name } }) => {
+  loader: async ({ context: { queries, language }, params: { name } }) => {
     const [article] = await Promise.all([
-      queries.ensureQueryData(articleQuery(`guides/${encodeURIComponent(name)}`)),
+      queries.ensureQueryData(guideQuery(name, language)),
       queries.ensureQueryData(guidesQuery),
     ])
     if (!article) throw notFound()

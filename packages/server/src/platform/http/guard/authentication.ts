@@ -10,6 +10,12 @@ export type Authentication =
 /** Checks a credential and counts the request, in one statement. */
 export type Authenticate = (credential: string) => Promise<Authentication>
 
+/** Why a credential of the right form is refused; for everything else there is no need to look. */
+export type RefusalReason = 'unknown' | 'expired' | 'revoked' | 'suspended'
+
+/** Finds out why a refused credential is refused; undefined if it is neither a key nor a token by its form. */
+export type ExplainRefusal = (credential: string) => Promise<RefusalReason | undefined>
+
 /** The credential of a request: the bearer header, else the query parameter where that is allowed (spec 5.1, 5.2). */
 export const credentialOf = (
   request: { headers: { authorization?: string | undefined }; query: unknown },

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../kernel/errors.ts'
 import { type Principal, anonymous, may } from '../../../kernel/principal.ts'
 import { networkOf } from './network.ts'
 import type { Clock } from '../../../kernel/time.ts'
-import { type Authenticate, credentialOf } from './authentication.ts'
+import { type Authenticate, type ExplainRefusal, credentialOf } from './authentication.ts'
 import { checkPowers, checkRecentProof } from './proof.ts'
 import { type Limiter, type RateWindow, rateHeaders } from './rate-limit.ts'
 import { type AuthenticateSession, checkBrowser, checkOrigin, sessionTokenOf } from './session.ts'
@@ -21,6 +21,7 @@ export interface AddressDeps {
 
 export interface GuardDeps extends AddressDeps {
   readonly authenticate: Authenticate
+  readonly explainRefusal: ExplainRefusal
   readonly authenticateSession: AuthenticateSession
   /** Calls of the dashboard, by account (Decision 37). */
   readonly sessions: Limiter
@@ -70,7 +71,7 @@ export const createGuard = (deps: GuardDeps) => {
     const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
     if (!principal) {
       countAddress(deps, request, reply)
-      throw unauthenticated(operation)
+      throw operation.access === 'key' ? await invalidKey(deps, request) : sessionRequired()
     }
     const { session } = request
     if (session) await checkPowers(operation, session)
@@ -94,10 +95,25 @@ export const anonymousReader = ({ permission }: Operation, requestId: string): P
   requestId,
 })
 
-const unauthenticated = ({ access }: Operation): Failure =>
-  access === 'key'
-    ? failure('INVALID_API_KEY', 'api_key_invalid')
-    : failure('UNAUTHENTICATED', 'session_required')
+const sessionRequired = (): Failure => failure('UNAUTHENTICATED', 'session_required')
+
+/** Programs read from `details.rule` what to do: send a key, correct it, or get another one. */
+const invalidKey = async (
+  { explainRefusal, options }: Pick<GuardDeps, 'explainRefusal' | 'options'>,
+  request: FastifyRequest,
+): Promise<Failure> => {
+  const credential = credentialOf(request, options.keyInQuery)
+  if (credential === undefined) return failure('INVALID_API_KEY', 'api_key_missing')
+  return failure('INVALID_API_KEY', refusalRules[(await explainRefusal(credential)) ?? 'malformed'])
+}
+
+const refusalRules = {
+  malformed: 'api_key_malformed',
+  unknown: 'api_key_unknown',
+  expired: 'api_key_expired',
+  revoked: 'api_key_revoked',
+  suspended: 'api_key_suspended',
+} as const
 
 const checkPermission = ({ access, permission }: Operation, principal: Principal): void => {
   if (permission && !principal.permissions.has(permission))

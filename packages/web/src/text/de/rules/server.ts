@@ -6,8 +6,16 @@ export const server: Wording<'server'> = {
   admin_second_factor_required:
     'Admins brauchen auf diesem Marktplatz einen zweiten Faktor. Richte in den Sicherheitseinstellungen eine Authenticator-App oder einen Passkey ein.',
   analytics_down: 'Die Auswertungen sind gerade nicht erreichbar. Versuche es später noch einmal.',
-  api_key_invalid:
-    'Der API-Schlüssel fehlt, ist unbekannt, abgelaufen oder widerrufen. Sende einen gültigen als Authorization: Bearer <API_KEY>.',
+  api_key_expired:
+    'Dieser API-Schlüssel oder dieses Token ist abgelaufen. Lege einen neuen Schlüssel an oder erneuere das Token.',
+  api_key_malformed:
+    'Das ist kein API-Schlüssel oder Token dieses Marktplatzes. Sende einen vollständigen als Authorization: Bearer <API_KEY>.',
+  api_key_missing: 'Der API-Schlüssel fehlt. Sende ihn als Authorization: Bearer <API_KEY>.',
+  api_key_revoked:
+    'Dieser API-Schlüssel oder dieses Token wurde widerrufen. Lege einen neuen Schlüssel an oder erlaube der App den Zugriff noch einmal.',
+  api_key_suspended: 'Das Konto dieses API-Schlüssels ist gesperrt oder geschlossen.',
+  api_key_unknown:
+    'Dieser API-Schlüssel oder dieses Token ist hier unbekannt. Prüfe, ob er auf diesem Marktplatz angelegt wurde.',
   balance_left: 'Du hast noch Guthaben. Lass es zuerst auszahlen.',
   body_cut_off: 'wurde abgeschnitten',
   body_larger_than: 'ist größer als {max} KiB',

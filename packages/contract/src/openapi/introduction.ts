@@ -1,0 +1,40 @@
+/** What a reader of the reference needs before the first request, as Markdown. */
+export const introduction = (
+  baseUrl: string,
+): string => `The API of this marketplace: search, buy, run and sell AI prompts and workflows.
+
+## First request
+
+[Create an API key](${baseUrl}/settings/api-keys) and send it with each request:
+
+\`\`\`sh
+curl "${baseUrl}/v1/products?limit=3" -H "Authorization: Bearer $SOUK_KEY"
+\`\`\`
+
+There is a client for [TypeScript](${baseUrl}/docs/developer-settings) that retries, pages and streams for you, and
+this document for clients of all other languages.
+
+## Answers and errors
+
+Every answer is JSON with \`success\`, \`data\` and \`meta\`; an error has \`code\`, \`message\`, \`details\` and \`docs\`, the
+address of its [explanation](${baseUrl}/docs/errors). Every answer has an \`X-Request-Id\`: include it when you ask for help.
+
+## Retries
+
+Send an \`Idempotency-Key\` with every change. For 24 hours, a repeated request gets the first answer again and has no
+further effect. Wait for the seconds in \`Retry-After\` after \`429\` and \`503\`.
+
+## Pages
+
+Lists take \`page\` and \`limit\` (at most 100). \`meta.total\` is the number of matches.
+
+## Limits and versions
+
+\`X-RateLimit-Remaining\` counts down to \`429\`. Within \`/v1\` the API only grows: ignore members that you do not know.
+
+## Events
+
+[Webhooks](${baseUrl}/docs/webhooks) send each event as a signed request to your server. Their bodies are in this document,
+under Webhooks. Check \`X-Service-Signature\`: it is the HMAC-SHA256, in hex, of \`X-Service-Timestamp\`, a dot and the raw
+body, with the secret of the endpoint as the key.
+`

@@ -1,0 +1,2587 @@
+// Written by tools/generate-sdk.ts from the OpenAPI document; changes here are lost.
+
+/** The fields to change */
+export interface AccountChange {
+  name?: string
+  /** 3 to 30 lowercase letters, digits and hyphens. It can be changed once in 30 days; the former one leads to the new one */
+  handle?: string
+  /** Plain text; may be empty */
+  bio?: string
+  /** At most 5 links to other sites */
+  links?: ProfileLink[]
+  /** Email address or https URL for visitors; empty to remove it */
+  contact?: string
+}
+
+/** Confirmation of the owner */
+export interface AccountClosing {
+  /** Email address of the account, to confirm that you mean it */
+  email: string
+  /** Required if the account has a password */
+  currentPassword?: string
+  /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
+  code?: string
+}
+
+export interface ApiKey {
+  /** Identifier of the key, `key_…` */
+  id: string
+  name: string
+  /** Start and end of the key */
+  hint: string
+  permissions: Permission[]
+  /** `replaced`: rolled, and valid until `expiresAt` */
+  status: 'active' | 'replaced' | 'expired'
+  /** ISO 8601, UTC */
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+/** The key to create */
+export interface ApiKeyCreation {
+  /** What the key is for */
+  name: string
+  /** Permissions of the key; those left out are denied */
+  permissions: {
+    'products:read'?: boolean
+    'products:write'?: boolean
+    'purchases:read'?: boolean
+    'purchases:write'?: boolean
+    'analytics:read'?: boolean
+    'ai:execute'?: boolean
+    'webhooks:read'?: boolean
+    'webhooks:write'?: boolean
+  }
+  /** Time of expiry, ISO 8601 in UTC; without it the key does not expire */
+  expiresAt?: string
+}
+
+/** How to replace the key */
+export interface ApiKeyRoll {
+  /** Hours that the old key keeps working; default 24 */
+  graceHours?: number
+}
+
+export interface AssignedPlan {
+  /** Identifier of the account, `usr_…` */
+  userId: string
+  /** A plan */
+  plan: PlanName
+}
+
+export interface AuditEntry {
+  /** Identifier of the entry, `aud_…` */
+  id: string
+  /** ISO 8601, UTC */
+  at: string
+  actorId: string | null
+  action: string
+  /** Identifier of the affected object */
+  subject: string
+  /** The changed values before the action, or null. Never contains secrets */
+  before: unknown
+  /** The changed values afterwards the action, or null. Never contains secrets */
+  after: unknown
+  requestId: string | null
+}
+
+/** The seller of the product */
+export interface Author {
+  /** Identifier of the author, `usr_…` */
+  id: string
+  name: string
+  /** Whether the operator has verified this seller */
+  verified: boolean
+  /** Their page is `/@handle`; missing if they have none */
+  handle?: string
+}
+
+export interface AuthorizedApp {
+  /** Identifier of the app, `app_…` */
+  id: string
+  name: string
+  owner: {
+    name: string
+    verified: boolean
+  } | null
+  scopes: Permission[]
+  /** ISO 8601, UTC */
+  authorizedAt: string
+  lastUsedAt: string | null
+}
+
+export interface Balance {
+  /** One for each currency with sales */
+  balances: Array<{
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** Earnings of the last seven days, which are still held */
+    pending: number
+    /** Amount of the next payout; negative after refunds of earnings that were already paid out */
+    available: number
+    hold: {
+      /** Why */
+      code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination'
+      /** The reason as a sentence */
+      reason: string
+      /** Time at which it ends, if known */
+      until?: string
+    } | null
+  }>
+  /** Day of the next weekly payout, UTC */
+  nextPayoutDate: string
+}
+
+export interface BalanceTransaction {
+  /** Identifier of the transaction, `jrn_…` */
+  id: string
+  /** Kind of the transaction */
+  type: 'sale' | 'refund' | 'payout' | 'payout_returned'
+  /** What the balance changes by, after the platform's fee */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** ISO 8601, UTC */
+  availableAt: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  orderId: string | null
+  refundId: string | null
+  payoutId: string | null
+}
+
+/** All details; fields left out become empty */
+export interface BillingChange {
+  company?: string
+  taxId?: string
+  address?: string
+  /** Percent, at most two decimals */
+  taxRate?: number
+}
+
+export interface BillingDetails {
+  company: string
+  taxId: string
+  /** Lines separated by line breaks */
+  address: string
+  /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
+  taxRate: number
+}
+
+export interface BundlePart {
+  /** Identifier of the part, `prod_…` */
+  id: string
+  title: string
+  /** Product type */
+  type: ProductType
+  /** Category slug */
+  category: string
+  /** Decimal amount in the currency's major unit */
+  price: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  image: ItemImage | null
+}
+
+export interface Category {
+  /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+  slug: string
+  /** Name in English */
+  en: string
+  /** Name in German; empty: the English one */
+  de: string
+  /** Whether the storefront leaves it out of its filters */
+  hidden: boolean
+}
+
+export interface Checklist {
+  items: ChecklistItem[]
+  /** Whether nothing is open */
+  done: boolean
+}
+
+export interface ChecklistItem {
+  /** What is to be done */
+  id: 'name' | 'imprint' | 'mail' | 'secondFactor' | 'secondAdmin' | 'product' | 'payments' | 'backup'
+  /** `notice`: it cannot be seen whether it is done, or nothing can be done; it does not count */
+  status: 'done' | 'open' | 'notice'
+}
+
+export interface Checkout {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+}
+
+export interface Collection {
+  /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+  slug: string
+  title: string
+  /** Introduction; may be empty */
+  text: string
+  /** Its products in order */
+  productIds: string[]
+}
+
+export interface CostRow {
+  /** YYYY-MM-DD, UTC */
+  day: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  providerKeyId: string | null
+  provider: string
+  /** Model calls */
+  calls: number
+  promptTokens: number
+  completionTokens: number
+  /** US dollars */
+  estimatedCost: number
+}
+
+export interface CustomerAnalytics {
+  summary: {
+    /** Customers with an order in this period */
+    totalCustomers: number
+    /** Customers whose first order was in this period */
+    newCustomers: number
+    /** Customers who had ordered before this period */
+    returningCustomers: number
+    /** Share of them with at least two orders by the last day; 0–1, 4 decimals */
+    repeatPurchaseRate: number
+    /** Revenue after refunds from the first sale to the last day, per customer with an order in that time, not only per customer in totalCustomers */
+    avgLifetimeValue: number
+    /** Orders per customer in this period; 2 decimals */
+    avgOrdersPerCustomer: number
+    /** ISO 4217 code in capitals */
+    currency: string
+  }
+  /** Days; months if the period is longer than 92 days */
+  timeline: Array<{
+    /** `YYYY-MM-DD`; for a month, its first day */
+    date: string
+    /** Customers with their first order */
+    newCustomers: number
+    /** Customers who had ordered before this day or month */
+    returningCustomers: number
+  }>
+  /** One page, highest amount first. The first purchase is of all time, the last one is in this period. Of now, unless `meta.as_of` is present */
+  topCustomers: Array<{
+    /** Identifier of the customer, `usr_…` */
+    id: string
+    name: string
+    /** Orders in this period */
+    orders: number
+    /** Amount paid less refunds in this period */
+    totalSpent: number
+    /** ISO 8601, UTC */
+    firstPurchaseAt: string
+    /** ISO 8601, UTC */
+    lastPurchaseAt: string
+  }>
+  pagination: PageMeta
+  /** One for each month of the period */
+  cohorts: Array<{
+    /** `YYYY-MM-DD`; for a month, its first day */
+    month: string
+    /** Customers whose first order was in this month */
+    size: number
+    /** How many of them ordered in this month, the next one, and so on up to the month of the last day; whole months */
+    retained: number[]
+  }>
+}
+
+export interface Delivery {
+  /** Identifier of the delivery, `dlv_…` */
+  id: string
+  /** Identifier of the endpoint, `whk_…` */
+  webhookId: string
+  /** Identifier of the event, `evt_…` */
+  eventId: string
+  type: string
+  url: string
+  /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+  status: DeliveryStatus
+  /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
+  attempt: number
+  httpStatus: number | null
+  failure: string | null
+  nextAttemptAt: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  finishedAt: string | null
+}
+
+export interface DeliveryAttempt {
+  /** Increases with each redelivery, when `attempt` restarts at 1 */
+  series: number
+  attempt: number
+  httpStatus: number | null
+  failure: string | null
+  /** ISO 8601, UTC */
+  at: string
+  durationMs: number
+  address: string | null
+  request: {
+    /** The request; values of custom headers are left out */
+    headers: Record<string, string>
+  }
+  answer: {
+    /** The response */
+    headers: Record<string, string>
+    /** The first 16 KiB */
+    body: string
+    truncated: boolean
+  } | null
+}
+
+export interface DeliveryDetail {
+  /** Identifier of the delivery, `dlv_…` */
+  id: string
+  /** Identifier of the endpoint, `whk_…` */
+  webhookId: string
+  /** Identifier of the event, `evt_…` */
+  eventId: string
+  type: string
+  url: string
+  /** `failed` after the eighth attempt; `skipped` while the endpoint was disabled */
+  status: DeliveryStatus
+  /** Number of the last attempt, as in `X-Service-Attempt`; 0 before the first */
+  attempt: number
+  httpStatus: number | null
+  failure: string | null
+  nextAttemptAt: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  finishedAt: string | null
+  /** The exact text that every attempt sends */
+  body: string
+  /** Oldest first */
+  attempts: DeliveryAttempt[]
+}
+
+export type DeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
+
+/** A new address */
+export interface EmailChange {
+  /** The new address */
+  email: string
+}
+
+/** The confirmation link to redeem */
+export interface EmailConfirmation {
+  /** The one-time token of a confirmation link */
+  token: string
+}
+
+export interface EmailConfirmed {
+  /** `waiting` until both addresses are confirmed */
+  status: 'waiting' | 'changed'
+  /** The new address */
+  email: string
+}
+
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_REQUEST' | 'INVALID_API_KEY' | 'UNAUTHENTICATED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'EXECUTION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'ALREADY_PURCHASED' | 'REFUND_NOT_ALLOWED' | 'IDEMPOTENCY_CONFLICT' | 'GONE' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'PROVIDER_ERROR' | 'SERVICE_UNAVAILABLE' | 'PROVIDER_TIMEOUT'
+
+export type ErrorDetails = {
+  field?: string
+  /** The rule, for programs and translations, such as `too_long` */
+  rule?: string
+  /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
+  params?: Record<string, string | number | string[]>
+  reason?: string
+  errors?: Fault[]
+} & Record<string, unknown>
+
+/** The error envelope of every refused or failed request. */
+export interface ErrorResponse {
+  success: false
+  error: {
+    code: ErrorCode
+    message: string
+    details: ErrorDetails
+    /** URL of the explanation of the code */
+    docs: string
+  }
+  meta: {
+    timestamp: string
+    request_id: string
+  }
+}
+
+export interface Execution {
+  /** Identifier of the execution, `exe_…` */
+  executionId: string
+  /** Kind of the execution */
+  kind: 'prompt' | 'workflow'
+  /** State of the execution */
+  status: ExecutionStatus
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** The version that runs, even if a newer one is published meanwhile */
+  version: string
+  provider: string | null
+  model: string | null
+  providerKeyId: string | null
+  usage: ExecutionUsage
+  error: {
+    /** As in the answer */
+    code: ErrorCode
+    reason: string | null
+  } | null
+  /** Duration so far in milliseconds */
+  duration: number
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface ExecutionDetail {
+  /** Identifier of the execution, `exe_…` */
+  executionId: string
+  /** Kind of the execution */
+  kind: 'prompt' | 'workflow'
+  /** State of the execution */
+  status: ExecutionStatus
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** The version that runs, even if a newer one is published meanwhile */
+  version: string
+  provider: string | null
+  model: string | null
+  providerKeyId: string | null
+  usage: ExecutionUsage
+  error: {
+    /** As in the answer */
+    code: ErrorCode
+    reason: string | null
+  } | null
+  /** Duration so far in milliseconds */
+  duration: number
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** The input, if the account stores it; otherwise null */
+  input: unknown
+  /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
+  output: unknown
+  /** Of a workflow */
+  steps: WorkflowStepResult[]
+}
+
+export interface ExecutionSettings {
+  /** Whether inputs and outputs are stored, encrypted; default false */
+  keepTexts: boolean
+  /** Days after which executions are removed; default 90 */
+  retentionDays: number
+}
+
+/** The settings to change */
+export interface ExecutionSettingsChange {
+  keepTexts?: boolean
+  retentionDays?: number
+}
+
+export type ExecutionStatus = 'running' | 'completed' | 'failed' | 'canceled'
+
+export interface ExecutionUsage {
+  promptTokens: number
+  completionTokens: number
+  totalTokens: number
+  /** US dollars */
+  estimatedCost: number
+}
+
+export interface Facets {
+  type: Array<{
+    /** Product type */
+    value: string
+    count: number
+  }>
+  category: Array<{
+    /** Category slug; at most the 50 most frequent */
+    value: string
+    count: number
+  }>
+  provider: Array<{
+    /** AI provider; at most the 50 most frequent */
+    value: string
+    count: number
+  }>
+  price: Array<{
+    /** Price range, such as `5-10` */
+    value: string
+    count: number
+    /** Value for `minPrice` */
+    min: number
+    /** Value for `maxPrice` */
+    max?: number
+  }>
+  rating: Array<{
+    /** Value for `minRating` */
+    value: string
+    count: number
+  }>
+  tags: Array<{
+    /** Tag; at most the 30 most frequent */
+    value: string
+    count: number
+  }>
+}
+
+export interface Fault {
+  field: string
+  /** The rule, for programs and translations, such as `too_long` */
+  rule: string
+  /** Parameters of the rule, such as `{"max": 255}`; missing if it has none */
+  params?: Record<string, string | number | string[]>
+  reason: string
+}
+
+export interface FollowedSeller {
+  /** Identifier of the seller, `usr_…` */
+  sellerId: string
+  name: string
+  handle: string | null
+  /** Whether the operator has verified this seller */
+  verified: boolean
+  /** How many accounts follow the seller */
+  followers: number
+  /** Up to 4 products, the last published first */
+  newest: ProductSummary[]
+  /** ISO 8601, UTC */
+  followedAt: string
+}
+
+export interface FollowingState {
+  /** Identifier of the seller, `usr_…` */
+  sellerId: string
+  /** Whether you follow the seller */
+  following: boolean
+  /** How many accounts follow the seller */
+  followers: number
+}
+
+/** An image of the product */
+export interface GalleryImage {
+  /** URL of the image, as in `images` */
+  url: string
+  /** Alternative text; empty if the seller wrote none */
+  alt: string
+  width: number | null
+  height: number | null
+  /** Missing for an image of another host, which the site does not show */
+  sizes?: {
+    /** URL of the small size */
+    small: string
+    /** URL of the medium size */
+    medium: string
+    /** URL of the large size */
+    large: string
+  }
+}
+
+export interface HeldSeller {
+  /** Identifier of the seller, `usr_…` */
+  userId: string
+  name: string
+  /** Reason, shown to the seller */
+  reason: string
+  /** Identifier of the admin, `usr_…` */
+  placedBy: string
+  /** ISO 8601, UTC */
+  placedAt: string
+}
+
+export interface Identities {
+  identities: Identity[]
+  /** Providers that this marketplace offers */
+  available: Array<{
+    provider: string
+    label: string
+  }>
+}
+
+export interface Identity {
+  /** Name of the identity provider, as in `/api/auth/<provider>` */
+  provider: string
+  /** Email address, verified by the provider */
+  email: string
+  /** ISO 8601, UTC */
+  linkedAt: string
+  /** ISO 8601, UTC */
+  usedAt: string
+}
+
+export interface Invitation {
+  /** Identifier of the invitation, `inv_…` */
+  id: string
+  email: string | null
+  /** Role of the new account */
+  role: 'user' | 'seller'
+  /** Whether it can be used */
+  status: 'valid' | 'used' | 'expired' | 'revoked'
+  /** Accounts that were opened with it */
+  uses: number
+  maxUses: number
+  /** ISO 8601, UTC */
+  expiresAt: string
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** Who is invited */
+export interface InvitationCreation {
+  /** Mails the link to this address */
+  email?: string
+  /** Role of the new account */
+  role?: 'user' | 'seller'
+  /** Accounts that it can open; default and, with `email`, always 1 */
+  maxUses?: number
+  /** Days until it expires; default 14 */
+  expiresInDays?: number
+}
+
+/** The first image of the product */
+export interface ItemImage {
+  /** URL of the medium size */
+  url: string
+  /** URL of the small size */
+  small: string
+  /** Alternative text; empty if the seller wrote none */
+  alt: string
+}
+
+export type Language = 'en' | 'de' | 'und'
+
+export interface LedgerHealth {
+  /** Whether all checks below passed */
+  ok: boolean
+  /** ISO 8601, UTC */
+  checkedAt: string
+  /** Journals with entries that do not sum to zero; at most a hundred */
+  unbalanced: string[]
+  /** One row for each kind of journal and currency */
+  sums: Array<{
+    /** Kind of the journals */
+    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned'
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** Whether both sides agree in number, amount and object */
+    ok: boolean
+    booked: {
+      /** Journals of the ledger: how many */
+      count: number
+      /** Decimal amount in the currency's major unit */
+      amount: number
+    }
+    expected: {
+      /** Sums of the orders, refunds, payouts and plan payments: how many */
+      count: number
+      /** Decimal amount in the currency's major unit */
+      amount: number
+    }
+    /** Booked less expected */
+    difference: number
+  }>
+}
+
+export interface LinkStart {
+  /** URL to send the browser to; it returns to `/account` */
+  url: string
+}
+
+/** Credentials */
+export interface Login {
+  /** An email address */
+  email: string
+  password: string
+  /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
+  totp?: string
+  passkey?: PasskeyAssertion
+}
+
+/** Where to send the sign-in link */
+export interface MagicLinkRequest {
+  /** An email address */
+  email: string
+  /** Name for the account, if this sign-in creates it */
+  name?: string
+  /** Code of an invitation to open an account */
+  invitation?: string
+}
+
+export interface MagicLinkSent {
+  message: string
+}
+
+export interface MailTest {
+  /** Whether the mail server took the email, or why not; `saved`: there is none, and the email is a file */
+  result: 'sent' | 'saved' | 'off' | 'unreachable' | 'login_refused' | 'refused'
+  /** Where it was sent to */
+  address: string
+  /** What the mail server answered, as it said it */
+  answer: string
+}
+
+export interface MarketAnalytics {
+  summary: {
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount refunded, by the day of the refund */
+    refunds: number
+    /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+    platformFees: number
+    /** Amount earned by sellers */
+    sellerRevenue: number
+    /** Paid orders */
+    orders: number
+    /** Fees divided by gross revenue after refunds, 4 decimals; 0 without revenue */
+    takeRate: number
+    /** Orders with their first refund in this period */
+    refundedOrders: number
+    /** Sellers with at least one sale */
+    activeSellers: number
+    /** Customers with at least one order */
+    customers: number
+    /** Customers whose first order was in this period */
+    newCustomers: number
+    /** Views, at most one per account, product and hour */
+    views: number
+    /** Orders per view, 4 decimals */
+    conversionRate: number
+    /** ISO 4217 code in capitals */
+    currency: string
+  }
+  /** Days; months if the period is longer than 92 days */
+  timeline: Array<{
+    /** `YYYY-MM-DD`; for a month, its first day */
+    date: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount refunded, by the day of the refund */
+    refunds: number
+    /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+    platformFees: number
+    /** Amount earned by sellers */
+    sellerRevenue: number
+    /** Paid orders */
+    orders: number
+  }>
+  /** The ten with the highest gross revenue */
+  topSellers: Array<{
+    /** Identifier of the seller, `usr_…` */
+    id: string
+    name: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+    platformFees: number
+    /** Paid orders */
+    orders: number
+  }>
+  /** The ten with the highest gross revenue */
+  topProducts: Array<{
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** The marketplace's part: fees of the sales, less what refunds gave back of them */
+    platformFees: number
+    /** Paid orders */
+    orders: number
+  }>
+}
+
+export interface NewApiKey {
+  /** Identifier of the key, `key_…` */
+  id: string
+  name: string
+  /** Start and end of the key */
+  hint: string
+  permissions: Permission[]
+  /** `replaced`: rolled, and valid until `expiresAt` */
+  status: 'active' | 'replaced' | 'expired'
+  /** ISO 8601, UTC */
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+  /** The key. It is shown only in this answer. */
+  key: string
+}
+
+export interface NewInvitation {
+  invitation: Invitation
+  /** The link to share. It is shown only once */
+  url: string
+  /** Whether the link was mailed to the address */
+  mailed: boolean
+}
+
+export interface NewOAuthApp {
+  /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+  id: string
+  name: string
+  /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
+  type: 'confidential' | 'public'
+  redirectUris: string[]
+  scopes: Permission[]
+  secretHint: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+  clientSecret: string | null
+}
+
+export interface NewWebhook {
+  /** Identifier of the endpoint, `whk_…` */
+  id: string
+  url: string
+  /** Event types and wildcards */
+  events: string[]
+  description: string
+  /** `disabled` is set by the marketplace */
+  status: WebhookStatus
+  disabledReason: string | null
+  /** Names of the custom headers; their values are not shown again */
+  headerNames: string[]
+  /** Maximum concurrent requests */
+  maxInFlight: number
+  maxPerSecond: number | null
+  /** Whether an event waits until the previous one is delivered or has failed */
+  strictOrder: boolean
+  failingSince: string | null
+  previousSecretExpiresAt: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+  /** Signing secret, `whsec_…`; shown only in this answer */
+  secret: string
+}
+
+export interface OAuthApp {
+  /** Identifier of the app; also its OAuth `client_id`, `app_…` */
+  id: string
+  name: string
+  /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
+  type: 'confidential' | 'public'
+  redirectUris: string[]
+  scopes: Permission[]
+  secretHint: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+}
+
+/** The fields to change; lists are replaced */
+export interface OAuthAppChange {
+  /** Shown on the consent page */
+  name?: string
+  /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
+  redirectUris?: string[]
+  /** Scopes that the app may request */
+  scopes?: Permission[]
+}
+
+/** The app to create */
+export interface OAuthAppCreation {
+  /** Shown on the consent page */
+  name: string
+  /** `confidential`: runs on a server that can keep a secret; `public`: runs in a browser or on a device and uses PKCE */
+  type?: 'confidential' | 'public'
+  /** Redirect URIs, matched exactly: https, http on the loopback address, or a custom scheme such as com.example.app */
+  redirectUris?: string[]
+  /** Scopes that the app may request */
+  scopes: Permission[]
+}
+
+/** Why */
+export interface Objection {
+  /** Reason, shown to the author */
+  reason: string
+}
+
+export interface Order {
+  /** Identifier of the order, `ord_…` */
+  orderId: string
+  /** State of the order */
+  status: OrderStatus
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
+  downloadUrl: string
+  receipt: {
+    /** HTML receipt */
+    url: string
+    /** PDF invoice */
+    pdf: string
+  }
+  /** Decimal amount in the currency's major unit */
+  refundedAmount: number
+  /** Decimal amount in the currency's major unit */
+  refundableAmount: number
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    /** Title at the time of purchase */
+    title: string
+    /** Product type */
+    type: ProductType
+    /** Purchased version */
+    version: string
+    /** Category slug of the product now */
+    category: string
+    image: ItemImage | null
+  }
+  /** The products that the order grants: the product itself, or each product of the bundle that the buyer did not own */
+  items: Array<{
+    /** Identifier of a product, `prod_…` */
+    id: string
+    /** Title at the time of purchase */
+    title: string
+    /** Product type */
+    type: ProductType
+    /** Purchased version */
+    version: string
+    /** Decimal amount in the currency's major unit */
+    amount: number
+  }>
+  seller: {
+    /** Identifier of the seller, `usr_…` */
+    id: string
+    name: string
+  }
+  buyer: {
+    /** Identifier of the buyer, `usr_…` */
+    id: string
+    name: string
+  }
+  paymentMethod: {
+    brand: string
+    last4: string
+  } | null
+  referralCode: string | null
+  refundPolicy: {
+    days: number
+    until: string | null
+  }
+  refund: Refund | null
+  invoiceNumber: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  completedAt: string | null
+  refundedAt: string | null
+}
+
+export type OrderStatus = 'pending' | 'completed' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed'
+
+export interface OwnAccount {
+  /** Identifier of the account, `usr_…` */
+  id: string
+  email: string
+  name: string
+  handle: string | null
+  /** Plain text; may be empty */
+  bio: string
+  avatar: string | null
+  banner: {
+    /** URL of the medium size */
+    medium: string
+    /** URL of the large size */
+    large: string
+  } | null
+  /** At most 5 links to other sites */
+  links: ProfileLink[]
+  /** Email address or https URL for visitors; empty: none */
+  contact: string
+  roles: Array<'user' | 'seller' | 'admin'>
+  /** Whether the marketplace has verified this author */
+  verified: boolean
+  hasPassword: boolean
+  hasTotp: boolean
+  recoveryCodesLeft: number
+  newEmail: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface PageMeta {
+  page: number
+  limit: number
+  total: number
+}
+
+export interface Passkey {
+  /** Identifier of the passkey, `psk_…` */
+  id: string
+  name: string
+  /** Whether it is synced to other devices */
+  synced: boolean
+  /** ISO 8601, UTC */
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** The result of `navigator.credentials.get()`, as JSON (WebAuthn `toJSON`) */
+export interface PasskeyAssertion {
+  /** base64url */
+  id: string
+  /** base64url */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** base64url */
+    clientDataJSON: string
+    /** base64url */
+    authenticatorData: string
+    /** base64url */
+    signature: string
+    /** base64url */
+    userHandle?: string
+  }
+  clientExtensionResults: Record<string, unknown>
+}
+
+/** The new name */
+export interface PasskeyChange {
+  /** A name to recognize it by */
+  name: string
+}
+
+/** The new passkey */
+export interface PasskeyCreation {
+  /** A name to recognize it by */
+  name?: string
+  passkey: PasskeyRegistration
+}
+
+export interface PasskeyCreationOptions {
+  /** The `publicKey` option of `navigator.credentials.create()`, as JSON; valid for five minutes */
+  options: {
+    challenge: string
+  } & Record<string, unknown>
+}
+
+/** The result of `navigator.credentials.create()`, as JSON (WebAuthn `toJSON`) */
+export interface PasskeyRegistration {
+  /** base64url */
+  id: string
+  /** base64url */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** base64url */
+    clientDataJSON: string
+    /** base64url */
+    attestationObject: string
+    transports?: string[]
+  }
+  clientExtensionResults: Record<string, unknown>
+}
+
+export interface PasskeyRequestOptions {
+  /** The `publicKey` option of `navigator.credentials.get()`, as JSON; valid for five minutes */
+  options: {
+    challenge: string
+  } & Record<string, unknown>
+}
+
+/** A passkey */
+export interface PasskeySignIn {
+  passkey: PasskeyAssertion
+}
+
+export interface Passkeys {
+  passkeys: Passkey[]
+}
+
+/** A new password */
+export interface PasswordChange {
+  /** Required if the account has a password */
+  currentPassword?: string
+  newPassword: string
+}
+
+export interface PaymentMethod {
+  /** Identifier of the payment method, `pm_…` */
+  id: string
+  brand: string
+  last4: string
+  /** Whether it pays for purchases that name no payment method */
+  isDefault: boolean
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** The payment method to add */
+export interface PaymentMethodAddition {
+  /** The payment company's token of a card; never a card number */
+  token: string
+}
+
+export interface Payout {
+  /** Identifier of the payout, `pay_…` */
+  payoutId: string
+  /** State of the payout */
+  status: PayoutStatus
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Days covered: from the previous payout to this one, UTC */
+  period: {
+    start: string
+    end: string
+  }
+  destination: {
+    /** Name of the bank */
+    bank: string
+    /** Last four digits of the account */
+    last4: string
+  }
+  /** Reason of a failure or cancellation; otherwise empty */
+  failureReason: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  completedAt: string | null
+}
+
+/** What to pay out */
+export interface PayoutCreation {
+  /** ISO 4217 code in capitals */
+  currency: string
+}
+
+export interface PayoutDestination {
+  destination: {
+    /** Name of the bank */
+    bank: string
+    /** Last four digits of the account */
+    last4: string
+    /** ISO 8601, UTC */
+    updatedAt: string
+    heldUntil: string | null
+  } | null
+}
+
+/** The payout destination */
+export interface PayoutDestinationChange {
+  /** Token of the bank account at the payment provider. In the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
+  token: string
+}
+
+/** Why */
+export interface PayoutHold {
+  /** Reason, shown to the seller */
+  reason: string
+}
+
+export type PayoutStatus = 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
+
+export type Permission = 'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'
+
+export interface Plan {
+  /** A plan */
+  plan: PlanName
+  /** `grace`: the renewal was declined, and the plan ends at `endsAt` */
+  status: 'active' | 'grace'
+  paidUntil: string | null
+  nextPlan: PlanName | null
+  endsAt: string | null
+  prices: Array<{
+    /** A plan */
+    plan: PlanName
+    /** Decimal amount in the currency's major unit */
+    amount: number
+    /** ISO 4217 code in capitals */
+    currency: string
+  }>
+}
+
+/** The plan to assign */
+export interface PlanAssignment {
+  /** A plan */
+  plan: PlanName
+}
+
+/** The plan to change to */
+export interface PlanChoice {
+  /** A plan */
+  plan: PlanName
+  /** Default: the default payment method */
+  paymentMethodId?: string
+}
+
+export type PlanName = 'free' | 'pro' | 'business' | 'enterprise'
+
+/** How the cost is estimated */
+export interface Pricing {
+  /** Source of the price: the built-in price list, a price set by the operator, unknown, or the demo models */
+  source: 'list' | 'override' | 'unknown' | 'free'
+  /** US dollars for the input */
+  inputCost: number
+  /** US dollars for the output */
+  outputCost: number
+}
+
+export interface Product {
+  /** Identifier of the product, `prod_…` */
+  id: string
+  title: string
+  /** Markdown */
+  description: string
+  /** Product type */
+  type: ProductType
+  /** Category slug */
+  category: string
+  /** Decimal amount in the currency's major unit */
+  price: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  author: {
+    /** Identifier of the author, `usr_…` */
+    id: string
+    name: string
+    /** Whether the operator has verified this seller */
+    verified: boolean
+    /** Their page is `/@handle`; missing if they have none */
+    handle?: string
+    bio: string
+    avatar: string | null
+  }
+  rating: {
+    average: number
+    count: number
+  }
+  stats: {
+    views: number
+    purchases: number
+    rating: number
+    reviews: number
+  }
+  /** AI provider identifiers */
+  compatibility: string[]
+  tags: string[]
+  /** State of the product */
+  status: ProductStatus
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+  image: ItemImage | null
+  /** The full content if you have access; otherwise the preview */
+  content: string
+  /** Whether `content` is only the preview */
+  contentLocked: boolean
+  preview: string
+  requirements: string[]
+  features: string[]
+  /** The product's own version, semantic-version style */
+  version: string
+  changelog: string
+  files: Array<{
+    name: string
+    /** Bytes */
+    size: number
+    type: string
+  }>
+  images: string[]
+  /** The images with their alternative texts and sizes, in the same order */
+  gallery: GalleryImage[]
+  /** The description as safe HTML: headings begin at h3, links have `rel="nofollow ugc noopener"`, there are no images */
+  descriptionHtml: string
+  /** Sample inputs and outputs, for everyone */
+  samples: RenderedSample[]
+  /** Variables of the content that an execution needs */
+  variables: Variable[]
+  refundPolicyDays: number
+  /** Products of a BUNDLE; empty for other types */
+  productIds: string[]
+  /** Published products of a BUNDLE, in the same order */
+  parts: BundlePart[]
+  /** Sum of the prices of `parts` today; only of a BUNDLE */
+  partsTotal?: number
+  /** Steps of a WORKFLOW, in the order of the document */
+  steps: StepOutline[]
+  /** Language of title and description; `und` is any other */
+  language: Language
+  /** Reason of a rejection or suspension, for the author and admins; otherwise empty */
+  statusReason: string
+}
+
+export interface ProductAnalytics {
+  summary: {
+    /** Revenue after refunds, before fees; negative if refunds exceed sales */
+    totalRevenue: number
+    /** Paid orders */
+    totalSales: number
+    /** Revenue per sale */
+    avgOrderValue: number
+    /** Sales per view, 4 decimals; 0 without views */
+    conversionRate: number
+    /** Views, at most one per account, product and hour */
+    totalViews: number
+    /** Checkouts, at most one per account, product and day */
+    totalCheckouts: number
+    /** ISO 4217 code in capitals */
+    currency: string
+  }
+  /** Days; months if the period is longer than 92 days */
+  timeline: Array<{
+    /** `YYYY-MM-DD`; for a month, its first day */
+    date: string
+    /** Revenue after refunds, before fees; negative if refunds exceed sales */
+    revenue: number
+    /** Paid orders */
+    sales: number
+    /** Views */
+    views: number
+  }>
+  /** The ten with the most revenue */
+  topProducts: Array<{
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+    /** Revenue after refunds, before fees; negative if refunds exceed sales */
+    revenue: number
+    /** Paid orders */
+    sales: number
+  }>
+  /** The ten sites that referred the most views; an empty name means unknown */
+  referrers: Array<{
+    host: string
+    /** Views */
+    views: number
+  }>
+  /** The ten countries with the most views, ISO 3166; an empty code means unknown */
+  countries: Array<{
+    country: string
+    /** Views */
+    views: number
+  }>
+}
+
+/** The fields to change */
+export interface ProductChange {
+  /** Not blank */
+  title?: string
+  /** Markdown; not blank */
+  description?: string
+  /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
+  type?: string
+  /** At most the currency's decimals */
+  price?: number
+  /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
+  content?: string
+  /** Category slug, created on first use; default `uncategorized` */
+  category?: string
+  /** What the buyer needs */
+  requirements?: string[]
+  tags?: string[]
+  /** AI provider identifiers */
+  compatibility?: string[]
+  /** ISO 4217; default the marketplace currency */
+  currency?: string
+  /** Default 1.0.0 */
+  version?: string
+  changelog?: string
+  /** Features of the product */
+  features?: string[]
+  /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
+  images?: string[]
+  /** Alternative text of each image, in the order of `images`; missing ones are empty */
+  imageTexts?: string[]
+  /** Sample inputs and outputs that everyone sees; they are no part of a version */
+  samples?: Sample[]
+  /** Shown instead of locked content */
+  preview?: string
+  /** Refund window in days; default 30 */
+  refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+  /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
+  language?: Language
+  /** Products of a BUNDLE: at least two products of the same seller in the same currency */
+  productIds?: string[]
+}
+
+/** A new product; it starts as a draft */
+export interface ProductCreation {
+  /** Not blank */
+  title: string
+  /** Markdown; not blank */
+  description: string
+  /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
+  type: string
+  /** At most the currency's decimals */
+  price: number
+  /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
+  content?: string
+  /** Category slug, created on first use; default `uncategorized` */
+  category?: string
+  /** What the buyer needs */
+  requirements?: string[]
+  tags?: string[]
+  /** AI provider identifiers */
+  compatibility?: string[]
+  /** ISO 4217; default the marketplace currency */
+  currency?: string
+  /** Default 1.0.0 */
+  version?: string
+  changelog?: string
+  /** Features of the product */
+  features?: string[]
+  /** URLs of uploaded images. An image of another host that was there before stays, but the site does not show it */
+  images?: string[]
+  /** Alternative text of each image, in the order of `images`; missing ones are empty */
+  imageTexts?: string[]
+  /** Sample inputs and outputs that everyone sees; they are no part of a version */
+  samples?: Sample[]
+  /** Shown instead of locked content */
+  preview?: string
+  /** Refund window in days; default 30 */
+  refundPolicyDays?: 0 | 7 | 14 | 30 | 183
+  /** Language of title and description; `und` is any other. Default: detected from them whenever they change */
+  language?: Language
+  /** Products of a BUNDLE: at least two products of the same seller in the same currency */
+  productIds?: string[]
+}
+
+export interface ProductFile {
+  /** Identifier of the file, `file_…` */
+  id: string
+  /** The uploaded name, made safe for all operating systems */
+  name: string
+  /** Bytes */
+  size: number
+  /** MIME type, detected from the content */
+  type: string
+  /** SHA-256 of the bytes in hex */
+  sha256: string
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface ProductImage {
+  /** Identifier of the image, `img_…` */
+  id: string
+  /** URL of the large size, as in `images` of the product */
+  url: string
+  sizes: {
+    /** At most 1600 pixels wide and high */
+    large: {
+      /** Address */
+      url: string
+      width: number
+      height: number
+    }
+    /** At most 800 pixels wide and high */
+    medium: {
+      /** Address */
+      url: string
+      width: number
+      height: number
+    }
+    /** At most 320 pixels wide and high */
+    small: {
+      /** Address */
+      url: string
+      width: number
+      height: number
+    }
+  }
+}
+
+export type ProductStatus = 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
+
+export interface ProductSummary {
+  /** Identifier of the product, `prod_…` */
+  id: string
+  title: string
+  /** Markdown */
+  description: string
+  /** Product type */
+  type: ProductType
+  /** Category slug */
+  category: string
+  /** Decimal amount in the currency's major unit */
+  price: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  author: Author
+  rating: {
+    average: number
+    count: number
+  }
+  stats: {
+    views: number
+    purchases: number
+  }
+  /** AI provider identifiers */
+  compatibility: string[]
+  tags: string[]
+  /** State of the product */
+  status: ProductStatus
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+  image: ItemImage | null
+}
+
+export type ProductType = 'PROMPT' | 'WORKFLOW' | 'SKILL' | 'BUNDLE'
+
+/** What to clear, and why */
+export interface ProfileClearing {
+  parts: Array<'handle' | 'bio' | 'links' | 'contact' | 'avatar' | 'banner'>
+  /** Reason, sent to the owner */
+  reason: string
+}
+
+export interface ProfileLink {
+  label: string
+  /** https */
+  url: string
+}
+
+/** The prompt to run, and its variables */
+export interface PromptExecution {
+  /** Identifier of the purchased prompt, `prod_…` */
+  productId: string
+  /** A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key */
+  apiKeyId?: string
+  /** Values of the prompt's variables, as text */
+  variables?: Record<string, string>
+  options?: {
+    /** Model name */
+    model?: string
+    temperature?: number
+    maxTokens?: number
+  }
+}
+
+export interface PromptResult {
+  /** Identifier of the execution, `exe_…` */
+  executionId: string
+  output: string
+  usage: ExecutionUsage
+  metadata: {
+    /** The model that ran */
+    model: string
+    /** Milliseconds */
+    duration: number
+    provider: string
+    warnings: string[]
+    pricing: Pricing
+  }
+}
+
+/** Exactly one of these methods */
+export interface Proof {
+  /** The password of the account */
+  password?: string
+  /** Code of the authenticator app, or a recovery code */
+  totp?: string
+  /** The code from the email of `auth.sendProofCode`; not accepted if the account has a second factor */
+  link?: string
+  passkey?: PasskeyAssertion
+}
+
+export interface ProofCodeSent {
+  /** The address of the account */
+  sentTo: string
+}
+
+export interface Proven {
+  /** The method that was used */
+  method: 'password' | 'totp' | 'link' | 'passkey'
+  /** ISO 8601, UTC */
+  provenUntil: string
+}
+
+export interface ProviderKey {
+  /** Identifier of the provider key, `pkey_…` */
+  id: string
+  /** The AI provider, such as `openai` */
+  provider: string
+  name: string
+  /** The last four characters; the rest is never shown */
+  last4: string
+  /** Whether executions without a key use it for its provider */
+  isDefault: boolean
+  monthlyBudget: number | null
+  /** Estimated cost of the month in US dollars, with calls in progress */
+  spentThisMonth: number
+  /** ISO 8601, UTC */
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** The provider key */
+export interface ProviderKeyAddition {
+  /** `openai`, `anthropic`, `google`, `mistral` or the name of an OpenAI-compatible server that the operator set up */
+  provider: string
+  /** The provider's key; stored sealed and never shown again */
+  key: string
+  /** A name to recognize the key by */
+  name?: string
+  /** Default: true for the first key of a provider */
+  isDefault?: boolean
+  monthlyBudget?: number | null
+}
+
+/** The fields to change */
+export interface ProviderKeyChange {
+  /** A name to recognize the key by */
+  name?: string
+  isDefault?: boolean
+  monthlyBudget?: number | null
+}
+
+/** The product and the payment method; the price is that of the product */
+export interface PurchaseCreation {
+  /** Identifier of the product to buy, `prod_…` */
+  productId: string
+  /** Default: the default payment method */
+  paymentMethodId?: string
+  referralCode?: string
+}
+
+export interface Recovery {
+  /** Failed and skipped deliveries of events since then */
+  matched: number
+  /** How many of them will be resent; 0 in a dry run */
+  recovered: number
+}
+
+export interface RecoveryCodes {
+  /** Each works once. Shown only in this answer */
+  recoveryCodes: string[]
+}
+
+export interface Refund {
+  /** Identifier of the refund, `rfd_…` */
+  refundId: string
+  /** Identifier of the order, `ord_…` */
+  orderId: string
+  /** State of the refund */
+  status: RefundStatus
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Reason in the words of the buyer */
+  reason: string
+  /** Category of the reason */
+  reasonCode: RefundReasonCode
+  details: string
+  /** The decision; `by` and `at` are null until then */
+  decision: {
+    by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+    /** The rule that decided, or that determines who decides */
+    rule: string
+    note: string
+    at: string | null
+  }
+  decideBy: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** A note */
+export interface RefundDecision {
+  /** Shown to buyer and seller */
+  note?: string
+}
+
+export type RefundReasonCode = 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
+
+/** Reason and amount */
+export interface RefundRequest {
+  /** Not blank */
+  reason: string
+  details?: string
+  /** Amount of a partial refund; default: the remaining amount */
+  amount?: number
+}
+
+export type RefundStatus = 'pending_approval' | 'approved' | 'succeeded' | 'failed' | 'rejected' | 'canceled'
+
+export interface Refunder {
+  buyer: {
+    /** Identifier of the buyer, `usr_…` */
+    id: string
+    name: string
+  }
+  /** Automatic refunds in the last 90 days */
+  automaticRefunds: number
+  /** Paid orders in the last 90 days */
+  orders: number
+  /** Whether the seller decides the next request: after 3 automatic refunds, or above 30 % of at least 5 orders */
+  overLimit: boolean
+  /** ISO 8601, UTC */
+  lastRefundAt: string
+}
+
+export interface RenderedSample {
+  title?: string
+  /** Values by the name of the variable; empty for products without variables */
+  inputs: Record<string, string | number | boolean>
+  /** Markdown; not blank */
+  output: string
+  /** The output as safe HTML, as `descriptionHtml` */
+  outputHtml: string
+}
+
+export interface ReportedReview {
+  /** Identifier of the review, `rev_…` */
+  reviewId: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** 1 to 5 */
+  rating: number
+  comment: string
+  author: {
+    /** Identifier of the buyer who wrote it, `usr_…` */
+    id: string
+    name: string
+    avatar: string | null
+  }
+  answer: {
+    text: string
+    /** ISO 8601, UTC */
+    createdAt: string
+  } | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+  reports: Array<{
+    reason: string
+    /** ISO 8601, UTC */
+    createdAt: string
+  }>
+}
+
+export interface RequestMeta {
+  /** ISO 8601, UTC */
+  timestamp: string
+  request_id: string
+}
+
+export interface RevenueAnalytics {
+  summary: {
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount refunded, by the day of the refund */
+    refunds: number
+    /** Fees of the sales, less fees returned by refunds */
+    platformFees: number
+    /** Amount for the seller: gross revenue less refunds less fees */
+    netRevenue: number
+    /** Paid orders */
+    orders: number
+    /** Orders with their first refund in this period */
+    refundedOrders: number
+    /** Gross revenue per order */
+    avgOrderValue: number
+    /** Refunded orders per order, 4 decimals */
+    refundRate: number
+    /** ISO 4217 code in capitals */
+    currency: string
+  }
+  /** Days; months if the period is longer than 92 days */
+  timeline: Array<{
+    /** `YYYY-MM-DD`; for a month, its first day */
+    date: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount refunded, by the day of the refund */
+    refunds: number
+    /** Fees of the sales, less fees returned by refunds */
+    platformFees: number
+    /** Amount for the seller: gross revenue less refunds less fees */
+    netRevenue: number
+    /** Paid orders */
+    orders: number
+  }>
+  /** The hundred with the highest gross revenue; the export has all */
+  byProduct: Array<{
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount for the seller: gross revenue less refunds less fees */
+    netRevenue: number
+    /** Paid orders */
+    orders: number
+  }>
+  /** The caller's balance now, in this currency */
+  balance: {
+    pending: number
+    available: number
+    nextPayoutDate: string
+  }
+  /** The previous period of the same length */
+  previousPeriod: {
+    /** `YYYY-MM-DD`; for a month, its first day */
+    startDate: string
+    /** `YYYY-MM-DD`; for a month, its first day */
+    endDate: string
+    /** Amount that buyers paid */
+    grossRevenue: number
+    /** Amount refunded, by the day of the refund */
+    refunds: number
+    /** Fees of the sales, less fees returned by refunds */
+    platformFees: number
+    /** Amount for the seller: gross revenue less refunds less fees */
+    netRevenue: number
+    /** Paid orders */
+    orders: number
+    /** Orders with their first refund in this period */
+    refundedOrders: number
+    /** Gross revenue per order */
+    avgOrderValue: number
+    /** Refunded orders per order, 4 decimals */
+    refundRate: number
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** Change of the net revenue from the previous period; 100 or -100 if that was 0 */
+    changePercent: number
+  }
+}
+
+export interface Review {
+  /** Identifier of the review, `rev_…` */
+  reviewId: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** 1 to 5 */
+  rating: number
+  comment: string
+  author: {
+    /** Identifier of the buyer who wrote it, `usr_…` */
+    id: string
+    name: string
+    avatar: string | null
+  }
+  answer: {
+    text: string
+    /** ISO 8601, UTC */
+    createdAt: string
+  } | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+}
+
+/** The fields to change */
+export interface ReviewChange {
+  rating?: number
+  comment?: string
+}
+
+/** The review */
+export interface ReviewCreation {
+  rating: number
+  comment?: string
+}
+
+export interface ReviewSummary {
+  /** 0 without reviews */
+  average: number
+  count: number
+  /** Reviews by rating, 5 first */
+  histogram: Array<{
+    rating: number
+    count: number
+  }>
+}
+
+/** The roles */
+export interface RoleChange {
+  roles: Array<'user' | 'seller' | 'admin'>
+}
+
+export interface RotatedSecret {
+  /** Identifier of the endpoint, `whk_…` */
+  id: string
+  /** Signing secret, `whsec_…`; shown only in this answer */
+  secret: string
+  previousSecretExpiresAt: string | null
+}
+
+/** A sample input with its output */
+export interface Sample {
+  title?: string
+  /** Values by the name of the variable; empty for products without variables */
+  inputs: Record<string, string | number | boolean>
+  /** Markdown; not blank */
+  output: string
+}
+
+export interface SavedSearch {
+  /** Identifier of the saved search, `srch_…` */
+  id: string
+  name: string
+  /** Filters and sort of `GET /v1/products` */
+  query: {
+    /** Product type in any case, or `all` */
+    type?: string
+    /** Category slug, or `all` */
+    category?: string
+    /** AI provider, or `all` */
+    provider?: string
+    /** A tag */
+    tag?: string
+    minPrice?: number
+    /** Must not be less than `minPrice` */
+    maxPrice?: number
+    /** Lowest average rating */
+    minRating?: number
+    /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+    search?: string
+    /** Sort field; default `relevance` */
+    sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+    /** Default `desc` */
+    order?: 'asc' | 'desc'
+  }
+  /** ISO 8601, UTC */
+  seenAt: string
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** A name and what to search for */
+export interface SavedSearchCreation {
+  name: string
+  /** Filters and sort of `GET /v1/products` */
+  query: {
+    /** Product type in any case, or `all` */
+    type?: string
+    /** Category slug, or `all` */
+    category?: string
+    /** AI provider, or `all` */
+    provider?: string
+    /** A tag */
+    tag?: string
+    minPrice?: number
+    /** Must not be less than `minPrice` */
+    maxPrice?: number
+    /** Lowest average rating */
+    minRating?: number
+    /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+    search?: string
+    /** Sort field; default `relevance` */
+    sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+    /** Default `desc` */
+    order?: 'asc' | 'desc'
+  }
+}
+
+export interface SavedSearchItem {
+  /** Identifier of the saved search, `srch_…` */
+  id: string
+  name: string
+  /** Filters and sort of `GET /v1/products` */
+  query: {
+    /** Product type in any case, or `all` */
+    type?: string
+    /** Category slug, or `all` */
+    category?: string
+    /** AI provider, or `all` */
+    provider?: string
+    /** A tag */
+    tag?: string
+    minPrice?: number
+    /** Must not be less than `minPrice` */
+    maxPrice?: number
+    /** Lowest average rating */
+    minRating?: number
+    /** Words, `"a phrase"`, `-excluded`, `this or that`; words after the 24th are ignored */
+    search?: string
+    /** Sort field; default `relevance` */
+    sort?: 'relevance' | 'createdAt' | 'updatedAt' | 'price' | 'rating' | 'purchases' | 'views' | 'title' | 'trending'
+    /** Default `desc` */
+    order?: 'asc' | 'desc'
+  }
+  /** ISO 8601, UTC */
+  seenAt: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Matches first published since `seenAt`, at most 100 */
+  newProducts: number
+}
+
+/** A code */
+export interface SecondFactorCode {
+  /** Code of the authenticator app, or a recovery code where the operation accepts one */
+  code: string
+}
+
+export interface Seller {
+  /** Identifier of the seller, `usr_…` */
+  id: string
+  handle: string | null
+  name: string
+  /** Whether the operator has verified this seller */
+  verified: boolean
+  /** Plain text; may be empty */
+  bio: string
+  avatar: string | null
+  banner: {
+    /** URL of the medium size */
+    medium: string
+    /** URL of the large size */
+    large: string
+  } | null
+  /** At most 5 links to other sites */
+  links: ProfileLink[]
+  contactUrl: string | null
+  /** Whether `sellers.contact` has an address */
+  hasContactEmail: boolean
+  /** Of the published products */
+  stats: {
+    products: number
+    purchases: number
+    rating: {
+      /** 0 without reviews */
+      average: number
+      count: number
+    }
+  }
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface SellerContact {
+  email: string
+}
+
+export interface SellerHold {
+  /** Identifier of the seller, `usr_…` */
+  userId: string
+  held: boolean
+  /** Reason of the hold; otherwise empty */
+  reason: string
+  /** Unsent payouts that were canceled and returned to the balance */
+  canceledPayouts: number
+}
+
+export interface Session {
+  user: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    email: string
+    name: string
+    /** False while the name is one that the marketplace has made up: ask for one */
+    nameChosen: boolean
+    roles: Array<'user' | 'seller' | 'admin'>
+    avatar: string | null
+  }
+  /** Send it as `x-csrf-token` with every unsafe request that uses the cookie */
+  csrfToken: string
+  /** ISO 8601, UTC */
+  expiresAt: string
+}
+
+export interface SessionItem {
+  /** Identifier of the session, `ses_…` */
+  id: string
+  /** Whether this request was sent from it */
+  current: boolean
+  /** How the user signed in */
+  method: 'link' | 'password' | 'provider' | 'passkey'
+  /** IP address of the sign-in */
+  ip: string
+  /** User agent of the sign-in */
+  userAgent: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Time of the last request, to the minute */
+  lastSeenAt: string
+  /** ISO 8601, UTC */
+  expiresAt: string
+}
+
+export interface Settings {
+  settings: ShopSettings
+  /** Settings that the environment of the server sets; they cannot be changed here */
+  overrides: Array<{
+    /** Name of a setting */
+    setting: string
+    /** The environment variable that sets it */
+    variable: string
+  }>
+  /** Whether there are products or paid plans, so that the currency cannot change */
+  currencyFixed: boolean
+}
+
+/** The settings to change */
+export interface SettingsChange {
+  /** Name of the shop */
+  name?: string
+  /** One line under the name; empty: the built-in one */
+  tagline?: string
+  /** Heading of the storefront; empty: the built-in one */
+  heroTitle?: string
+  /** Text below the heading; empty: the built-in one */
+  heroText?: string
+  accent?: string | null
+  /** Address for questions, shown in the footer; empty: none */
+  supportEmail?: string
+  /** Who can open an account: everyone, those with an invitation, no one */
+  registration?: 'open' | 'invitation' | 'closed'
+  /** Categories in order */
+  categories?: Category[]
+  /** Whether an admin reviews products before they are published */
+  moderation?: boolean
+  /** The marketplace's share of each new sale, in hundredths of a percent */
+  feeBasisPoints?: number
+  /** ISO 4217 code in capitals */
+  currency?: string
+  /** Products of the first row of the storefront, in order */
+  featured?: string[]
+  /** Collections in order */
+  collections?: Collection[]
+  /** Legal texts */
+  legal?: {
+    /** Empty: the text that comes with the program is shown */
+    imprint: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    terms: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    privacy: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    refunds: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+  }
+}
+
+export interface Shop {
+  /** Name of the shop */
+  name: string
+  /** One line under the name; empty: the built-in one */
+  tagline: string
+  /** Heading of the storefront; empty: the built-in one */
+  heroTitle: string
+  /** Text below the heading; empty: the built-in one */
+  heroText: string
+  accent: string | null
+  /** Address for questions, shown in the footer; empty: none */
+  supportEmail: string
+  /** Who can open an account: everyone, those with an invitation, no one */
+  registration: 'open' | 'invitation' | 'closed'
+  /** Categories in order */
+  categories: Category[]
+  logo: string | null
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Whether the storefront has a row of featured products */
+  hasFeatured: boolean
+  collections: Array<{
+    /** Name in addresses: lowercase letters and digits, with single hyphens between them */
+    slug: string
+    title: string
+    /** Introduction; may be empty */
+    text: string
+  }>
+}
+
+export interface ShopSettings {
+  /** Name of the shop */
+  name: string
+  /** One line under the name; empty: the built-in one */
+  tagline: string
+  /** Heading of the storefront; empty: the built-in one */
+  heroTitle: string
+  /** Text below the heading; empty: the built-in one */
+  heroText: string
+  accent: string | null
+  /** Address for questions, shown in the footer; empty: none */
+  supportEmail: string
+  /** Who can open an account: everyone, those with an invitation, no one */
+  registration: 'open' | 'invitation' | 'closed'
+  /** Categories in order */
+  categories: Category[]
+  /** Whether an admin reviews products before they are published */
+  moderation: boolean
+  /** The marketplace's share of each new sale, in hundredths of a percent */
+  feeBasisPoints: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Products of the first row of the storefront, in order */
+  featured: string[]
+  /** Collections in order */
+  collections: Collection[]
+  /** Legal texts */
+  legal: {
+    /** Empty: the text that comes with the program is shown */
+    imprint: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    terms: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    privacy: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+    /** Empty: the text that comes with the program is shown */
+    refunds: {
+      /** Markdown in English */
+      en: string
+      /** Markdown in German */
+      de: string
+    }
+  }
+  logo: string | null
+}
+
+export interface StepOutline {
+  /** Identifier of the step in the workflow */
+  id: string
+  /** `prompt`, `transform` or `map` */
+  type: string
+  /** Identifiers of the steps that it waits for */
+  needs: string[]
+}
+
+export interface Suggestion {
+  /** The suggested search */
+  text: string
+  /** Kind of the suggestion */
+  kind: 'title' | 'tag' | 'category'
+}
+
+/** Why */
+export interface Suspension {
+  /** Reason, sent to the owner */
+  reason: string
+}
+
+export interface TotpDisabled {
+  hasTotp: false
+}
+
+export interface TotpEnrolment {
+  /** Base32, to type into an authenticator app */
+  secret: string
+  /** The same as an `otpauth://` URL */
+  uri: string
+  /** The URL as a QR code, SVG */
+  qr: string
+}
+
+export interface Usage {
+  plan: string
+  windows: Array<{
+    /** A sliding window that ends now */
+    name: 'minute' | 'hour' | 'day'
+    limit: number
+    used: number
+    remaining: number
+    /** ISO 8601, UTC */
+    resetAt: string
+  }>
+}
+
+export interface User {
+  /** Identifier of the account, `usr_…` */
+  id: string
+  email: string
+  name: string
+  handle: string | null
+  roles: Array<'user' | 'seller' | 'admin'>
+  /** Whether the marketplace has verified this author */
+  verified: boolean
+  /** State of the account; a `closed` account was closed by its owner and cannot be reopened */
+  status: 'active' | 'suspended' | 'closed'
+  /** Reason of the suspension; otherwise empty */
+  statusReason: string
+  hasPassword: boolean
+  hasTotp: boolean
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface Variable {
+  name: string
+  /** Type of the value */
+  type: 'string' | 'integer' | 'number' | 'boolean'
+  required: boolean
+  description?: string
+  default?: unknown
+  enum?: unknown[]
+}
+
+/** The sign-in link to redeem */
+export interface Verification {
+  /** The one-time token of a sign-in link */
+  token: string
+  /** Code of the authenticator app, or a recovery code; required if the account has a second factor */
+  totp?: string
+  passkey?: PasskeyAssertion
+}
+
+export interface Verified {
+  /** Session JWT, valid 30 days; also set as a cookie */
+  sessionToken: string
+  user: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    email: string
+    name: string
+  }
+}
+
+/** Whether the author is verified */
+export interface VerifiedChange {
+  verified: boolean
+}
+
+export interface VersionDetail {
+  /** Semantic version */
+  version: string
+  changelog: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  publishedAt: string | null
+  /** Whether this is the version that buyers get */
+  current: boolean
+  /** The full content if you have access; otherwise the preview */
+  content: string
+  /** Whether `content` is only the preview */
+  contentLocked: boolean
+}
+
+export interface VersionDiff {
+  from: string
+  to: string
+  /** Lines */
+  added: number
+  /** Lines */
+  removed: number
+  lines: Array<{
+    /** What happened to the line */
+    change: 'same' | 'added' | 'removed'
+    text: string
+  }>
+}
+
+export interface VersionItem {
+  /** Semantic version */
+  version: string
+  changelog: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  publishedAt: string | null
+  /** Whether this is the version that buyers get */
+  current: boolean
+}
+
+export interface Webhook {
+  /** Identifier of the endpoint, `whk_…` */
+  id: string
+  url: string
+  /** Event types and wildcards */
+  events: string[]
+  description: string
+  /** `disabled` is set by the marketplace */
+  status: WebhookStatus
+  disabledReason: string | null
+  /** Names of the custom headers; their values are not shown again */
+  headerNames: string[]
+  /** Maximum concurrent requests */
+  maxInFlight: number
+  maxPerSecond: number | null
+  /** Whether an event waits until the previous one is delivered or has failed */
+  strictOrder: boolean
+  failingSince: string | null
+  previousSecretExpiresAt: string | null
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** ISO 8601, UTC */
+  updatedAt: string
+}
+
+/** The fields to change */
+export interface WebhookChange {
+  /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
+  url?: string
+  /** Event types and wildcards to subscribe to */
+  events?: WebhookEventPattern[]
+  description?: string
+  /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
+  headers?: Record<string, string>
+  /** Default 10 */
+  maxInFlight?: number
+  maxPerSecond?: number | null
+  /** Default false */
+  strictOrder?: boolean
+  /** `active` also enables a disabled endpoint; skipped events can be recovered */
+  status?: 'active' | 'paused'
+}
+
+/** The endpoint */
+export interface WebhookCreation {
+  /** URL of the endpoint: HTTPS, a public host, port 443 or 8443 */
+  url: string
+  /** Event types and wildcards to subscribe to */
+  events: WebhookEventPattern[]
+  description?: string
+  /** Custom headers, at most 20; headers that the marketplace sets are not allowed */
+  headers?: Record<string, string>
+  /** Default 10 */
+  maxInFlight?: number
+  maxPerSecond?: number | null
+  /** Default false */
+  strictOrder?: boolean
+}
+
+export interface WebhookEventEntry {
+  type: string
+  /** Version of the schema of `data` */
+  version: number
+  description: string
+  recipients: string
+  /** JSON Schema of the body */
+  schema: Record<string, unknown>
+  /** Example body */
+  example: Record<string, unknown>
+}
+
+export type WebhookEventPattern = '*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
+
+export interface WebhookHealth {
+  /** Identifier of the endpoint, `whk_…` */
+  id: string
+  summary: {
+    attempts: number
+    succeeded: number
+    failed: number
+    /** Share of successful attempts, 0 to 1; 1 without attempts */
+    successRate: number
+    /** Median response time; 0 without attempts */
+    p50Ms: number
+    p95Ms: number
+  }
+  /** One entry per hour, oldest first */
+  hours: Array<{
+    /** ISO 8601, UTC */
+    hour: string
+    attempts: number
+    succeeded: number
+    failed: number
+    /** Share of successful attempts, 0 to 1; 1 without attempts */
+    successRate: number
+    /** Median response time; 0 without attempts */
+    p50Ms: number
+    p95Ms: number
+  }>
+  /** Waiting deliveries, including retries */
+  pending: number
+  oldestPendingAt: string | null
+}
+
+export type WebhookStatus = 'active' | 'paused' | 'disabled'
+
+export interface WishlistItem {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** Title when it was added */
+  title: string
+  /** Decimal amount in the currency's major unit */
+  priceWhenAdded: number
+  /** ISO 4217 code in capitals */
+  currencyWhenAdded: string
+  /** Whether the product is on sale */
+  available: boolean
+  product: ProductSummary | null
+  /** ISO 8601, UTC */
+  addedAt: string
+}
+
+export interface WishlistState {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** Whether the product is on your wishlist */
+  wished: boolean
+}
+
+/** Input and keys of the run */
+export interface WorkflowExecution {
+  /** Input of the workflow; default {} */
+  input?: Record<string, unknown>
+  /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
+  apiKeys?: Record<string, string>
+  /** Called when the run has ended; the answer is then 202 */
+  webhookUrl?: string
+}
+
+export interface WorkflowResult {
+  /** Identifier of the execution, `exe_…` */
+  executionId: string
+  /** `running` with 202 */
+  status: 'completed' | 'running'
+  /** Output of the workflow */
+  output?: unknown
+  steps?: WorkflowStepResult[]
+  usage?: ExecutionUsage
+  metadata?: {
+    /** Milliseconds */
+    duration: number
+    /** Version of the workflow that ran */
+    version: string
+    warnings: string[]
+  }
+  /** With 202: where to read the state of the run */
+  statusUrl?: string
+}
+
+export interface WorkflowStepResult {
+  id: string
+  /** State of the step */
+  status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+  /** The value of the step; null if it has none */
+  output: unknown
+  /** Model calls, including one that a crash interrupted: the provider may have charged it */
+  attempts: number
+  usage: ExecutionUsage
+}
