@@ -26,8 +26,8 @@ describe(name, { concurrency: pagesAtOnce }, () => {
     browsed.withPage('anonymous', async (visit) => {
       // The library asks whether it may.
       visit.allow('eval')
-      await visit.page.goto(`${browsed.market.url}/docs/api`)
-      await visit.page.getByRole('heading', { name: 'products', exact: true }).waitFor()
+      await visit.page.goto(`${browsed.market.url}/docs/api#tag/products/GET/v1/products`)
+      await visit.page.getByRole('heading', { name: 'Souk API' }).waitFor()
       await visit.page.locator('.scalar-code-copy[aria-label=Copy]').first().waitFor({ state: 'attached' })
       await visit.assertSound('the reference of the API', ['light', 'dark'])
     }))

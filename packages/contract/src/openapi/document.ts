@@ -134,6 +134,9 @@ const entryOf = (operation: Operation): unknown => ({
   },
 })
 
+const displayNameOf = (tag: string): string =>
+  ['ai', 'totp'].includes(tag) ? tag.toUpperCase() : tag.charAt(0).toUpperCase() + tag.slice(1)
+
 const sharedParameters = {
   Page: queryParameterOf('page', paging.page, 1),
   Limit: queryParameterOf('limit', paging.limit, 20),
@@ -177,14 +180,16 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Souk',
+      title: 'Souk API',
       version: '1.0.0',
       description: introduction(baseUrl),
       contact: { name: 'The guide of this marketplace', url: `${baseUrl}/docs` },
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: baseUrl, description: 'This marketplace' }],
-    tags: groups.flatMap(({ tags }) => tags.map(([name, description]) => ({ name, description }))),
+    tags: groups.flatMap(({ tags }) =>
+      tags.map(([name, description]) => ({ name, description, 'x-displayName': displayNameOf(name) })),
+    ),
     'x-tagGroups': groups.map(({ name, tags }) => ({ name, tags: tags.map(([tag]) => tag) })),
     paths,
     webhooks: webhookEntries,

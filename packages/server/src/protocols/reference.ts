@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { getReference, openApiDocument, operations } from '@souk/contract'
+import type { CurrentShop } from '../modules/shop/index.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { on, type Route } from '../platform/http/route.ts'
 import { ownSources, permissionsPolicy } from '../site/headers.ts'
+import { samplesOf } from './reference-samples.ts'
 
 /** The reference's library writes styles into its page, and starts workers; its scripts are named by their hashes. */
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -14,24 +18,26 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'worker-src': ["'self'", 'blob:'],
 }
 
-/** Darker, and in the dark mode lighter, where the library's own colors are hard to read; and buttons large enough to press. */
-const customCss = `
-.light-mode { --scalar-color-2: #4a4a4a; --scalar-color-3: #616161; --scalar-sidebar-color-2: #4a4a4a;
-  --scalar-color-blue: #0a58a6; --scalar-color-green: #0b6637; --scalar-color-orange: #924800;
-  --scalar-color-red: #b3261e; --scalar-color-purple: #6437ad; --scalar-color-yellow: #6f5400;
-  --scalar-sidebar-search-color: #4a4a4a; --scalar-color-accent: #0a58a6 }
-.dark-mode { --scalar-color-2: #cfcfcf; --scalar-color-3: #b5b5b5; --scalar-sidebar-color-2: #cfcfcf;
-  --scalar-sidebar-search-color: #cfcfcf; --scalar-color-red: #ff8f87 }
-button { min-width: 24px; min-height: 24px }`
+const customCss = readFileSync(new URL('./reference.css', import.meta.url), 'utf8')
 
-/** Its buttons that copy have no name. */
+/** Its buttons that copy have no name, and code that scrolls cannot have the focus. */
 const names = `<script>new MutationObserver(() => {
   for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])')) button.ariaLabel = 'Copy'
+  for (const code of document.querySelectorAll('pre code.custom-scroll:not([tabindex])')) code.tabIndex = 0
 }).observe(document, { childList: true, subtree: true })</script>`
 
-/** The library's page with what it lacks for screen readers. */
-const complete = (page: string): string =>
-  page.replace('<html>', '<html lang="en">').replace('</head>', `${names}</head>`)
+type ShopOf = () => Pick<CurrentShop, 'name'>
+
+/** The library's page with the way back to the shop, and with what it lacks for screen readers. */
+const complete = (page: string, shopName: string): string => {
+  const name = escapeHtml(shopName)
+  const header = `<header class="souk-header"><a href="/">${name}</a><a href="/docs">Documentation</a></header>`
+  return page
+    .replace('<html>', '<html lang="en">')
+    .replace(/<title>[^]*?<\/title>/, `<title>API reference · ${name}</title>`)
+    .replace('</head>', `${names}</head>`)
+    .replace('<body>', `<body>${header}`)
+}
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 
@@ -50,8 +56,21 @@ const policyFor = (page: string, headers: OutgoingHttpHeaders) => {
   }
 }
 
+/** The document with a sample for each language that has a client. */
+const documentWithSamples = (baseUrl: string) => {
+  const document = openApiDocument(operations, { baseUrl })
+  for (const operation of operations) {
+    const entry = document.paths[operation.path]?.[operation.method.toLowerCase()]
+    Object.assign(entry as object, { 'x-codeSamples': samplesOf(operation, baseUrl) })
+  }
+  return document
+}
+
 /** Its library takes a fifth of a start to load: it waits, in a server of its own, for the first reader. */
-export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
+export const mountReference = (
+  app: FastifyInstance,
+  { baseUrl, shop }: { readonly baseUrl: string; readonly shop: ShopOf },
+): void => {
   const open = async (): Promise<FastifyInstance> => {
     const { default: scalar } = await import('@scalar/fastify-api-reference')
     const inner = fastify()
@@ -64,7 +83,7 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
     })
-    const content = openApiDocument(operations, { baseUrl })
+    const content = documentWithSamples(baseUrl)
     const configuration = {
       content,
       customCss,
@@ -74,6 +93,13 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
       mcp: { disabled: true },
       showDeveloperTools: 'never',
       telemetry: false,
+      hiddenClients: true,
+      hideClientButton: true,
+      hideDarkModeToggle: true,
+      defaultOpenAllTags: false,
+      documentDownloadType: 'direct',
+      authentication: { preferredSecurityScheme: 'apiKey' },
+      theme: 'none',
     } as const
     await inner.register(scalar, { routePrefix: '/docs/api', configuration })
     return inner
@@ -85,7 +111,7 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
       const { statusCode, headers, rawPayload } = await inner.inject(url)
       if (!String(headers['content-type']).startsWith('text/html'))
         return reply.code(statusCode).headers(headers).send(rawPayload)
-      const page = complete(String(rawPayload))
+      const page = complete(String(rawPayload), shop().name)
       const { 'content-length': _, ...rest } = headers
       return reply
         .code(statusCode)

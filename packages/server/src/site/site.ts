@@ -25,7 +25,7 @@ interface SiteDeps extends Omit<PageDeps, 'content' | 'shop'> {
 export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   const shop = deps.shop.current
   const content = createSiteContent({ ...deps, shop })
-  mountReference(app, deps.baseUrl)
+  mountReference(app, { baseUrl: deps.baseUrl, shop })
   mountAssets(app)
   mountAccent(app)
   mountSession(app, deps.baseUrl, content)

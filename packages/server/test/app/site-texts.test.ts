@@ -26,7 +26,8 @@ describe('guides and legal texts', () => {
   }
 
   it('are all there: no guide is left out', async () => {
-    const files = (await readdir(join(docs, 'guide'))).map((file) => file.replace(/\.md$/, ''))
+    const names = (await readdir(join(docs, 'guide'))).map((file) => file.replace(/\.md$/, ''))
+    const files = names.filter((name) => !name.endsWith('.de'))
     assert.deepEqual(Object.values(guides).flat().toSorted(), files.toSorted())
     const { text: map } = await page('/sitemaps/pages.xml')
     for (const name of files) {

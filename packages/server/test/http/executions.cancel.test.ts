@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { parseId } from '../../src/kernel/ids.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
@@ -56,26 +55,6 @@ describe('executions.cancel', () => {
       shop.emulators.openai.play('success')
       await web.close()
     }
-  })
-
-  it('closes it of a process that slept through its lease and took the run again', async () => {
-    const { params, call } = await stalled()
-    const { calls } = shop.emulators.openai
-    const before = calls.length
-    const { db } = shop.market.souk
-    const id = parseId('execution', params.executionId) ?? null
-    await until(async () => {
-      // The process is awake, and may renew its lease between this and the next look for runs.
-      await db`update execution.flow set due_at = ${shop.market.clock.now()} where run_id = ${id}`
-      return calls.length > before
-    }, 'the run is taken again')
-    await until(async () => call()?.abortedAt !== undefined, 'the first socket is closed')
-    await buyer.client.executions.cancel({ params })
-    await until(
-      async () => calls.slice(before).every(({ abortedAt }) => abortedAt !== undefined),
-      'no socket stays open',
-    )
-    shop.emulators.openai.play('success')
   })
 
   it('ends a run that waits, and what waits for its answer', async () => {

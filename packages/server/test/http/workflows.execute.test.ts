@@ -262,10 +262,11 @@ describe('workflows.execute', () => {
         'workflow',
       )
       const before = own.emulators.openai.calls.length
-      const [called, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<Scenario>()]
+      const called = Promise.withResolvers<void>()
+      const { promise, resolve: finish } = Promise.withResolvers<Scenario>()
       own.emulators.openai.play(() => {
         called.resolve()
-        return answered.promise
+        return promise
       })
       const params = { workflowId }
       const running = member.client.workflows.execute({ params, body: { input } })
@@ -277,7 +278,7 @@ describe('workflows.execute', () => {
         return rows.length === 1
       }
       await until(isRenewed, 'the lease is renewed')
-      answered.resolve('success')
+      finish('success')
       assert.equal((await running).data.steps?.[0]?.attempts, 1)
       assert.equal(own.emulators.openai.calls.length - before, 1)
     } finally {
