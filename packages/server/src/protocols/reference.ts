@@ -3,6 +3,9 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { getReference, openApiDocument, operations } from '@souk/contract'
+import { fileReply } from '../platform/http/file-reply.ts'
+import { codingFor, encodeWell, type Coding } from '../platform/http/representation/coding.ts'
+import { strongTag, tagInCoding } from '../platform/http/representation/entity-tag.ts'
 import { on, type Route } from '../platform/http/route.ts'
 import { ownSources, permissionsPolicy } from '../site/headers.ts'
 
@@ -94,11 +97,32 @@ export const mountReference = (app: FastifyInstance, baseUrl: string): void => {
     })
 }
 
-/** The reference as the tools of others read it. */
+/** The reference as the tools of others read it. It changes with a release. */
 export const referenceRoute = ({ baseUrl }: { baseUrl: string }): Route => {
-  const body = JSON.stringify(openApiDocument(operations, { baseUrl }))
-  return on(getReference, async () => ({
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body,
-  }))
+  const body = Buffer.from(JSON.stringify(openApiDocument(operations, { baseUrl })))
+  const tag = strongTag(body)
+  const encoded = new Map<Coding, Promise<Buffer>>()
+  const encodedBy = (coding: Coding): Promise<Buffer> => {
+    const bytes = encoded.get(coding) ?? encodeWell(body, coding)
+    encoded.set(coding, bytes)
+    return bytes
+  }
+  return on(getReference, async ({ header }) => {
+    const coding = codingFor(header('accept-encoding'))
+    const bytes = coding ? await encodedBy(coding) : body
+    return fileReply(
+      { header },
+      {
+        etag: coding ? tagInCoding(tag, coding) : tag,
+        size: bytes.length,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+          ...(coding ? { 'content-encoding': coding } : {}),
+        },
+        open: async () => bytes,
+        ranges: false,
+      },
+    )
+  })
 }
