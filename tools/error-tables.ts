@@ -25,8 +25,9 @@ const germanMeanings: Readonly<Record<ErrorCode, string>> = {
   PRECONDITION_FAILED: 'Die Ressource hat sich seit der Version in `If-Match` geändert.',
   PAYLOAD_TOO_LARGE: 'Der Inhalt der Anfrage ist größer als erlaubt.',
   UNSUPPORTED_MEDIA_TYPE:
-    'Der Inhalt oder eine Datei darin hat einen Typ, den diese Operation nicht annimmt.',
+    'Der Inhalt oder eine Datei darin hat einen Typ, einen Zeichensatz oder eine Kodierung, die diese Operation nicht annimmt.',
   RANGE_NOT_SATISFIABLE: 'Der verlangte Bereich liegt hinter dem Ende der Datei.',
+  EXPECTATION_FAILED: 'Der Header `Expect` hat einen anderen Wert als `100-continue`.',
   RATE_LIMIT_EXCEEDED: 'Zu viele Anfragen; warte die Sekunden in `Retry-After`.',
   INTERNAL_ERROR: 'Ein Fehler des Servers; wiederhole die Anfrage mit wachsenden Pausen.',
   PROVIDER_ERROR: 'Der KI-Anbieter hat nicht geliefert.',

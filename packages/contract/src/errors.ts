@@ -41,9 +41,10 @@ export const errorCodes = {
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request body is larger than the limit.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The body, or a file in it, has a type that this operation does not accept.',
+    meaning: 'The body, or a file in it, has a type, charset or coding that this operation does not accept.',
   },
   RANGE_NOT_SATISFIABLE: { status: 416, meaning: 'The requested range is past the end of the file.' },
+  EXPECTATION_FAILED: { status: 417, meaning: 'The Expect header has another value than 100-continue.' },
   RATE_LIMIT_EXCEEDED: { status: 429, meaning: 'Too many requests; wait for the seconds in Retry-After.' },
   INTERNAL_ERROR: { status: 500, meaning: 'An error of the server; retry with backoff.' },
   PROVIDER_ERROR: { status: 502, meaning: 'The AI provider failed.' },

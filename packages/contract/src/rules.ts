@@ -94,7 +94,7 @@ export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '^(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})$': 'not_version',
   '^https?://': 'not_url',
   '^\\d{4}-\\d{2}-\\d{2}$': 'not_day',
-  '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$': 'not_time',
+  '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$': 'not_time',
   '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$': 'not_model',
   '^[a-z][a-z0-9-]{0,63}$': 'not_provider',
   '^[\\x21-\\x7e]+$': 'not_printable',

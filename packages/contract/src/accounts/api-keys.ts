@@ -19,8 +19,8 @@ export const ApiKeyCreation = body(
     permissions: PermissionChoice,
     expiresAt: Type.Optional(
       Type.String({
-        pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$',
-        description: 'Time of expiry, ISO 8601 in UTC; without it the key does not expire',
+        pattern: '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$',
+        description: 'Time of expiry, RFC 3339; without it the key does not expire',
       }),
     ),
   },

@@ -27,7 +27,7 @@ export const fieldsRules = {
   not_provider: 'must be the name of a provider, such as openai',
   not_scalar: 'must be a string, a number, true or false',
   not_string: 'must be a string',
-  not_time: 'must be a time in UTC such as 2026-11-30T09:30:00Z',
+  not_time: 'must be a time such as 2026-11-30T09:30:00Z or 2026-11-30T10:30:00+01:00',
   not_url: 'must be an address such as https://example.com',
   not_value: 'must be {value}',
   not_version: 'must be a version such as 1.2.0',

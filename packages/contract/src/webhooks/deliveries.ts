@@ -70,7 +70,7 @@ export const DeliveryDetail = Type.Object({
 })
 export type DeliveryDetail = Static<typeof DeliveryDetail>
 
-const instant = (description: string) => Type.Optional(Type.String({ maxLength: 30, description }))
+const instant = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
 const filters = {
   status: Type.Optional(oneOf(deliveryStatuses, 'Only deliveries in this state')),
   class: Type.Optional(oneOf(answerClasses, 'Outcome of the last attempt')),

@@ -184,7 +184,7 @@ export const recoverWebhook = operation({
   parameters: webhookId,
   body: body(
     {
-      since: Type.String({ maxLength: 30, description: 'A day or a time, ISO 8601' }),
+      since: Type.String({ maxLength: 64, description: 'A day or a time, ISO 8601' }),
       dryRun: Type.Optional(Type.Boolean({ description: 'Default false' })),
     },
     'The start, and whether only to count',

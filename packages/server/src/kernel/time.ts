@@ -21,3 +21,15 @@ export const startOfDay = (day: string): Date | undefined => {
     ? instant
     : undefined
 }
+
+const timeForm = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
+
+/**
+ * A time as RFC 3339 writes it, with any offset and any number of decimals, of which three count; undefined if it is none. A day that no
+ * month has is none either, where the language would go on to the next month.
+ */
+export const timeOf = (text: string): Date | undefined => {
+  const [, day = ''] = timeForm.exec(text) ?? []
+  const instant = new Date(startOfDay(day) ? text.toUpperCase() : Number.NaN)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}

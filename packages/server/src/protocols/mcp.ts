@@ -6,7 +6,7 @@ import type { Principal } from '../kernel/principal.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Mcp } from '../modules/mcp/index.ts'
 import { credentialOf, type Authenticate } from '../platform/http/guard/authentication.ts'
-import { privateHeaders } from '../platform/http/guard/guard.ts'
+import { privateHeaders } from '../platform/http/guard/default-headers.ts'
 import { rateHeaders, type Limiter } from '../platform/http/guard/rate-limit.ts'
 
 interface Options {

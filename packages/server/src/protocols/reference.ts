@@ -6,6 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { getReference, openApiDocument, operations } from '@souk/contract'
 import type { CurrentShop } from '../modules/shop/index.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
+import { fileReply } from '../platform/http/file-reply.ts'
+import { codingFor, encodeWell, type Coding } from '../platform/http/representation/coding.ts'
+import { strongTag, tagInCoding } from '../platform/http/representation/entity-tag.ts'
 import { on, type Route } from '../platform/http/route.ts'
 import { ownSources, permissionsPolicy } from '../site/headers.ts'
 import { samplesOf } from './reference-samples.ts'
@@ -120,11 +123,32 @@ export const mountReference = (
     })
 }
 
-/** The reference as the tools of others read it. */
+/** The reference as the tools of others read it. It changes with a release. */
 export const referenceRoute = ({ baseUrl }: { baseUrl: string }): Route => {
-  const body = JSON.stringify(openApiDocument(operations, { baseUrl }))
-  return on(getReference, async () => ({
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body,
-  }))
+  const body = Buffer.from(JSON.stringify(openApiDocument(operations, { baseUrl })))
+  const tag = strongTag(body)
+  const encoded = new Map<Coding, Promise<Buffer>>()
+  const encodedBy = (coding: Coding): Promise<Buffer> => {
+    const bytes = encoded.get(coding) ?? encodeWell(body, coding)
+    encoded.set(coding, bytes)
+    return bytes
+  }
+  return on(getReference, async ({ header }) => {
+    const coding = codingFor(header('accept-encoding'))
+    const bytes = coding ? await encodedBy(coding) : body
+    return fileReply(
+      { header },
+      {
+        etag: coding ? tagInCoding(tag, coding) : tag,
+        size: bytes.length,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+          ...(coding ? { 'content-encoding': coding } : {}),
+        },
+        open: async () => bytes,
+        ranges: false,
+      },
+    )
+  })
 }

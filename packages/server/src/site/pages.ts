@@ -27,7 +27,7 @@ const maxBytes = 64 * 1024 * 1024
 
 /** Addresses for programs: if there is nothing, they get the JSON envelope. */
 const forPrograms =
-  /^\/(?:v1|api|oauth|mcp|health|metrics|sandbox|og|docs\/api|assets|\.well-known)(?:\/|\?|$)/
+  /^\/+(?:v1|api|oauth|mcp|health|metrics|sandbox|og|docs\/api|assets|\.well-known)(?:\/|\?|$)/
 
 const send = (request: FastifyRequest, reply: FastifyReply, page: SentPage) => {
   const { status, headers, body } = page

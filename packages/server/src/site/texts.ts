@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { legalNames } from '@souk/contract'
+import { weakTag } from '../platform/http/representation/entity-tag.ts'
+import { sendRead } from '../platform/http/representation/sent.ts'
 import type { CurrentShop } from '../modules/shop/index.ts'
 import { createDocsSearch, type DocsMatches } from './docs-search.ts'
 import { guideArticle, guides, readGuides, type GuideArticle } from './guides.ts'
@@ -134,19 +136,23 @@ export const createSiteContent = (deps: ContentDeps): SiteContent => {
 
 /** Serves the content to browsers, below `/api/public`. */
 export const mountTexts = (app: FastifyInstance, baseUrl: string, content: SiteContent): void => {
-  const headers = { ...siteHeaders(baseUrl), 'cache-control': 'no-cache' }
-  app.get('/api/public/guides', async (_request, reply) =>
-    reply.headers(headers).send({ success: true, data: await content.guides() }),
-  )
-  app.get<{ Querystring: { search?: unknown } }>('/api/public/docs', async ({ query }, reply) =>
-    reply
-      .headers(headers)
-      .send({ success: true, data: await content.searchDocs(String(query.search ?? '')) }),
+  const headers = {
+    ...siteHeaders(baseUrl),
+    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    vary: 'Accept-Encoding',
+  }
+  const send = (request: FastifyRequest, reply: FastifyReply, data: unknown) => {
+    const body = JSON.stringify({ success: true, data })
+    return sendRead(request, reply.headers(headers), { body, tag: weakTag(body) })
+  }
+  app.get('/api/public/guides', async (request, reply) => send(request, reply, await content.guides()))
+  app.get<{ Querystring: { search?: unknown } }>('/api/public/docs', async (request, reply) =>
+    send(request, reply, await content.searchDocs(String(request.query.search ?? ''))),
   )
   for (const folder of ['guides', 'legal'])
-    app.get(`/api/public/${folder}/:name`, async ({ url }, reply) => {
-      const data = await content.article(url.slice('/api/public/'.length))
-      if (data) return reply.headers(headers).send({ success: true, data })
+    app.get(`/api/public/${folder}/:name`, async (request, reply) => {
+      const data = await content.article(request.url.slice('/api/public/'.length))
+      if (data) return send(request, reply, data)
       reply.callNotFound()
       return reply
     })

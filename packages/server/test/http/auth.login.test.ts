@@ -31,7 +31,7 @@ describe('auth.login', () => {
     const { data, headers } = await login(account.email.toUpperCase(), stagePassword)
     assert.deepEqual(data.user, { id: account.publicId, email: account.email, name: 'Jonas Weber' })
     assert.ok(headers.getSetCookie()[0]?.startsWith(`__Host-session=${data.sessionToken}; Path=/`))
-    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.equal(headers.get('cache-control'), 'private, no-store')
     assert.equal((await market.client(data.sessionToken).auth.session()).data.user.id, account.publicId)
     const after = entryOf(await shop.audited(account), 'session.opened').after as Record<string, string>
     assert.deepEqual(Object.keys(after).toSorted(), ['method', 'session'])

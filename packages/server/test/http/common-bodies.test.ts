@@ -58,14 +58,41 @@ describe('bodies', () => {
 
     it(`${operation.id} refuses what is no JSON object`, async () => {
       const notJson = ['{', '{"a":1,}', "{'a':1}", 'nonsense', ' ', '{"a":01}', '{} {}']
-      const poisoned = [
-        '{"__proto__":{"x":1}}',
-        '{"title":{"__proto__":null}}',
-        '{"\\u005f_proto__":1}',
-        '{"constructor":{"prototype":{}}}',
-      ]
-      for (const body of [...notJson, ...poisoned, '[]', '"x"', '1', 'true'])
+      for (const body of [...notJson, '[]', '"x"', '1', 'true'])
         await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])
+    })
+
+    it(`${operation.id} refuses members that would change what an object inherits, by name`, async () => {
+      for (const [body, field] of [
+        ['{"__proto__":{"x":1}}', '__proto__'],
+        ['{"title":{"__proto__":null}}', 'title.__proto__'],
+        ['{"\\u005f_proto__":1}', '__proto__'],
+        ['{"a":[{"constructor":{"prototype":{}}}]}', 'a.0.constructor'],
+        [`{"__proto__":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '__proto__'],
+        [`${'{"a":'.repeat(1_000)}{"__proto__":1}${'}'.repeat(1_000)}`, 'body'],
+      ] as const)
+        await refuses(operation, { body }, ['INVALID_REQUEST', field])
+    })
+
+    it(`${operation.id} refuses a charset other than UTF-8, and compressed bodies`, async () => {
+      const refusesMedia = (headers: Record<string, string>, field: string) =>
+        refuses(operation, { body: '{}', headers: { 'content-type': 'application/json', ...headers } }, [
+          'UNSUPPORTED_MEDIA_TYPE',
+          field,
+        ])
+      for (const charset of ['utf-16', 'iso-8859-1', '"ISO-8859-15"', 'us-ascii'])
+        await refusesMedia({ 'content-type': `application/json; charset=${charset}` }, 'Content-Type')
+      for (const coding of ['gzip', 'zzz', 'identity, gzip'])
+        await refusesMedia({ 'content-encoding': coding }, 'Content-Encoding')
+      for (const headers of [
+        { 'content-type': 'application/json; charset=UTF-8' },
+        { 'content-type': 'application/json;charset="utf8"' },
+        { 'content-encoding': 'identity' },
+      ])
+        await refuses(operation, { body: '[', headers: { 'content-type': 'application/json', ...headers } }, [
+          'INVALID_REQUEST',
+          'body',
+        ])
     })
 
     it(`${operation.id} refuses what is not UTF-8`, () => {

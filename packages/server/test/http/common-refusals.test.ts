@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { operations, permissions, type Operation } from '@souk/contract'
 import { minutes } from '../../src/kernel/time.ts'
@@ -137,7 +139,8 @@ describe('common refusals', () => {
     it('refuses methods that a path does not have, and lists those it has', async () => {
       for (const [path, declared] of Map.groupBy(operations, (operation) => operation.path)) {
         market.clock.advance(minutes(2))
-        const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+        const methods = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+        const allowed = [...methods, 'OPTIONS']
         const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
         for (const method of all.filter((name) => !allowed.includes(name))) {
           const response = await market.request(path.replaceAll(/\{\w+\}/g, 'x'), { method })
@@ -150,7 +153,7 @@ describe('common refusals', () => {
     })
 
     it('answers 404 where there is nothing', async () => {
-      const paths = ['/v1', '/v1/', '/v1/nothing', '/V1/products', '/v1//products', '/v2/products']
+      const paths = ['/v1', '/v1/', '/v1/nothing', '/V1/products', '/v1//products', '//v1//products']
       for (const path of [
         ...paths,
         '/api/auth/nothing',
@@ -162,6 +165,26 @@ describe('common refusals', () => {
           const response = await market.request(path, { method })
           assert.equal((await checkRefusal(response)).code, 'NOT_FOUND', `${method} ${path}`)
           checkRateHeaders(response)
+        }
+    })
+
+    it('takes a request target with scheme and host for its path, and redirects none of /v1', async () => {
+      const send = (target: string) =>
+        new Promise<IncomingMessage>((done, failed) => {
+          const headers = { authorization: `Bearer ${stage.caller.key}` }
+          request(market.url, { path: target, headers }, done).on('error', failed).end()
+        })
+      for (const [path, status] of [
+        ['/v1/products?limit=1', 200],
+        ['/v1/nothing', 404],
+        ['//v1//products', 404],
+        ['/v1', 404],
+      ] as const)
+        for (const start of ['', market.url, 'HTTPS://elsewhere.example:8443']) {
+          const answer = await send(start + path)
+          assert.equal(answer.statusCode, status, start + path)
+          const { success } = JSON.parse(await text(answer)) as { success: boolean }
+          assert.equal(success, status === 200, start + path)
         }
     })
 

@@ -75,6 +75,7 @@ describe('deliveries.list', () => {
     assert.deepEqual(await found({ webhookId: webhooks['ok'] ?? '' }), ['ok product.published', 'ok test'])
     assert.deepEqual(await found({ webhookId: 'whk_00000000000000000000000000' }), [])
     assert.deepEqual(await found({ from: between }), ['down test', 'ok test'])
+    assert.deepEqual(await found({ from: between.replace('Z', '000000000+00:00') }), ['down test', 'ok test'])
     assert.equal((await found({ to: between })).length, 4)
     assert.equal((await found({ text: 'sWORDfish' })).length, 4)
     assert.equal((await found({ text: '100% _new_' })).length, 4)

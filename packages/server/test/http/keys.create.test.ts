@@ -45,6 +45,17 @@ describe('keys.create', () => {
     assert.equal((await client.keys.list()).data[0]?.status, 'expired')
   })
 
+  it('takes the time with any offset and number of decimals, and answers in UTC', async () => {
+    const client = await dashboard()
+    for (const [given, expiresAt] of [
+      ['2127-01-01T00:00:00+00:00', '2127-01-01T00:00:00.000Z'],
+      ['2127-01-01T00:00:00.123456+02:00', '2126-12-31T22:00:00.123Z'],
+    ] as const) {
+      const { data } = await client.keys.create({ body: { name: 'Offset', permissions, expiresAt: given } })
+      assert.equal(data.expiresAt, expiresAt)
+    }
+  })
+
   it('refuses what makes no sense, and says why', async () => {
     const client = await dashboard()
     const yesterday = new Date(market.clock.now().getTime() - 86_400_000).toISOString()
@@ -57,6 +68,10 @@ describe('keys.create', () => {
       [{ name: 'x', permissions, expiresAt: yesterday }, 'expiresAt'],
       [{ name: 'x', permissions, expiresAt: '2026-13-41T00:00:00Z' }, 'expiresAt'],
       [{ name: 'x', permissions, expiresAt: 'tomorrow' }, 'expiresAt'],
+      [{ name: 'x', permissions, expiresAt: '2127-02-30T00:00:00Z' }, 'expiresAt'],
+      [{ name: 'x', permissions, expiresAt: '2127-01-01T00:00:00' }, 'expiresAt'],
+      [{ name: 'x', permissions, expiresAt: '2127-01-01T00:00:00+25:00' }, 'expiresAt'],
+      [{ name: 'x', permissions, expiresAt: '2127-01-01' }, 'expiresAt'],
     ]
     for (const [body, field] of cases) {
       const error = await refused(client.keys.create({ body: body as never }), 'INVALID_REQUEST')

@@ -18,22 +18,31 @@ describe('private answers', () => {
     return [headers.get('cache-control'), headers.get('vary')]
   }
 
-  it('are stored by no cache, and never shown to another caller', async () => {
+  it('are stored by no shared cache, and those with secrets by none', async () => {
     const byKey = { headers: { authorization: `Bearer ${seller.key}` } }
     const bySession = { headers: { authorization: `Bearer ${await market.signIn(seller)}` } }
-    const none = ['private, no-store', 'Authorization, Cookie']
-    const productId = await publish(seller)
-    for (const [path, init] of [
-      ['/v1/products', byKey],
-      ['/v1/purchases', byKey],
-      ['/v1/purchases/ord_none', byKey],
-      ['/v1/products', {}],
-      ['/api/account', bySession],
-      ['/mcp', { method: 'POST', ...byKey }],
+    const json = { 'content-type': 'application/json' }
+    for (const [path, init, stored] of [
+      ['/v1/products', byKey, 'no-cache'],
+      ['/api/account', bySession, 'no-cache'],
+      ['/v1/purchases', byKey, 'no-store'],
+      ['/v1/products', {}, 'no-store'],
+      ['/v1/products', { method: 'POST', headers: { ...byKey.headers, ...json }, body: '{}' }, 'no-store'],
+      ['/v1/nothing', byKey, 'no-store'],
+      ['/api/nothing', {}, 'no-store'],
+      ['/api/payments/callbacks/sandbox', { method: 'POST', headers: json, body: '{}' }, 'no-store'],
+      ['/mcp', { method: 'POST', ...byKey }, 'no-store'],
     ] as const)
-      assert.deepEqual(await headersOf(path, init), none, path)
-    // With an ETag a browser may keep it, and asks again.
-    assert.deepEqual(await headersOf(`/v1/products/${productId}`, byKey), ['private, no-cache', none[1]])
+      assert.deepEqual(
+        await headersOf(path, init),
+        [`private, ${stored}`, 'Authorization, Cookie, Accept-Encoding'],
+        path,
+      )
+  })
+
+  it('are no open reads: those are the same for everyone, and validated each time', async () => {
+    for (const path of ['/api/public/products', `/api/public/products/${await publish(seller)}`])
+      assert.deepEqual(await headersOf(path), ['no-cache', 'Accept-Encoding'], path)
   })
 
   it('have addresses of receipts that end after a year; the order gives a fresh one', async () => {

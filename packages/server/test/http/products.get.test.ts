@@ -158,20 +158,6 @@ describe('products.get', () => {
       await refused(account.client.products.get({ params: { productId } }), 'PRODUCT_NOT_FOUND')
   })
 
-  it('carries an ETag that changes with the product and with nothing else', async () => {
-    const params = { productId: await publish(seller) }
-    const etag = async (account: Account) =>
-      (await account.client.products.get({ params })).headers.get('etag')
-    const first = await etag(seller)
-    assert.match(first ?? '', /^"[^"]+"$/)
-    market.clock.advance(minutes(1))
-    assert.equal(await etag(outsider), first)
-    const changed = await seller.client.products.update({ params, body: { price: 5 } })
-    const second = await etag(seller)
-    assert.notEqual(second, first)
-    assert.equal(changed.headers.get('etag'), second)
-  })
-
   it('notes when a buyer first opened the product, and only then', async () => {
     const productId = await sold()
     const id = parseId('product', productId)

@@ -99,7 +99,7 @@ describe('open reads (Decision 47)', () => {
     assert.equal((await bad.json()).error.code, 'VALIDATION_ERROR')
     const post = await market.request('/api/public/products', { method: 'POST' })
     assert.equal(post.status, 405)
-    assert.equal(post.headers.get('allow'), 'GET, HEAD')
+    assert.equal(post.headers.get('allow'), 'GET, HEAD, OPTIONS')
     assert.equal((await market.request('/api/public/purchases')).status, 404)
   })
 

@@ -29,6 +29,8 @@ describe('webhooks.recover', () => {
     const request = (over: object = {}) =>
       account.client.webhooks.recover({ params, body: { since, ...over } })
     const dry = await request({ dryRun: true })
+    const withOffset = since.replace('Z', '999999999+00:00')
+    assert.deepEqual((await request({ dryRun: true, since: withOffset })).data, dry.data)
     assert.deepEqual([dry.status, dry.data], [202, { matched: 2, recovered: 0 }])
     assert.equal(await shop.deliver(), 0)
     assert.deepEqual((await request()).data, { matched: 2, recovered: 2 })

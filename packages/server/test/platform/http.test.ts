@@ -151,7 +151,7 @@ describe('the HTTP server', () => {
     app.get('/health/live', async () => 'ok')
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    for (const method of ['QUERY', 'PROPFIND', 'TRACE', 'SEARCH', 'LINK', 'OPTIONS', 'PUT'])
+    for (const method of ['QUERY', 'PROPFIND', 'TRACE', 'SEARCH', 'LINK', 'PUT'])
       for (const path of ['/v1/things/a', '/health/live']) {
         const answer = await sendBytes(
           port,
@@ -159,12 +159,51 @@ describe('the HTTP server', () => {
         )
         assert.match(
           answer,
-          /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD\r\n[^]*"METHOD_NOT_ALLOWED"/i,
+          /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD, OPTIONS\r\n[^]*"METHOD_NOT_ALLOWED"/i,
           `${method} ${path}`,
         )
       }
     const nowhere = await sendBytes(port, 'QUERY /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     assert.match(nowhere, /^HTTP\/1\.1 405 /)
+    await app.close()
+  })
+
+  it('refuses what a request expects and no server does, in the envelope', async () => {
+    const app = createServer(depsFor([on(taking, async () => ({ data: { id: 'x' } }))]))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const expecting = (expect: string) =>
+      sendBytes(
+        port,
+        `POST /v1/taking HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nExpect: ${expect}\r\nContent-Length: 2\r\n\r\n{}`,
+      )
+    const refused = await expecting('200-maybe')
+    assert.match(refused, /^HTTP\/1\.1 417 [^]*"EXPECTATION_FAILED"[^]*"field":"Expect","rule":"expectation"/)
+    assert.match(refused, /\r\nx-request-id: req_/)
+    assert.match(refused, /\r\naccess-control-allow-origin: \*/)
+    assert.match(refused, /\r\nratelimit: /)
+    const continued = await expecting('100-continue')
+    assert.match(continued, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+    await app.close()
+  })
+
+  it('keeps the link of a deprecated list next to that of its next page', async () => {
+    const listing = operation({
+      ...retiring,
+      id: 'things.list',
+      path: '/v1/things',
+      parameters: {},
+      answer: { kind: 'page', status: 200, item: Type.Object({}), description: 'Things' },
+    })
+    const headers = { link: '</v1/things?page=2>; rel="next"' }
+    const app = createServer(
+      depsFor([on(listing, async () => ({ items: [], page: 1, limit: 20, total: 0, headers }))]),
+    )
+    const { headers: answered } = await app.inject({ url: '/v1/things' })
+    assert.match(
+      String(answered['link']),
+      /docs\/v2>; rel="deprecation"[^,]*, <\/v1\/things\?page=2>; rel="next"$/,
+    )
     await app.close()
   })
 

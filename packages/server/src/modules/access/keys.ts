@@ -8,7 +8,7 @@ import {
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { after, hours } from '../../kernel/time.ts'
+import { after, hours, timeOf } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
@@ -131,8 +131,8 @@ const readKeyName = (text: string): string => {
 
 const readExpiry = (text: string | undefined, now: Date): Date | null => {
   if (text === undefined) return null
-  const end = new Date(text)
-  // A day that no month has is later than nothing.
+  const end = timeOf(text)
+  if (!end) return failInvalid([fault('expiresAt', 'not_time')])
   return end > now ? end : failInvalid([fault('expiresAt', 'not_in_future')])
 }
 

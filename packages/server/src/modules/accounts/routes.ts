@@ -11,6 +11,7 @@ import {
 } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import { on, type Route } from '../../platform/http/route.ts'
+import { neverStored } from '../../platform/http/representation/sent.ts'
 import { sessionTokenOf } from '../../platform/http/guard/session.ts'
 import { findBrowserCookie, noSessionCookie, signInCookies } from './sign-in/cookie.ts'
 import type { Visit } from './deps.ts'
@@ -34,7 +35,7 @@ const visitOf = ({ ip, requestId, header }: RequestContext): Visit => ({
 const signedIn = ({ sessionToken, browserCookie, user: { id, email, name } }: Opened) => ({
   data: { sessionToken, user: { id: publicId('user', id), email, name } },
   extra: { sessionToken },
-  headers: { 'set-cookie': signInCookies({ sessionToken, browserCookie }), 'cache-control': 'no-store' },
+  headers: { 'set-cookie': signInCookies({ sessionToken, browserCookie }), ...neverStored },
 })
 
 /** Addresses of pictures begin with `baseUrl`. */
@@ -77,7 +78,7 @@ export const signInRoutes = (accounts: Accounts, baseUrl: string): Route[] => [
         csrfToken,
         expiresAt: expiresAt.toISOString(),
       },
-      headers: { 'cache-control': 'no-store' },
+      headers: neverStored,
     }
   }),
 ]

@@ -14,6 +14,7 @@ import {
 } from '@souk/contract'
 import { publicId } from '../../kernel/ids.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { neverStored } from '../../platform/http/representation/sent.ts'
 import { on, type Route } from '../../platform/http/route.ts'
 import { readDetail, withEtag } from './products/answer.ts'
 import { fromImageUrl } from './editing/image.ts'
@@ -84,10 +85,14 @@ export const catalogRoutes = ({ db, catalog, baseUrl }: Deps): Route[] => {
       catalog.listVersions(principal, { ...params, ...query }),
     ),
 
-    on(getVersion, async ({ principal, params }) => ({ data: await catalog.readVersion(principal, params) })),
+    on(getVersion, async ({ principal, params }) => ({
+      data: await catalog.readVersion(principal, params),
+      headers: neverStored,
+    })),
 
     on(diffVersions, async ({ principal, params, query }) => ({
       data: await catalog.diffVersions(principal, { ...params, ...query }),
+      headers: neverStored,
     })),
   ]
 }

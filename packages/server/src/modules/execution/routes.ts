@@ -10,6 +10,7 @@ import {
   listExecutions,
   rerunExecution,
 } from '@souk/contract'
+import { neverStored } from '../../platform/http/representation/sent.ts'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Execution } from './index.ts'
 
@@ -31,6 +32,7 @@ export const executionRoutes = (execution: Execution): Route[] => [
   on(listExecutions, ({ principal, query }) => execution.history.list(principal.accountId, query)),
   on(getExecution, async ({ principal, params }) => ({
     data: await execution.history.get(principal.accountId, params.executionId),
+    headers: neverStored,
   })),
   on(listCosts, ({ principal, query }) => execution.history.costs(principal.accountId, query)),
   on(getExecutionSettings, async ({ principal }) => ({

@@ -7,6 +7,7 @@ import {
   receipt,
   receiptPdf,
 } from '@souk/contract'
+import { neverStored } from '../../platform/http/representation/sent.ts'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Invoices } from '../invoices/index.ts'
 import type { Orders } from './index.ts'
@@ -21,8 +22,15 @@ export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
     attempt.once(async (tx) => ({ data: await orders.startCheckout(tx, { principal, productId }) })),
   ),
   on(createPurchase, (request) => orders.purchase(request)),
-  on(listPurchases, ({ principal, query }) => orders.list(principal, query)),
-  on(getPurchase, async ({ principal, params }) => ({ data: await orders.get(principal, params.orderId) })),
+  // Their addresses of downloads and receipts need no key.
+  on(listPurchases, async ({ principal, query }) => ({
+    ...(await orders.list(principal, query)),
+    headers: neverStored,
+  })),
+  on(getPurchase, async ({ principal, params }) => ({
+    data: await orders.get(principal, params.orderId),
+    headers: neverStored,
+  })),
   on(download, ({ params, header }) => orders.download({ ...params, header })),
   on(receipt, async ({ params }) => invoices.page(await orders.readReceipt(params.token))),
   on(receiptPdf, async ({ params }) => invoices.pdf(await orders.readReceipt(params.token))),

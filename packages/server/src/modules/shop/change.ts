@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fault, nearestAccent, type Fault, type SettingName, type SettingsChange } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { Json } from '../../platform/db/database.ts'
+import { isBasedOn } from '../../platform/http/representation/entity-tag.ts'
 import { settingNames, settingTable, type Overrides, type Settings, type StoredSettings } from './setting.ts'
 
 interface Basis {
@@ -16,13 +17,11 @@ interface Change {
 }
 
 /** Refuses a change that is based on another version than the present one. */
-export const checkVersion = (etag: string, ifMatch: string | undefined): void => {
-  if (ifMatch === undefined || ifMatch === '*') return
-  const named = ifMatch.split(',').map((tag) => tag.trim())
-  if (!named.includes(etag))
+export const checkVersion = (version: number, ifMatch: string | undefined): void => {
+  if (!isBasedOn(ifMatch, version))
     fail('PRECONDITION_FAILED', 'settings_changed', {
       field: 'If-Match',
-      reason: `is not the current ETag ${etag}`,
+      reason: `is not the current version "${version}"`,
     })
 }
 

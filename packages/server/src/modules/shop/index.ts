@@ -110,7 +110,7 @@ export const createShop = (deps: Deps): Shop => {
     },
     async change(tx, { actor, body, ifMatch }) {
       const row = await lock(tx)
-      checkVersion(etagOf(row.version), ifMatch)
+      checkVersion(row.version, ifMatch)
       const present = settingsOf(row.stored, overrides)
       const change = await applyChange(body, { present, overrides, hasPrices: () => hasPrices(tx) })
       if (!change) return answerOf(tx, currentOf(row))

@@ -82,7 +82,11 @@ export const settings = {
     fallback: '120',
     read: integer(1, 290),
   },
-  RATE_LIMITS: { help: '`off` disables all rate limits, for load tests.', fallback: 'on', read: onOff },
+  RATE_LIMITS: {
+    help: '`off` disables all rate limits and their headers, for load tests.',
+    fallback: 'on',
+    read: onOff,
+  },
   DEFAULT_PLAN: {
     help: 'Plan of new accounts.',
     fallback: 'free',

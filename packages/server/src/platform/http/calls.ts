@@ -15,6 +15,8 @@ import {
 } from './envelope.ts'
 import { createEventStream, wantsEvents, type EventStream } from './event-stream.ts'
 import { failureOf } from './failure-answer.ts'
+import { weakTag } from './representation/entity-tag.ts'
+import { sendRead, type Representation } from './representation/sent.ts'
 import type { OpenReply, PageReply, RawReply, Route, TextPage } from './route.ts'
 import { withUploads, type ReceivedFile, type UploadOptions } from './uploads.ts'
 
@@ -85,17 +87,26 @@ export const createCalls = (deps: Deps): Call => {
     const answer = await route.handle(requestOf(request, reply) as never)
     if (operation.answer.kind === 'page') {
       const page = answer as PageReply<unknown> | TextPage
-      if (page.headers) reply.headers(page.headers)
+      addHeaders(reply, page.headers)
       leadOnHere(operation, reply)
-      return pageBody(page)
+      return sendRead(request, reply, pageOf(page))
     }
     if (operation.answer.kind === 'object')
-      return sendOpen(reply.status(operation.answer.status), answer as OpenReply<unknown>, metaOf(request))
-    const { status = 200, headers, body } = answer as RawReply
-    const sent =
-      typeof body !== 'function' ? body : request.method === 'HEAD' ? Readable.from([]) : await body()
-    return reply.status(status).headers(headers).send(sent)
+      return sendOpen(request, reply.status(operation.answer.status), {
+        answer: answer as OpenReply<unknown>,
+        meta: metaOf(request),
+      })
+    return sendRaw(request, reply, answer as RawReply)
   }
+}
+
+const sendRaw = async (
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { status = 200, headers, body }: RawReply,
+): Promise<unknown> => {
+  const sent = typeof body !== 'function' ? body : method === 'HEAD' ? Readable.from([]) : await body()
+  return reply.status(status).headers(headers).send(sent)
 }
 
 /** An open read leads on to its own next page: the one under `/v1` takes a key. */
@@ -111,10 +122,34 @@ const sendOutcome = (reply: FastifyReply, outcome: Outcome, meta: Meta): string 
   return (outcome.status < 400 ? successEnvelope : refusalEnvelope)(outcome.json, meta)
 }
 
-const sendOpen = (reply: FastifyReply, answer: OpenReply<unknown>, meta: Meta): string => {
-  if (answer.headers) reply.headers(answer.headers)
-  const { data, extra, meta: added } = answer
-  return successEnvelope(jsonTextOf(data), added ? { ...meta, extra: added } : meta, extra)
+/** Headers of an answer; its links come after those that are there. */
+const addHeaders = (
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string | string[]>> | undefined,
+): void => {
+  if (!headers) return
+  const earlier = reply.getHeader('link')
+  reply.headers(headers)
+  if (earlier !== undefined && headers['link'] !== undefined)
+    reply.header('link', `${String(earlier)}, ${String(headers['link'])}`)
+}
+
+interface OpenAnswer {
+  readonly answer: OpenReply<unknown>
+  readonly meta: Meta
+}
+
+const sendOpen = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer: { data, extra, meta: added, headers }, meta }: OpenAnswer,
+): string | Buffer | Promise<Buffer> => {
+  addHeaders(reply, headers)
+  const json = jsonTextOf(data)
+  const body = successEnvelope(json, added ? { ...meta, extra: added } : meta, extra)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return body
+  const tag = headers?.['etag'] ?? weakTag(extra || added ? json + JSON.stringify([extra, added]) : json)
+  return sendRead(request, reply, { body, tag: String(tag) })
 }
 
 interface Exchange {
@@ -124,16 +159,20 @@ interface Exchange {
 }
 
 /** Envelopes of pages whose text a module hands out again and again: putting 13 KB together costs more than sending it. */
-const cachedEnvelopes = new WeakMap<JsonText, { readonly total: number; readonly body: Buffer }>()
+const cachedPages = new WeakMap<JsonText, { readonly total: number; readonly page: Representation }>()
 
-const pageBody = (answer: PageReply<unknown> | TextPage): string | Buffer => {
+const pageOf = (answer: PageReply<unknown> | TextPage): Representation => {
   const { items, total } = answer
-  if (!(items instanceof JsonText)) return pageEnvelope(JSON.stringify(items), answer)
-  const cached = cachedEnvelopes.get(items)
-  if (cached?.total === total) return cached.body
+  if (!(items instanceof JsonText)) {
+    const body = pageEnvelope(JSON.stringify(items), answer)
+    return { body, tag: weakTag(body) }
+  }
+  const cached = cachedPages.get(items)
+  if (cached?.total === total) return cached.page
   const body = Buffer.from(pageEnvelope(items.text, answer))
-  cachedEnvelopes.set(items, { total, body })
-  return body
+  const page = { body, tag: weakTag(body), encoded: new Map() }
+  cachedPages.set(items, { total, page })
+  return page
 }
 
 /** What a repeat must send again: of a form the names and digests of its files, whatever their boundary. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fail } from '../../kernel/errors.ts'
 import type { ByteRange } from '../files/files.ts'
+import { namesTag } from './representation/entity-tag.ts'
 import type { RawReply } from './route.ts'
 
 /** Something with a fixed length that a client may read in parts. */
@@ -30,7 +31,7 @@ export const fileReply = (
     'accept-ranges': ranges ? 'bytes' : 'none',
     'x-content-type-options': 'nosniff',
   }
-  if (names(header('if-none-match'), etag)) return { status: 304, headers: shared, body: '' }
+  if (namesTag(header('if-none-match'), etag)) return { status: 304, headers: shared, body: '' }
   const validator = header('if-range')
   const isSame = validator === undefined || validator === etag
   const range = ranges && isSame ? rangeOf(header('range'), size) : undefined
@@ -52,10 +53,6 @@ export const fileReply = (
     body: () => open(range),
   }
 }
-
-/** Whether a list of entity tags names this one; the comparison is weak. */
-const names = (list: string | undefined, etag: string): boolean =>
-  list?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 
 /** The one requested range; undefined for none, several, or an invalid one (RFC 9110, 14.2). */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | 'past the end' | undefined => {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -11,7 +10,7 @@ import {
   type Fault,
   type Operation,
 } from '@souk/contract'
-import { invalid } from '../../kernel/errors.ts'
+import { invalid, type Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { redactUrl, type Log } from '../log/log.ts'
@@ -19,13 +18,15 @@ import type { Metrics } from '../metrics.ts'
 import { createCalls } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope, metaOf } from './envelope.ts'
+import { defaultHeadersOf } from './guard/default-headers.ts'
 import { countAddress, createGuard, type GuardDeps } from './guard/guard.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import type { Session } from './guard/session.ts'
 import { transportSecurity } from './page-headers.ts'
 import { bodyPace, watchBody, type BodyPace } from './slow-bodies.ts'
-import { methodNotAllowed, methodsBut, rewriteMethod, unrouted } from './unrouted.ts'
+import { acceptJson, checkMedia } from './representation/received.ts'
+import { methodNotAllowed, methodsBut, optionsAt, rewriteRequest, sendOptions, unrouted } from './unrouted.ts'
 import { acceptUploads, type UploadOptions } from './uploads.ts'
 import { compile, type Part } from './validation.ts'
 
@@ -66,14 +67,16 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
   app.decorateRequest('session', null)
   app.decorateRequest('operation', null)
   acceptJson(app)
+  app.setValidatorCompiler(({ schema, httpPart }) => compile(schema as never, httpPart as Part) as never)
   answerFailures(app, deps)
   const security = transportSecurity(deps.options.origin)
   // By callback: these two run for every request, and a promise each showed in the list's throughput.
   app.addHook('onRequest', (request, reply, done) => {
     deps.metrics.beginRequest()
-    reply.headers(security)
+    reply.headers(security).headers(defaultHeadersOf(request.url))
     // Before a body is read.
-    if (request.is404) refuseUnrouted(deps, request, reply, unrouted(app, request))
+    if (request.is404) answerUnrouted(app, deps, request, reply)
+    else if (isUnexpected(request)) refuseUnrouted(deps, request, reply, unexpected())
     else done()
   })
   const pace = deps.options.bodyPace ?? bodyPace
@@ -96,6 +99,7 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
       },
       bodyLimit: bodyLimitOf(operation),
       onRequest: guard(operation),
+      ...(isUnsafe(operation) ? { preParsing: checkMedia } : {}),
       handler: (request, reply) => call(route, request, reply),
     })
   }
@@ -106,7 +110,7 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
     await acceptUploads(scope)
     for (const route of deps.routes.filter(isUpload)) add(scope, route)
   })
-  refuseOtherMethods(app, deps)
+  answerOtherMethods(app, deps)
   return app
 }
 
@@ -116,10 +120,10 @@ const withOpenVariant = (route: Route): Route[] =>
 
 const openApp = (deps: ServerDeps): FastifyInstance => {
   const { tls, trustProxy } = deps.options
-  return fastify({
+  const app = fastify({
     ...(tls ? { https: tls } : {}),
     trustProxy,
-    rewriteUrl: rewriteMethod,
+    rewriteUrl: rewriteRequest,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log,
     // No one writes to a log of the request's own: making one cost a twentieth of the list's throughput.
@@ -132,9 +136,12 @@ const openApp = (deps: ServerDeps): FastifyInstance => {
     // An identifier of any length is answered like an unknown one; no longer path can arrive.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
+      reply.headers(defaultHeadersOf(request.url))
       refuseUnrouted(deps, request as FastifyRequest, reply as FastifyReply, error)
     },
   }) as unknown as FastifyInstance
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange))
+  return app
 }
 
 /** Answers what is no HTTP request, or one with more headers than the parser takes, in the envelope too. */
@@ -164,12 +171,12 @@ interface SocketRefusal {
   readonly requestId: string
 }
 
-/** Past the framework, which has no answer for a request that did not arrive whole. */
+/** Past the framework, which has no answer for a request that did not arrive whole. It holds nothing of anyone: any script may read it. */
 const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: SocketRefusal): void => {
   const body = errorEnvelope(invalid([broken], 'VALIDATION_ERROR'), metaOf(deps, requestId))
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Access-Control-Allow-Origin: *\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   )
 }
@@ -178,24 +185,28 @@ const endSocket = (deps: ServerDeps, socket: Socket, { broken, requestId }: Sock
 const routePath = (path: string): string =>
   pathParameters(path).reduce((url, name) => url.replace(`{${name}}`, `:${name}`), path)
 
-/** Accepts an empty body under a JSON content type as no body (Decision 46). */
-const acceptJson = (app: FastifyInstance): void => {
-  app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer
-    if (bytes.length === 0) done(null, undefined)
-    else if (!isUtf8(bytes)) done(invalid([fault('body', 'not_utf8')]))
-    else void parse(request, bytes.toString(), done)
-  })
-  app.setValidatorCompiler(({ schema, httpPart }) => compile(schema as never, httpPart as Part) as never)
-}
-
 const answerFailures = (app: FastifyInstance, deps: ServerDeps): void => {
   app.setErrorHandler((error, request, reply) => sendFailure(deps, request, reply, error))
-  app.setNotFoundHandler((request, reply) => refuseUnrouted(deps, request, reply, unrouted(app, request)))
+  app.setNotFoundHandler((request, reply) => answerUnrouted(app, deps, request, reply))
 }
+
+/** Answers what leads to no operation: OPTIONS of an address that has one, and refusals. */
+const answerUnrouted = (
+  app: FastifyInstance,
+  deps: ServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const allowed = optionsAt(app, request)
+  if (allowed) answerCounted(deps, request, reply, () => sendOptions(request, reply, allowed))
+  else refuseUnrouted(deps, request, reply, unrouted(app, request))
+}
+
+/** Node hands over a request that expects something else than to go on (RFC 9110, 10.1.1), where it would answer without a body. */
+const isUnexpected = ({ headers: { expect } }: FastifyRequest): boolean =>
+  expect !== undefined && expect.toLowerCase() !== '100-continue'
+
+const unexpected = (): Failure => invalid([fault('Expect', 'expectation')], 'EXPECTATION_FAILED')
 
 /** Counts and refuses what leads to no operation. */
 const refuseUnrouted = (
@@ -203,10 +214,17 @@ const refuseUnrouted = (
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
+): void => answerCounted(deps, request, reply, () => sendFailure(deps, request, reply, error))
+
+const answerCounted = (
+  deps: ServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => void,
 ): void => {
   try {
     countAddress(deps, request, reply)
-    sendFailure(deps, request, reply, error)
+    answer()
   } catch (limited) {
     sendFailure(deps, request, reply, limited)
   }
@@ -231,21 +249,22 @@ const sendFailure = (
   reply.send(errorEnvelope(failure, metaOf(deps, request.id)))
 }
 
-/** Answers the methods that the address of an operation does not have with 405 and the list of those it has. */
-const refuseOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
+/** Answers OPTIONS at the address of an operation, and what it does not have with 405 and the list of what it has. */
+const answerOtherMethods = (app: FastifyInstance, deps: ServerDeps): void => {
   const byPath = Map.groupBy(deps.routes, ({ operation }) => routePath(operation.path))
   for (const [url, routes] of byPath) {
-    const allowed = routes.flatMap(({ operation: { method } }) =>
+    const methods = routes.flatMap(({ operation: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     )
+    const allowed = [...methods, 'OPTIONS']
     app.route({
-      method: methodsBut(allowed),
+      method: methodsBut(methods),
       url,
       onRequest: async (request, reply) => {
         countAddress(deps, request, reply)
-        throw methodNotAllowed(allowed)
+        if (request.method !== 'OPTIONS') throw methodNotAllowed(allowed)
       },
-      handler: async () => undefined,
+      handler: (request, reply) => sendOptions(request, reply, allowed),
     })
   }
 }

@@ -11,7 +11,7 @@ export interface BodyPace {
 /** An upload of 1 KiB a second goes through. */
 export const bodyPace: BodyPace = { periodMs: 60_000, uploadBytes: 64 * 1024 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Calls `end` on a request whose body comes too slowly: each holds a connection, and a drain would wait for it. */

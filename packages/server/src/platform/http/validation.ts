@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { fault, rulesOfPatterns, type ErrorCode, type Fault, type PlainRule } from '@souk/contract'
 import { invalid, type Failure } from '../../kernel/errors.ts'
 
@@ -27,23 +27,61 @@ export const compile = (
   let checkAll: ValidateFunction | undefined
   let checkFirst: ValidateFunction | undefined
   const code: ErrorCode = part === 'body' ? 'INVALID_REQUEST' : 'VALIDATION_ERROR'
+  const numbers = part === 'querystring' ? numbersOf(schema) : []
   return (value) => {
     const isSmall =
       part === 'querystring' || countMembers(value, maxMembersForAllFaults) < maxMembersForAllFaults
     const check = isSmall
       ? (checkAll ??= (part === 'body' ? forBody : forQuery).compile(schema))
       : (checkFirst ??= forLargeBody.compile(schema))
-    // First, since it turns the text of a query into numbers.
+    // Before the check turns the text of a query into numbers.
+    const notNumbers = numberFaults(value, numbers)
     const fits = check(value)
-    const faults: Fault[] = []
-    findValueFaults(value, { faults, path: [] })
-    if (!fits) faults.push(...schemaFaults(check.errors ?? [], part))
+    const others: Fault[] = []
+    findValueFaults(value, { faults: others, path: [] })
+    if (!fits) others.push(...schemaFaults(check.errors ?? [], part))
+    const faults = [...notNumbers, ...unnamed(others, notNumbers)]
     return faults.length === 0 ? { value } : { error: invalid(faults.slice(0, maxFaults), code) }
   }
 }
 
+interface QueryNumber {
+  readonly name: string
+  readonly form: RegExp
+  readonly rule: 'not_integer' | 'not_number'
+}
+
+/** Numbers as JSON writes them, integers by their digits alone: JavaScript would also take `0x10`, `+5` and spaces around them. */
+const numberForms = {
+  integer: { form: /^-?(?:0|[1-9]\d*)$/, rule: 'not_integer' },
+  number: { form: /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i, rule: 'not_number' },
+} as const
+
+const isNumberType = (type: unknown): type is keyof typeof numberForms =>
+  type === 'integer' || type === 'number'
+
+/** The parameters of a query that are numbers. */
+const numbersOf = (schema: TSchema): readonly QueryNumber[] =>
+  Object.entries((schema as Partial<TObject>).properties ?? {}).flatMap(([name, property]) => {
+    const { type } = property as { readonly type?: unknown }
+    return isNumberType(type) ? [{ name, ...numberForms[type] }] : []
+  })
+
+const numberFaults = (value: unknown, numbers: readonly QueryNumber[]): Fault[] =>
+  numbers.flatMap(({ name, form, rule }) => {
+    const text = (value as Readonly<Record<string, unknown>>)[name]
+    return typeof text === 'string' && !form.test(text) ? [fault(name, rule)] : []
+  })
+
+/** Those of fields that are not named yet. */
+const unnamed = (faults: readonly Fault[], earlier: readonly Fault[]): readonly Fault[] => {
+  if (earlier.length === 0) return faults
+  const named = new Set(earlier.map(({ field }) => field))
+  return faults.filter(({ field }) => !named.has(field))
+}
+
 /** Deeper than any body of the contract: whatever walks over a value calls itself once a level. */
-const maxLevels = 64
+export const maxLevels = 64
 
 /** Members of objects and elements of arrays at every level, counted up to `most`. */
 const countMembers = (value: unknown, max: number, level = 0): number => {

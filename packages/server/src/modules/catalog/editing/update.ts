@@ -11,8 +11,9 @@ import { type Product, type ProductFields, compareVersions, moves, nextMinor } f
 import { checkPublishable } from './publishable.ts'
 import { manageProduct } from '../products/read.ts'
 import { type ProductRow, insertVersion, updateProduct, updateVersion } from '../products/store.ts'
+import { isBasedOn } from '../../../platform/http/representation/entity-tag.ts'
 import { readDetail } from '../products/answer.ts'
-import { allRights, etagOf, productCard } from '../products/wire.ts'
+import { allRights, productCard } from '../products/wire.ts'
 import { createHash } from 'node:crypto'
 import type { EventData } from '../../../kernel/events.ts'
 import { toDecimal } from '../../../kernel/money.ts'
@@ -85,14 +86,12 @@ export const changeProduct = async (
 const renamed = (before: ProductRow, live: string | null, version: string): string | null =>
   before.versionPublishedAt === null && live === before.version ? version : live
 
-const checkPrecondition = (product: Product, ifMatch: string | undefined): void => {
-  if (ifMatch === undefined || ifMatch === '*') return
-  const named = ifMatch.split(',').map((tag) => tag.trim())
-  if (named.includes(etagOf(product))) return
-  fail('PRECONDITION_FAILED', 'product_changed', {
-    field: 'If-Match',
-    reason: `is not the current ETag ${etagOf(product)}`,
-  })
+const checkPrecondition = ({ revision }: Product, ifMatch: string | undefined): void => {
+  if (!isBasedOn(ifMatch, revision))
+    fail('PRECONDITION_FAILED', 'product_changed', {
+      field: 'If-Match',
+      reason: `is not the current version "${revision}"`,
+    })
 }
 
 const checkType = (product: Product, text: string | undefined): void => {

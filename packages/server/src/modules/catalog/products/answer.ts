@@ -1,13 +1,16 @@
 import type { ProductDetail } from '@souk/contract'
 import type { Reader } from '../../../platform/db/database.ts'
+import { versionTag } from '../../../platform/http/representation/entity-tag.ts'
+import { neverStored } from '../../../platform/http/representation/sent.ts'
+import { JsonText } from '../../../platform/json-text.ts'
 import { findParts } from '../editing/part-store.ts'
 import type { ProductRow } from './store.ts'
-import { etagOf, toDetail, type Rights } from './wire.ts'
+import { toDetail, type Rights } from './wire.ts'
 
-/** A product on the wire with the ETag of its revision. */
+/** A product on the wire with its revision. */
 export interface Detail {
   readonly detail: ProductDetail
-  readonly etag: string
+  readonly revision: number
 }
 
 /** The product as a reader with these rights sees it, its images under this address of the marketplace. */
@@ -21,12 +24,15 @@ export const readDetail = async (
   const onSale = product.partIds
     .flatMap((id) => parts.get(id) ?? [])
     .filter((part) => part.status === 'published')
-  return { detail: toDetail(product, rights, { parts: onSale, baseUrl }), etag: etagOf(product) }
+  return { detail: toDetail(product, rights, { parts: onSale, baseUrl }), revision: product.revision }
 }
 
-/** A product with its ETag as the answer of an operation. */
-export const withEtag = ({ detail, etag }: Detail) => ({
-  data: detail,
-  // A browser may keep it, and asks whether it is the same.
-  headers: { etag, 'cache-control': 'private, no-cache' },
-})
+/** A product as the answer of an operation, with the ETag of this representation. */
+export const withEtag = ({ detail, revision }: Detail) => {
+  const text = JSON.stringify(detail)
+  const etag = versionTag(revision, text)
+  return {
+    data: new JsonText(text),
+    headers: detail.contentLocked ? { etag } : { etag, ...neverStored },
+  }
+}

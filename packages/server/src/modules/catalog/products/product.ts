@@ -43,7 +43,7 @@ export interface Product extends ProductFields {
   readonly id: Id<'product'>
   readonly authorId: Id<'user'>
   readonly status: ProductStatus
-  /** Goes up with every change; the ETag of a read. */
+  /** Goes up with every change; the ETag of each answer begins with it. */
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date

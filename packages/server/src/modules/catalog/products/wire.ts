@@ -16,9 +16,6 @@ import { outlineOf } from './outline.ts'
 import { lockedContent, type Product } from './product.ts'
 import type { ProductRow } from './store.ts'
 
-/** The ETag of a product's revision (a strong one: it changes with every change). */
-export const etagOf = ({ revision }: { revision: number }): string => `"${revision}"`
-
 const listFieldsOf = (product: Product) => ({
   id: publicId('product', product.id),
   title: product.title,

@@ -33,8 +33,10 @@ export interface GuardDeps extends AddressDeps {
   }
 }
 
-/** Of every answer to a caller: no cache stores it, and no other caller is shown it. */
-export const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' } as const
+/** Of what a caller reads: their own cache may store it, and asks each time whether it is the same. */
+const ownRead = 'private, no-cache'
+/** Of what anyone may read. Shared caches ask too: prices change, and views are counted. */
+const openRead = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' } as const
 
 /** Authenticates, counts and checks the permission before the body is read. */
 export const createGuard = (deps: GuardDeps) => {
@@ -57,28 +59,57 @@ export const createGuard = (deps: GuardDeps) => {
     return found.principal
   }
 
-  return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
-    request.operation = operation
-    announceDeprecation(operation, reply)
-    if (operation.access === 'public' || operation.access === 'token') {
-      countAddress(deps, request, reply)
-      if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
-      if (operation.isOpen) request.principal = anonymousOf(operation, request)
-      return
+  return (operation: Operation) => {
+    const known = parametersOf(operation)
+    const isRead = !isUnsafe(operation) && operation.answer.kind !== 'raw'
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      request.operation = operation
+      announceDeprecation(operation, reply)
+      nameIgnored(known, request, reply)
+      if (operation.access === 'public' || operation.access === 'token') {
+        countAddress(deps, request, reply)
+        if (operation.access === 'public' && isUnsafe(operation)) checkOrigin(request, deps.options.origin)
+        else if (operation.access === 'public') reply.headers(openRead)
+        if (operation.isOpen) request.principal = anonymousOf(operation, request)
+        return
+      }
+      const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
+      const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
+      if (!principal) {
+        countAddress(deps, request, reply)
+        throw operation.access === 'key' ? await invalidKey(deps, request) : sessionRequired()
+      }
+      if (isRead) reply.header('cache-control', ownRead)
+      const { session } = request
+      if (session) await checkPowers(operation, session)
+      checkPermission(operation, principal)
+      if (session) await checkRecentProof(operation, session, deps.clock.now())
+      request.principal = { ...principal, requestId: request.id }
     }
-    reply.headers(privateHeaders)
-    const hasKey = operation.access === 'key' && sessionTokenOf(request, false) === undefined
-    const principal = hasKey ? await byKey(request, reply) : await bySession(operation, request, reply)
-    if (!principal) {
-      countAddress(deps, request, reply)
-      throw operation.access === 'key' ? await invalidKey(deps, request) : sessionRequired()
-    }
-    const { session } = request
-    if (session) await checkPowers(operation, session)
-    checkPermission(operation, principal)
-    if (session) await checkRecentProof(operation, session, deps.clock.now())
-    request.principal = { ...principal, requestId: request.id }
   }
+}
+
+/** Query parameters that an operation knows. */
+const parametersOf = ({ query, access }: Operation): ReadonlySet<string> =>
+  new Set([...Object.keys(query?.properties ?? {}), ...(access === 'key' ? ['api_key'] : [])])
+
+const maxIgnored = 10
+const maxIgnoredLength = 60
+
+/** A name as a header may carry it: what is not plain is percent-encoded. */
+const inHeader = (name: string): string =>
+  name
+    .slice(0, maxIgnoredLength)
+    .toWellFormed()
+    .replaceAll(/[^\w.~[\]$-]/gu, (character) => encodeURIComponent(character))
+    .slice(0, maxIgnoredLength)
+
+/** Names the first query parameters that have no effect, such as misspelled ones (Decision 25). */
+const nameIgnored = (known: ReadonlySet<string>, request: FastifyRequest, reply: FastifyReply): void => {
+  const ignored: string[] = []
+  for (const name of Object.keys(request.query as object))
+    if (!known.has(name) && ignored.push(inHeader(name)) === maxIgnored) break
+  if (ignored.length > 0) reply.header('x-ignored-parameters', ignored.join(', '))
 }
 
 /** An anonymous reader, who owns nothing; distinguished from others only to count views. */
