@@ -151,6 +151,13 @@ export interface BalanceTransaction {
   payoutId: string | null
 }
 
+export interface BankAccount {
+  /** Name of the bank */
+  bank: string
+  /** Last four digits of the account */
+  last4: string
+}
+
 /** All details; fields left out become empty */
 export interface BillingChange {
   company?: string
@@ -292,6 +299,15 @@ export interface CustomerAnalytics {
     /** How many of them ordered in this month, the next one, and so on up to the month of the last day; whole months */
     retained: number[]
   }>
+}
+
+/** The decision; `by` and `at` are null until then */
+export interface Decision {
+  by: 'rule' | 'seller' | 'admin' | 'buyer' | null
+  /** The rule that decided, or that determines who decides */
+  rule: string
+  note: string
+  at: string | null
 }
 
 export interface Delivery {
@@ -1140,12 +1156,7 @@ export interface Payout {
     start: string
     end: string
   }
-  destination: {
-    /** Name of the bank */
-    bank: string
-    /** Last four digits of the account */
-    last4: string
-  }
+  destination: BankAccount
   /** Reason of a failure or cancellation; otherwise empty */
   failureReason: string
   /** ISO 8601, UTC */
@@ -1680,14 +1691,7 @@ export interface Refund {
   /** Category of the reason */
   reasonCode: RefundReasonCode
   details: string
-  /** The decision; `by` and `at` are null until then */
-  decision: {
-    by: 'rule' | 'seller' | 'admin' | 'buyer' | null
-    /** The rule that decided, or that determines who decides */
-    rule: string
-    note: string
-    at: string | null
-  }
+  decision: Decision
   decideBy: string | null
   /** ISO 8601, UTC */
   createdAt: string

@@ -11,6 +11,8 @@ const bank = {
   last4: Type.String({ description: 'Last four digits of the account' }),
 }
 
+export const BankAccount = Type.Object(bank)
+
 export const Payout = Type.Object({
   payoutId: id('pay', 'the payout'),
   status: oneOf(payoutStatuses, 'State of the payout'),
@@ -20,7 +22,7 @@ export const Payout = Type.Object({
     { start: Type.String(), end: Type.String() },
     { description: 'Days covered: from the previous payout to this one, UTC' },
   ),
-  destination: Type.Object(bank),
+  destination: BankAccount,
   failureReason: Type.String({ description: 'Reason of a failure or cancellation; otherwise empty' }),
   createdAt: Timestamp,
   completedAt: nullable(Timestamp),

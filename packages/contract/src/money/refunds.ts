@@ -24,6 +24,16 @@ export const refundReasonCodes = [
 ] as const
 export type RefundReasonCode = (typeof refundReasonCodes)[number]
 
+export const Decision = Type.Object(
+  {
+    by: nullable(oneOf(['rule', 'seller', 'admin', 'buyer'] as const, 'Who decided')),
+    rule: Type.String({ description: 'The rule that decided, or that determines who decides' }),
+    note: Type.String(),
+    at: nullable(Timestamp),
+  },
+  { description: 'The decision; `by` and `at` are null until then' },
+)
+
 /** Decision 16; `reasonCode` and `decideBy` are additive. */
 export const Refund = Type.Object({
   refundId: id('rfd', 'the refund'),
@@ -34,15 +44,7 @@ export const Refund = Type.Object({
   reason: Type.String({ description: 'Reason in the words of the buyer' }),
   reasonCode: oneOf(refundReasonCodes, 'Category of the reason'),
   details: Type.String(),
-  decision: Type.Object(
-    {
-      by: nullable(oneOf(['rule', 'seller', 'admin', 'buyer'] as const, 'Who decided')),
-      rule: Type.String({ description: 'The rule that decided, or that determines who decides' }),
-      note: Type.String(),
-      at: nullable(Timestamp),
-    },
-    { description: 'The decision; `by` and `at` are null until then' },
-  ),
+  decision: Decision,
   decideBy: nullable(Timestamp),
   createdAt: Timestamp,
 })

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { hasCaller, isUnsafe, pathParameters, type Operation, type Upload } from '../operation.ts'
 import { paging } from '../scalars.ts'
 import { envelopeOf, exampleOf } from './envelopes.ts'
-import { errorResponsesOf, headers, headersNamed, rateHeaders } from './error-responses.ts'
+import { errorResponsesOf, headers, headersNamed, commonHeaders } from './error-responses.ts'
 import { schemasIn, withReferences } from './models.ts'
 import { securityOf, securitySchemesAt } from './security.ts'
 import { introduction } from './introduction.ts'
@@ -45,21 +45,37 @@ const parametersOf = (operation: Operation): unknown[] => [
   ...(isUnsafe(operation) && hasCaller(operation)
     ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
     : []),
+  ...(isUnsafe(operation) || operation.answer.kind === 'raw'
+    ? []
+    : [{ $ref: '#/components/parameters/IfNoneMatch' }]),
   ...(operation.errors.includes('PRECONDITION_FAILED') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ]
+
+const rawContent = (mediaType: string): unknown => {
+  // Files that sellers have uploaded are of any type.
+  if (mediaType === 'application/octet-stream')
+    return { [mediaType]: { schema: binary }, '*/*': { schema: binary } }
+  if (mediaType === 'application/json') return { [mediaType]: { schema: {} } }
+  return { [mediaType]: { schema: mediaType.startsWith('text/') ? { type: 'string' } : binary } }
+}
+
+const binary = { type: 'string', format: 'binary' } as const
 
 const successOf = (operation: Operation): unknown => {
   const { answer } = operation
   if (answer.kind === 'raw') {
     return {
       description: answer.description,
-      content: { [answer.mediaType]: { schema: { type: 'string' } } },
+      headers: commonHeaders,
+      content: rawContent(answer.mediaType),
     }
   }
   return {
     description: answer.description,
     headers: {
-      ...(operation.access === 'key' ? rateHeaders : {}),
+      ...commonHeaders,
+      ...(isUnsafe(operation) ? {} : headersNamed('ETag')),
+      ...(operation.query ? headersNamed('X-Ignored-Parameters') : {}),
       ...(isUnsafe(operation) && hasCaller(operation) ? headersNamed('Idempotent-Replayed') : {}),
     },
     content: {
@@ -124,6 +140,9 @@ const entryOf = (operation: Operation): unknown => ({
     ...(operation.answer.kind === 'object' && operation.answer.accepted !== undefined
       ? { '202': { ...(successOf(operation) as object), description: operation.answer.accepted } }
       : {}),
+    ...(isUnsafe(operation) || operation.answer.kind === 'raw'
+      ? {}
+      : { '304': { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(
       errorResponsesOf(operation).map(({ status, name }) => [
         status,
@@ -147,6 +166,13 @@ const sharedParameters = {
     description: 'At most 255 characters. For 24 hours, a repeated request gets the first answer again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of an answer that you have; if it is the same now, the answer is 304.',
+    schema: { type: 'string' },
+  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
@@ -158,6 +184,10 @@ const sharedParameters = {
 
 const sharedResponses = (operations: readonly Operation[]): Record<string, unknown> => ({
   ...Object.fromEntries(operations.flatMap(errorResponsesOf).map(({ name, response }) => [name, response])),
+  NotModified: {
+    description: 'The answer is the one that `If-None-Match` names.',
+    headers: { ...commonHeaders, ...headersNamed('ETag') },
+  },
   Fault: {
     description: 'Any other error, such as an internal error.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
@@ -186,7 +216,7 @@ export const openApiDocument = (operations: readonly Operation[], { baseUrl }: {
       contact: { name: 'The guide of this marketplace', url: `${baseUrl}/docs` },
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-    servers: [{ url: baseUrl, description: 'This marketplace' }],
+    servers: [{ url: baseUrl, description: 'This marketplace (production)', 'x-internal': false }],
     tags: groups.flatMap(({ tags }) =>
       tags.map(([name, description]) => ({ name, description, 'x-displayName': displayNameOf(name) })),
     ),

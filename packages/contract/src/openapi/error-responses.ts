@@ -2,24 +2,26 @@ import { errorCodes, errorDocs, type ErrorCode } from '../errors.ts'
 import { errorsOf, type Operation } from '../operation.ts'
 import { exampleMeta } from './envelopes.ts'
 
+const integer = { type: 'integer', format: 'int64' } as const
+
 /** Headers of answers, described once. */
 export const headers = {
+  'Access-Control-Allow-Origin': {
+    description: '`*` below `/v1`: scripts of any origin can call it with a key or token',
+    schema: { type: 'string', enum: ['*'] },
+  },
+  ETag: { description: 'Validator of this answer, for `If-None-Match`', schema: { type: 'string' } },
+  'X-Ignored-Parameters': {
+    description: 'Names of query parameters that the operation does not know',
+    schema: { type: 'string' },
+  },
   'X-RateLimit-Limit': {
     description: 'Requests allowed in the window with the fewest remaining',
-    schema: { type: 'integer', format: 'int64' },
+    schema: integer,
   },
-  'X-RateLimit-Remaining': {
-    description: 'Requests left in that window',
-    schema: { type: 'integer', format: 'int64' },
-  },
-  'X-RateLimit-Reset': {
-    description: 'Unix time in seconds at which the window resets',
-    schema: { type: 'integer', format: 'int64' },
-  },
-  'Retry-After': {
-    description: 'Seconds to wait before the next request',
-    schema: { type: 'integer', format: 'int64' },
-  },
+  'X-RateLimit-Remaining': { description: 'Requests left in that window', schema: integer },
+  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window resets', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before the next request', schema: integer },
   'Idempotent-Replayed': {
     description: '`true` if this is the answer of an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string', enum: ['true'] },
@@ -29,7 +31,13 @@ export const headers = {
 export const headersNamed = (...names: readonly (keyof typeof headers)[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-export const rateHeaders = headersNamed('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset')
+/** Of every answer. */
+export const commonHeaders = headersNamed(
+  'Access-Control-Allow-Origin',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+)
 
 const exampleOf = (code: ErrorCode, message: string, details: object = {}) => ({
   value: {
@@ -83,7 +91,7 @@ export const errorResponsesOf = (operation: Operation): ErrorResponse[] => {
       response: {
         description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join(' '),
         headers: {
-          ...rateHeaders,
+          ...commonHeaders,
           ...(status === 429 || status === 503 ? headersNamed('Retry-After') : {}),
         },
         content: {

@@ -24,9 +24,14 @@ address of its [explanation](${baseUrl}/docs/errors). Every answer has an \`X-Re
 Send an \`Idempotency-Key\` with every change. For 24 hours, a repeated request gets the first answer again and has no
 further effect. Wait for the seconds in \`Retry-After\` after \`429\` and \`503\`.
 
+## Browsers
+
+Scripts of any origin can call \`/v1\` with a key or token. Cookies are never accepted from another origin.
+
 ## Pages
 
-Lists take \`page\` and \`limit\` (at most 100). \`meta.total\` is the number of matches.
+Lists take \`page\` and \`limit\` (at most 100). \`meta.total\` is the number of matches. Query
+parameters that an operation does not know have no effect; \`X-Ignored-Parameters\` names them.
 
 ## Limits and versions
 

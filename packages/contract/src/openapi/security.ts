@@ -35,7 +35,8 @@ export const securitySchemesAt = (baseUrl: string) => ({
   },
   sessionToken: {
     ...sessionToken,
-    description: 'The `sessionToken` of a sign-in, for clients other than browsers.',
+    description:
+      'The `sessionToken` of a sign-in, for clients other than browsers; a JWT as RFC8725 recommends.',
   },
   adminCookie: {
     ...sessionCookie,
@@ -43,7 +44,8 @@ export const securitySchemesAt = (baseUrl: string) => ({
   },
   adminToken: {
     ...sessionToken,
-    description: 'The `sessionToken` of an admin with a second factor, for clients other than browsers.',
+    description:
+      'The `sessionToken` of an admin with a second factor, for clients other than browsers; a JWT as RFC8725 recommends.',
   },
   oauth2: {
     type: 'oauth2',

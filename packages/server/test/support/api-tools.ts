@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Generators, linters and a proxy of others for OpenAPI documents, as their users install them. */
+const packages = [
+  'openapi-typescript@7.13.0',
+  'openapi-fetch@0.17.0',
+  '@hey-api/openapi-ts@0.99.0',
+  '@stoplight/prism-cli@5.16.0',
+  '@stoplight/spectral-cli@6.16.3',
+  '@stoplight/spectral-owasp-ruleset@2.0.1',
+  'esbuild@0.28.2',
+  'typescript@5.9.3',
+]
+const pythonPackages = ['openapi-python-client==0.29.1', 'schemathesis==4.32.5']
+const release = 2
+
+const cacheFolder = (name: string): string => join(homedir(), '.cache', `souk-test-${name}`)
+
+/** They have 250 MB together: only those who run these tests install them, once, and outside of the project. */
+const installOnce = async (name: string, install: (folder: string) => Promise<unknown>): Promise<string> => {
+  const cache = cacheFolder(name)
+  const installed = join(cache, String(release))
+  if (existsSync(installed)) return installed
+  await mkdir(cache, { recursive: true })
+  const made = await mkdtemp(join(cache, 'new-'))
+  await install(made)
+  await rename(made, installed)
+  return installed
+}
+
+/** Folder with `node_modules`. */
+export const nodeTools = (): Promise<string> =>
+  installOnce('openapi-node', (folder) =>
+    run('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--save-exact',
+      ...packages,
+    ]),
+  )
+
+/** Folder of a virtual environment. Its path is in its programs, so it is not made elsewhere first. */
+export const pythonTools = async (): Promise<string> => {
+  const folder = join(cacheFolder('openapi-python'), String(release))
+  const pip = join(folder, 'bin/pip')
+  if (!existsSync(join(folder, 'bin/schemathesis'))) {
+    await run('python3', ['-m', 'venv', folder])
+    await run(pip, ['install', '--quiet', ...pythonPackages], { maxBuffer: 1e8 })
+  }
+  return folder
+}
