@@ -24,7 +24,14 @@ export type Answer =
       readonly accepted?: string
     }
   | { readonly kind: 'page'; readonly status: 200; readonly item: TSchema; readonly description: string }
-  | { readonly kind: 'raw'; readonly status: 200; readonly mediaType: string; readonly description: string }
+  | {
+      readonly kind: 'raw'
+      readonly status: 200
+      readonly mediaType: string
+      /** What a parameter of the query can choose instead. */
+      readonly otherMediaType?: string
+      readonly description: string
+    }
 
 /** A multipart/form-data body: parts that are all files, instead of JSON. */
 export interface Upload {

@@ -25,6 +25,7 @@ const exported = {
     kind: 'raw',
     status: 200,
     mediaType: 'text/csv',
+    otherMediaType: 'application/json',
     description: 'The file; `application/json` with `format=json`',
   },
   errors: ['FORBIDDEN', 'PRODUCT_NOT_FOUND'],

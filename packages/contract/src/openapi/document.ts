@@ -51,7 +51,7 @@ const parametersOf = (operation: Operation): unknown[] => [
   ...(operation.errors.includes('PRECONDITION_FAILED') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ]
 
-const rawContent = (mediaType: string): unknown => {
+const rawContent = (mediaType: string): Readonly<Record<string, object>> => {
   // Files that sellers have uploaded are of any type.
   if (mediaType === 'application/octet-stream')
     return { [mediaType]: { schema: binary }, '*/*': { schema: binary } }
@@ -67,7 +67,10 @@ const successOf = (operation: Operation): unknown => {
     return {
       description: answer.description,
       headers: commonHeaders,
-      content: rawContent(answer.mediaType),
+      content: {
+        ...rawContent(answer.mediaType),
+        ...(answer.otherMediaType ? rawContent(answer.otherMediaType) : {}),
+      },
     }
   }
   return {
