@@ -1,5 +1,5 @@
 /**
- * Writes the files that follow from the code: the SDK's types, the codes and reasons of the guide on errors, the settings table of
+ * Writes the files that follow from the code: the types and methods of the two SDKs, the codes and reasons of the guide on errors, the settings table of
  * the configuration guide, the files in the guide to going live, the table of bench results, and NOTICE from the installed packages.
  * With --check it writes nothing and fails if one of them is not current.
  */
@@ -9,6 +9,8 @@ import { openApiDocument, operations } from '../packages/contract/src/index.ts'
 import { settings } from '../packages/server/src/platform/config/config.ts'
 import { benchTable } from './bench-table.ts'
 import { codeSections, reasonTables, type GuideLanguage } from './error-tables.ts'
+import { generatePythonModels } from './generate-python-models.ts'
+import { generatePythonOperations } from './generate-python-operations.ts'
 import { generateModels, generateSdk } from './generate-sdk.ts'
 import { notice } from './notice.ts'
 import { usage } from './usage.ts'
@@ -61,6 +63,8 @@ export const generatedFiles = async (): Promise<Map<string, string>> =>
   new Map([
     ['packages/sdk/src/models.ts', generateModels(openapi)],
     ['packages/sdk/src/generated.ts', generateSdk(openapi)],
+    ['sdk-python/souk/models.py', generatePythonModels(openapi)],
+    ['sdk-python/souk/operations.py', generatePythonOperations(openapi)],
     [configureGuide, withPart(await read(configureGuide), 'settings', settingsTable())],
     ...(await errorGuides()),
     [goingLiveGuide, await goingLive()],

@@ -1,0 +1,98 @@
+"""Against a small server that fails as the test says."""
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Dict, Iterator, List, Tuple
+
+import pytest
+
+from souk import CallOptions, Souk, SoukConnectionError, SoukError
+
+Answer = Tuple[int, Dict[str, str], Any]
+
+
+class Server:
+    def __init__(self) -> None:
+        self.answers: List[Answer] = []
+        self.keys: List[str] = []
+        outer = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def _answer(self) -> None:
+                outer.keys.append(self.headers.get("Idempotency-Key", ""))
+                self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                status, headers, body = outer.answers.pop(0)
+                if status == 0:
+                    self.connection.close()
+                    return
+                text = json.dumps(body).encode()
+                self.send_response(status)
+                for name, value in {**headers, "Content-Length": str(len(text))}.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(text)
+
+            do_GET = do_POST = _answer
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+        self.souk = Souk(base_url=f"http://127.0.0.1:{self.http.server_port}", api_key="k")
+
+
+@pytest.fixture()
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setattr("souk._transport.time.sleep", lambda seconds: None)
+    made = Server()
+    yield made
+    made.http.shutdown()
+
+
+def failure(status: int, **headers: str) -> Answer:
+    error = {"code": "INTERNAL_ERROR", "message": "m", "details": {}}
+    return status, {name.replace("_", "-"): value for name, value in headers.items()}, {"success": False, "error": error}
+
+
+DELETED: Answer = (200, {}, {"success": True, "data": {"eventId": "evt_1", "deliveryId": "dlv_1"}, "meta": {}})
+
+
+def test_repeats_with_the_same_key(server: Server) -> None:
+    server.answers = [failure(500), failure(503), failure(0), DELETED]
+    assert server.souk.webhooks.test(webhook_id="whk_1").delivery_id == "dlv_1"
+    assert len(server.keys) == 4 and len(set(server.keys)) == 1
+
+
+def test_gives_up(server: Server) -> None:
+    server.answers = [failure(500)] * 4
+    with pytest.raises(SoukError) as caught:
+        server.souk.webhooks.test(webhook_id="whk_1")
+    assert caught.value.attempts == 4
+    server.answers = [failure(0)]
+    with pytest.raises(SoukConnectionError):
+        server.souk.webhooks.test(webhook_id="whk_1", call_options=CallOptions(max_retries=0))
+
+
+@pytest.mark.parametrize("answer", [failure(400), failure(500, Idempotent_Replayed="true"), failure(429, Retry_After="3600")])
+def test_does_not_repeat_what_stays_so(server: Server, answer: Answer) -> None:
+    server.answers = [answer]
+    with pytest.raises(SoukError):
+        server.souk.webhooks.test(webhook_id="whk_1")
+    assert server.answers == []
+
+
+@pytest.mark.parametrize("answer", [failure(500), failure(502), failure(503), failure(0)])
+def test_a_paid_call_is_made_once(server: Server, answer: Answer) -> None:
+    server.answers = [answer]
+    with pytest.raises((SoukError, SoukConnectionError)):
+        server.souk.ai.execute(product_id="prod_1")
+    assert len(server.keys) == 1
+
+
+def test_a_paid_call_is_repeated_if_nothing_was_called(server: Server) -> None:
+    server.answers = [failure(503, Retry_After="1"), failure(429, Retry_After="1"), failure(500)]
+    with pytest.raises(SoukError):
+        server.souk.ai.execute(product_id="prod_1")
+    assert len(server.keys) == 3 and len(set(server.keys)) == 1
