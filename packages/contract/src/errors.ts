@@ -83,7 +83,7 @@ export type Fault = Static<typeof Fault>
 /**
  * `details` of an error: always an object. `field`, `rule`, `params` and `reason` are the first fault's, `errors` holds all
  * faults (Decision 30). Where no field is at fault, `rule` and `params` are those of the message; other members depend on the
- * code, such as `required` or `orderId`.
+ * code.
  */
 export const ErrorDetails = Type.Object(
   {
@@ -92,6 +92,24 @@ export const ErrorDetails = Type.Object(
     params: Type.Optional(Params),
     reason: Type.Optional(Type.String()),
     errors: Type.Optional(Type.Array(Fault)),
+    required: Type.Optional(
+      Type.String({ description: 'Of `UNAUTHORIZED`: the permission that the key lacks' }),
+    ),
+    orderId: Type.Optional(Type.String({ description: 'The order that the error is about' })),
+    productId: Type.Optional(Type.String({ description: 'The product that the error is about' })),
+    executionId: Type.Optional(
+      Type.String({
+        description:
+          'The execution that failed. A repeat with the same `Idempotency-Key` gets the same error and calls no provider',
+      }),
+    ),
+    methods: Type.Optional(
+      Type.Unsafe<readonly string[]>(
+        Type.Array(Type.String(), {
+          description: 'With the reason `recent_proof_required`: how the identity can be proven',
+        }),
+      ),
+    ),
   },
   { additionalProperties: true },
 )

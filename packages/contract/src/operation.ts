@@ -71,6 +71,8 @@ export interface Operation {
   readonly answer: Answer
   /** Whether `Accept: text/event-stream` returns the answer as events, with the JSON answer as the last one. */
   readonly streams?: true
+  /** Whether it calls AI providers, which cost the caller money: a repeat does not call them again (Decision 68). */
+  readonly isPaid?: true
   /** Codes beyond those that `errorsOf` adds to every operation of this shape. */
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: unknown; readonly body?: unknown; readonly data: unknown }

@@ -78,12 +78,13 @@ export const executePrompt = operation({
   path: '/v1/ai/execute',
   summary: 'Run a prompt',
   description:
-    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
   answer: { kind: 'object', status: 200, data: PromptResult, description: 'The answer of the model' },
   streams: true,
+  isPaid: true,
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   example: {
     body: {

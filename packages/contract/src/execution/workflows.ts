@@ -56,6 +56,7 @@ export const executeWorkflow = operation({
     "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.",
   parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
   body: WorkflowExecution,
+  isPaid: true,
   answer: {
     ...{ kind: 'object', status: 200, data: WorkflowResult, description: 'The output' },
     accepted: 'The workflow is running',

@@ -134,6 +134,7 @@ const entryOf = (operation: Operation): unknown => ({
   ...(operation.needsRecentProof ? { 'x-souk-needs-recent-proof': true } : {}),
   security: securityOf(operation),
   'x-souk-answer': operation.answer.kind,
+  ...(operation.isPaid ? { 'x-souk-paid': true } : {}),
   parameters: parametersOf(operation),
   ...(operation.deprecated ? { deprecated: true } : {}),
   ...(operation.body ? { requestBody: bodyOf(operation.body, operation.example.body) } : {}),

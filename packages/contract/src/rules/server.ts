@@ -47,6 +47,7 @@ export const serverRules = {
     'Confirm that it is you: send a proof to POST /api/auth/prove, then repeat the request.',
   recent_sign_in_required: 'Confirm that it is you: sign in again, then repeat the request.',
   refund_undecided: 'A refund is waiting for a decision. Cancel or decide it first.',
+  sdk_not_built: 'The SDK was not built: the operator runs "npm run build".',
   server_error: 'Something went wrong on the server. Try again, with growing pauses.',
   session_required: 'Sign in: this needs a session, not an API key.',
   too_many_anonymous_requests: 'Too many requests without a credential. Try again in a minute.',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { after, hours } from '../kernel/time.ts'
@@ -91,14 +92,19 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       draining = true
-      // Connections stay open after their request, also those with a request that is still running when the drain begins.
-      const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close().finally(() => clearInterval(timer))
+      await drain(app)
+      await souk.execution.finishPrompts()
       await catalog.views.flush()
       souk.shop.stop()
       search.external?.fallback.stop()
     },
   }
+}
+
+/** Connections stay open after their request, also those with a request that is still running when the drain begins. */
+const drain = async (app: FastifyInstance): Promise<void> => {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(timer))
 }
 
 const readTls = async (config: Souk['config']) => {

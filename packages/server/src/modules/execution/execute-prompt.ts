@@ -3,7 +3,7 @@ import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
 import { failInvalid, Failure, failure } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { transact } from '../../platform/db/database.ts'
+import { isUnavailable, transact } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callModel, type Called } from './models/call-model.ts'
@@ -21,19 +21,23 @@ export interface PromptRequest {
   readonly attempt: Attempt<PromptResult>
   /** Takes the text as it comes. */
   readonly events?: EventSink | undefined
-  /** Aborted when the caller goes away; stops the model call. */
+  /** Aborted when the caller goes away; stops the model call, unless its answer is stored for a repeat. */
   readonly signal: AbortSignal
 }
 
 /** What a caller who holds the line sees tried, at most. */
 const tries = 2
 
+/** Of a run that is finished without its caller. */
+const neverAborted = new AbortController().signal
+
 /** Runs a prompt: right, provider and variables are checked before any model is called (spec 2.6, Decision 49). */
 export const executePrompt = async (
   deps: ExecutionDeps,
   request: PromptRequest,
 ): Promise<IdempotentResult> => {
-  const { attempt, signal, events } = request
+  const { attempt, events } = request
+  const signal = attempt.hasKey && !events ? neverAborted : request.signal
   const prepared = await prepare(deps, request)
   const { product, document, prompt, chosen, keepTexts } = prepared
   const { options = {}, variables = {} } = request.body
@@ -43,7 +47,7 @@ export const executePrompt = async (
     ...{ provider: chosen.provider, model: chosen.model, keyId: chosen.key?.id },
   }
   const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
-  await attempt.hold()
+  await attempt.hold(deps.options.callTimeoutMs)
   // Runs while the model is called; its result is returned only after the use is recorded.
   const noting = markRun(deps, request.body.productId, product.orderId)
   noting.catch(() => {})
@@ -51,8 +55,9 @@ export const executePrompt = async (
     await noting
     await events?.send('delta', { text })
   }
+  let called = false
   const calling = callModel(deps, chosen, {
-    ...{ messages: prompt.messages, signal, tries },
+    ...{ messages: prompt.messages, signal, tries, onCall: () => (called = true) },
     temperature: options.temperature ?? document.config.temperature,
     maxTokens: options.maxTokens ?? document.config.maxTokens,
     ...(events ? { onDelta: stream } : {}),
@@ -60,9 +65,9 @@ export const executePrompt = async (
   const textsOf = (output?: string) =>
     keepTexts ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } }) : null
   try {
-    const called = await calling
+    const answered = await calling
     await noting
-    const { reply, cost } = called
+    const { reply, cost } = answered
     const done: PromptRun = {
       ...{ ...run, model: reply.model, durationMs: end(), usage: reply.usage, cost, failure: undefined },
       texts: textsOf(reply.output),
@@ -70,8 +75,8 @@ export const executePrompt = async (
     const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
     return await transact(deps.db, async (tx) => {
       const [result] = await Promise.all([
-        attempt.complete(tx, { data: toResult(done, called, warnings) }),
-        recordRun(tx, done, { reservationId: called.reservationId, now: deps.clock.now() }),
+        attempt.complete(tx, { data: toResult(done, answered, warnings) }),
+        recordRun(tx, done, { reservationId: answered.reservationId, now: deps.clock.now() }),
       ])
       return result
     })
@@ -81,17 +86,45 @@ export const executePrompt = async (
     const code = thrown instanceof Failure ? thrown.code : 'INTERNAL_ERROR'
     const reason = thrown instanceof Failure ? (thrown.details.reason ?? null) : null
     const usage = { promptTokens: 0, completionTokens: 0 }
-    const failed = {
-      ...run,
-      durationMs: end(),
-      usage,
-      cost: 0,
-      failure: { code, reason },
-      texts: textsOf(),
-    }
-    await transact(deps.db, (tx) => recordRun(tx, failed, { now: deps.clock.now() }))
-    throw thrown
+    const failed = { ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() }
+    return endFailed(deps, request, { failed, error: thrown, called })
   }
+}
+
+interface Failed {
+  readonly failed: PromptRun
+  readonly error: unknown
+  /** Whether the provider was called. */
+  readonly called: boolean
+}
+
+/**
+ * Records a run that failed, and throws. Once the provider was called, the failure is the answer for a repeat, too, whatever its
+ * status: a repeat never calls it again (Decision 68).
+ */
+const endFailed = async (
+  { db, clock }: ExecutionDeps,
+  { attempt }: PromptRequest,
+  { failed, error, called }: Failed,
+): Promise<never> => {
+  const final = called ? finalOf(error, failed.id) : undefined
+  const storing = transact(db, async (tx) => {
+    await recordRun(tx, failed, { now: clock.now() })
+    if (final) await attempt.complete(tx, final)
+  })
+  await storing.catch((fault: unknown) => {
+    // Without the database there is no record. That it is down is no reason to repeat a call that was made.
+    if (!final || !isUnavailable(fault)) throw fault
+  })
+  throw error instanceof Failure || isUnavailable(error) ? (final ?? error) : error
+}
+
+/** The failure of a run as its answer: it names the execution. */
+const finalOf = (error: unknown, id: PromptRun['id']): Failure => {
+  const executionId = publicId('execution', id)
+  if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', { executionId })
+  if (!(error instanceof Failure)) return failure('INTERNAL_ERROR', 'server_error', { executionId })
+  return new Failure(error.code, error.message, { ...error.details, executionId }, error.retryAfter)
 }
 
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */

@@ -38,6 +38,8 @@ export interface Execution {
   readonly operator: ExecutionOperator
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
   executePrompt(request: PromptRequest): Promise<IdempotentResult>
+  /** Waits for the prompts that run, also those that are finished without their callers. */
+  finishPrompts(): Promise<void>
   /** Runs a workflow the caller owns; refusals as in workflows.execute. */
   executeWorkflow(request: WorkflowRequest): Promise<IdempotentResult>
   /** Ends a running workflow; CONFLICT for what has ended. */
@@ -62,12 +64,18 @@ const removedAtOnce = 1_000
 export const createExecution = (given: ExecutionDeps): Execution => {
   const engine = createEngine(given)
   const deps = { ...given, engine }
+  const prompts = new Set<Promise<IdempotentResult>>()
   return {
     engine,
     keys: createProviderKeys(deps),
     history: createHistory(deps),
     operator: createExecutionOperator(deps),
-    executePrompt: (request) => executePrompt(deps, request),
+    async executePrompt(request) {
+      const running = executePrompt(deps, request)
+      prompts.add(running)
+      return running.finally(() => prompts.delete(running))
+    },
+    finishPrompts: async () => void (await Promise.allSettled(prompts)),
     executeWorkflow: (request) => executeWorkflow(deps, request),
     async cancel(tx, principal, executionId) {
       await cancelWorkflow(deps, tx, { principal, executionId })

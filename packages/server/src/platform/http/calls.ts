@@ -36,15 +36,15 @@ export const createCalls = (deps: Deps): Call => {
   const runOperation = async (route: Route, exchange: Exchange): Promise<IdempotentResult> => {
     const { request, reply, events } = exchange
     const { operation } = route
+    const { upload } = operation
     const { principal } = request
     invariant(principal, `${operation.id} was called without a principal`)
-    const key = idempotencyKeyOf(request)
     const run = (uploads?: readonly ReceivedFile[]) =>
       idempotency.run(
         {
           accountId: principal.accountId,
           operation: operation.id,
-          key,
+          key: idempotencyKeyOf(request),
           status: operation.answer.status,
           request: () => JSON.stringify([request.params, bodyText(request, uploads)]),
         },
@@ -53,7 +53,6 @@ export const createCalls = (deps: Deps): Call => {
           return route.handle(input as never) as Promise<IdempotentResult>
         },
       )
-    const { upload } = operation
     return upload ? withUploads(request, { upload, ...options.uploads }, run) : run()
   }
 
@@ -61,7 +60,8 @@ export const createCalls = (deps: Deps): Call => {
   const stream = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const events = createEventStream(reply)
     try {
-      const { outcome } = await runOperation(route, { request, reply, events })
+      const { outcome, replayed } = await runOperation(route, { request, reply, events })
+      markReplayed(reply, replayed)
       const isRefusal = outcome.status >= 400
       if (isRefusal && !events.begun) return sendOutcome(reply, outcome, metaOf(request))
       const json = (isRefusal ? refusalEnvelope : successEnvelope)(outcome.json, metaOf(request))
@@ -81,7 +81,7 @@ export const createCalls = (deps: Deps): Call => {
     if (isUnsafe(operation) && hasCaller(operation)) {
       if (operation.streams && wantsEvents(request.headers.accept)) return stream(route, request, reply)
       const result = await runOperation(route, { request, reply })
-      if (result.replayed) reply.header('idempotent-replayed', 'true')
+      markReplayed(reply, result.replayed)
       return sendOutcome(reply, result.outcome, metaOf(request))
     }
     const answer = await route.handle(requestOf(request, reply) as never)
@@ -98,6 +98,10 @@ export const createCalls = (deps: Deps): Call => {
       })
     return sendRaw(request, reply, answer as RawReply)
   }
+}
+
+const markReplayed = (reply: FastifyReply, replayed: boolean): void => {
+  if (replayed) reply.header('idempotent-replayed', 'true')
 }
 
 const sendRaw = async (

@@ -18,7 +18,7 @@ import {
 
 /** How long a stored answer is repeated (Decision 15). */
 export const retentionMs = hours(24)
-/** How long a request that runs may leave its key unsettled before a repeat takes it over. */
+/** How long a request that runs may leave its key unsettled before a repeat takes it over, unless it says otherwise. */
 const leaseMs = seconds(60)
 /** How often a repeat looks whether the first request has ended. */
 const waitMs = 50
@@ -50,12 +50,14 @@ export interface IdempotentResult {
 
 /** One try of an unsafe request, with or without an Idempotency-Key. */
 export interface Attempt<Data> {
+  /** Whether the answer is stored, so that it can be finished without its caller: a repeat gets it. */
+  readonly hasKey: boolean
   /** What an earlier try of the same key, cut off by a crash, was working on. */
   readonly resumes: string | undefined
   /** Claims the key in `tx`, which the first transaction of the effect must be. `subject` is what a repeat resumes. */
   claim(tx: Tx, subject?: string): Promise<void>
-  /** Claims the key on its own, for an effect that happens outside the database. */
-  hold(): Promise<void>
+  /** Claims the key on its own, for an effect outside the database that takes at most `maxMs`. */
+  hold(maxMs: number): Promise<void>
   /** Stores the answer, or a refusal that is one, in the transaction of the effect. */
   complete(tx: Tx, answer: Reply<Data | JsonText> | Failure): Promise<IdempotentResult>
   /** Claim, effect and answer in one transaction: for operations that need only one. */
@@ -94,7 +96,7 @@ class KeyTaken extends Error {}
 
 /**
  * Refusals that are stored under the key like any other answer: all but 400, 401, 403, 429 and 5xx (Decision 15), and
- * those that waiting helps against, which are not final.
+ * those that waiting helps against, which are not final. Others are stored where their attempt completes with them (Decision 68).
  */
 const isStored = ({ status, retryAfter }: Failure): boolean =>
   status < 500 && ![400, 401, 403, 429].includes(status) && retryAfter === undefined
@@ -158,27 +160,29 @@ const repeat = async (
 
 const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswer): Attempt<Data> => {
   let hasClaimed = false
+  const claimFor = async (tx: Tx, forMs: number, subject?: string): Promise<void> => {
+    if (call.key === undefined) return
+    const now = deps.clock.now()
+    const claimed = await insertClaim(tx, {
+      ...call,
+      key: call.key,
+      bodyHash: call.hash,
+      subject: subject ?? null,
+      leasedUntil: after(now, forMs),
+      boot: deps.presence.boot(),
+      abandoned: earlier?.isAbandoned ? earlier.claimId : null,
+      expiredBefore: after(now, -retentionMs),
+      now,
+    })
+    if (!claimed) throw new KeyTaken()
+    hasClaimed = true
+  }
   const attempt: Attempt<Data> = {
+    hasKey: call.key !== undefined,
     resumes: earlier?.subject ?? undefined,
-    async claim(tx, subject) {
-      if (call.key === undefined) return
-      const now = deps.clock.now()
-      const claimed = await insertClaim(tx, {
-        ...call,
-        key: call.key,
-        bodyHash: call.hash,
-        subject: subject ?? null,
-        leasedUntil: after(now, leaseMs),
-        boot: deps.presence.boot(),
-        abandoned: earlier?.isAbandoned ? earlier.claimId : null,
-        expiredBefore: after(now, -retentionMs),
-        now,
-      })
-      if (!claimed) throw new KeyTaken()
-      hasClaimed = true
-    },
-    hold: async () => {
-      if (call.key !== undefined) await transact(deps.db, (tx) => attempt.claim(tx))
+    claim: (tx, subject) => claimFor(tx, leaseMs, subject),
+    hold: async (maxMs) => {
+      if (call.key !== undefined) await transact(deps.db, (tx) => claimFor(tx, leaseMs + maxMs))
     },
     async complete(tx, reply) {
       const outcome = outcomeOf(deps, call, reply)
@@ -201,12 +205,15 @@ const createAttempt = <Data>(deps: Deps, call: HashedCall, earlier?: StoredAnswe
 
 const outcomeOf = ({ baseUrl }: Deps, call: HashedCall, answer: Reply<unknown> | Failure): Outcome =>
   answer instanceof Failure
-    ? { status: answer.status, headers: {}, json: errorJson(answer, baseUrl) }
+    ? { status: answer.status, headers: retryAfterOf(answer), json: errorJson(answer, baseUrl) }
     : {
         status: answer.status ?? call.status,
         headers: answer.headers ?? {},
         json: jsonTextOf(answer.data),
       }
+
+const retryAfterOf = ({ retryAfter }: Failure): Outcome['headers'] =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 
 /** Status and headers in a line of their own, then the answer as it is: it may be long, and is not written into JSON once more. */
 const outcomeText = ({ json, ...head }: Outcome): string => `${JSON.stringify(head)}\n${json}`

@@ -16,6 +16,12 @@ export interface Called extends Price {
   readonly reservationId: string | undefined
 }
 
+interface Calling {
+  readonly tries: number
+  /** Called before the first call of the provider, which may cost something from then on. */
+  readonly onCall?: () => void
+}
+
 /** Waits no longer for a second try while a caller holds the line. */
 const maxWaitMs = seconds(2)
 
@@ -26,7 +32,7 @@ const maxWaitMs = seconds(2)
 export const callModel = async (
   deps: ExecutionDeps,
   chosen: Chosen,
-  { tries, ...request }: ModelRequest & { readonly tries: number },
+  { tries, onCall, ...request }: ModelRequest & Calling,
 ): Promise<Called> => {
   // Before the clock starts: the first call of a provider loads its package.
   const model = await chosen.open()
@@ -41,6 +47,7 @@ export const callModel = async (
     },
   }
   try {
+    onCall?.()
     for (let left = tries; ;) {
       try {
         const reply = await model({ ...request, ...listening, signal: limit.signal })

@@ -49,8 +49,7 @@ export const executeWorkflow = async (
   const { attempt, principal, body } = request
   const { accountId } = principal
   const earlier = attempt.resumes as Id<'execution'> | undefined
-  const before = earlier && (await findRun(deps.db, accountId, earlier))
-  if (earlier && before && (before.status === 'running' || before.status === 'completed')) {
+  if (earlier && (await findRun(deps.db, accountId, earlier))) {
     await transact(deps.db, (tx) => attempt.claim(tx, attempt.resumes))
     return answer(deps, attempt, { id: earlier, accountId })
   }
@@ -77,7 +76,7 @@ const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
   return { status: 202 as const, data: { executionId, status: 'running' as const, statusUrl } }
 }
 
-/** Waits for the end of a run; 202 when that takes too long. */
+/** Waits for the end of a run; 202 when that takes too long. Its failure is the answer for a repeat, too (Decision 68). */
 const answer = async (
   deps: WorkflowDeps,
   attempt: Attempt<WorkflowResult>,
@@ -90,7 +89,11 @@ const answer = async (
       return transact(deps.db, async (tx) =>
         attempt.complete(tx, { data: objectText(await readResult(deps, tx, { id, accountId })) }),
       )
-    if (row.status !== 'running') throw failureOfRun(row)
+    if (row.status !== 'running') {
+      const failed = failureOfRun(row)
+      await transact(deps.db, (tx) => attempt.complete(tx, failed))
+      throw failed
+    }
     if (left <= 0) return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
     await deps.engine.waitFor(id, pollMs)
   }
