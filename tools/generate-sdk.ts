@@ -37,6 +37,7 @@ interface Entry {
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
   readonly 'x-souk-answer': 'object' | 'page' | 'raw'
+  readonly 'x-souk-paid'?: true
 }
 
 interface Document {
@@ -189,7 +190,7 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   return {
     noun,
     type: `${described}${member(verb)}: ${objectOf(members)}`,
-    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''}${streams ? ', streams: true' : ''} },`,
+    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''}${streams ? ', streams: true' : ''}${entry['x-souk-paid'] ? ', paid: true' : ''} },`,
   }
 }
 
@@ -210,7 +211,7 @@ const heading = '// Written by tools/generate-sdk.ts from the OpenAPI document; 
 /**
  * The text of the SDK's `generated.ts`: types of every operation, nested as noun and verb, and a table that the
  * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
- * its body is a form of files, `streams` that it can answer with events.
+ * its body is a form of files, `streams` that it can answer with events, `paid` that it calls AI providers.
  */
 export const generateSdk = (openapi: object): string => {
   const document = openapi as Document

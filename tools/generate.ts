@@ -1,6 +1,7 @@
 /**
- * Writes the files that follow from the code: the types and methods of the two SDKs, the codes and reasons of the guide on errors, the settings table of
- * the configuration guide, the files in the guide to going live, the table of bench results, and NOTICE from the installed packages.
+ * Writes the files that follow from the code: the types and methods of the two SDKs, the methods in the README of one, the codes and
+ * reasons of the guide on errors, the settings table of the configuration guide, the files in the guide to going live, the table of bench
+ * results, and NOTICE from the installed packages.
  * With --check it writes nothing and fails if one of them is not current.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -13,12 +14,14 @@ import { generatePythonModels } from './generate-python-models.ts'
 import { generatePythonOperations } from './generate-python-operations.ts'
 import { generateModels, generateSdk } from './generate-sdk.ts'
 import { notice } from './notice.ts'
+import { methodTables } from './sdk-methods.ts'
 import { usage } from './usage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const configureGuide = 'docs/guide/configure.md'
 const goingLiveGuide = 'docs/guide/going-live.md'
 const benchReadme = 'bench/README.md'
+const sdkReadme = 'packages/sdk/README.md'
 /** Files that operators copy, as the guide shows them. */
 const operationFiles = ['nginx.conf', 'Caddyfile', 'alerts.yml']
 
@@ -69,6 +72,7 @@ export const generatedFiles = async (): Promise<Map<string, string>> =>
     ...(await errorGuides()),
     [goingLiveGuide, await goingLive()],
     [benchReadme, withPart(await read(benchReadme), 'results', benchTable())],
+    [sdkReadme, withPart(await read(sdkReadme), 'methods', methodTables())],
     ['NOTICE', await notice()],
   ])
 

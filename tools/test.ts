@@ -152,7 +152,11 @@ if (named.length === 0 && depth === 'long') {
   else groups.unshift(openSearchGroup)
 }
 
-if (!(await check('web application', 'node', ['packages/web/build.ts']))) process.exit(1)
+for (const [name, folder] of [
+  ['SDK', 'sdk'],
+  ['web application', 'web'],
+] as const)
+  if (!(await check(name, 'node', [`packages/${folder}/build.ts`]))) process.exit(1)
 const database = await startTestDatabase()
 const records = join(database.folder, 'records')
 const jobs: ((ordinal: number) => Promise<unknown>)[] = [

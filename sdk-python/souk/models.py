@@ -299,6 +299,11 @@ class ErrorDetails(Model):
     params: Optional[Dict[str, Union[str, float, List[str]]]] = None
     reason: Optional[str] = None
     errors: Optional[List[Fault]] = None
+    required: Optional[str] = None
+    order_id: Optional[str] = Field(None, alias="orderId")
+    product_id: Optional[str] = Field(None, alias="productId")
+    execution_id: Optional[str] = Field(None, alias="executionId")
+    methods: Optional[List[str]] = None
 
 class ErrorResponseError(Model):
     code: ErrorCode

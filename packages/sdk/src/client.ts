@@ -1,16 +1,16 @@
 import type { Answer, PageMeta, RequestMeta } from './answer.ts'
 import { readEvents, type StreamEvent, type OperationEvent } from './events.ts'
 import { operations, type Operations } from './generated.ts'
-import { send, sleep, type Fetch, type PreparedRequest, type Sleep } from './send.ts'
+import { send, sleep, type Fetch, type Hooks, type PreparedRequest, type Sleep } from './send.ts'
 
-export interface ClientOptions {
+export interface ClientOptions extends Hooks {
   /** Address of the marketplace, without `/v1`; empty for the page's own origin in a browser. */
   readonly baseUrl: string
   readonly apiKey?: string
   readonly fetch?: Fetch
   /** Repeats after the first attempt; default 3. */
   readonly maxRetries?: number
-  /** For each attempt; default 30,000. Uploads have 600,000 unless the call says otherwise. */
+  /** For each attempt; default 30,000. Uploads and what runs AI providers have 600,000 unless the call says otherwise. */
   readonly timeoutMs?: number
   readonly sleep?: Sleep
 }
@@ -80,12 +80,15 @@ interface Input extends CallOptions {
 }
 
 interface OperationRow {
+  readonly id: string
   readonly method: string
   readonly path: string
   readonly kind: 'object' | 'page' | 'raw'
   readonly idempotent: boolean
   readonly multipart?: true
   readonly streams?: true
+  /** It runs AI providers, which cost money. */
+  readonly paid?: true
 }
 
 type Forms = Readonly<Record<string, readonly Blob[]>>
@@ -97,8 +100,8 @@ const toForm = (body: Forms): FormData => {
   return form
 }
 
-/** Long enough for 100 MiB at 1.4 Mbit a second. */
-const uploadTimeoutMs = 600_000
+/** Long enough for 100 MiB at 1.4 Mbit a second, and longer than a marketplace waits for an AI provider. */
+const longTimeoutMs = 600_000
 
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -127,22 +130,29 @@ const bodyOf = (row: OperationRow, body: unknown): PreparedRequest['body'] => {
   return row.multipart ? toForm(body as Forms) : JSON.stringify(body)
 }
 
+const repeatsOf = ({ idempotent, method, paid }: OperationRow): PreparedRequest['repeats'] => {
+  if (paid) return 'marked'
+  return idempotent || method === 'GET' ? 'always' : 'never'
+}
+
 const prepare = (row: OperationRow, input: Input, options: ClientOptions): PreparedRequest => {
+  const address = options.baseUrl.replace(/\/+$/, '')
+  const params = input.params ?? {}
+  const shown = 'token' in params ? { ...params, token: '***' } : params
   const headers = new Headers({ Accept: row.kind === 'raw' ? '*/*' : 'application/json', ...input.headers })
   if (options.apiKey !== undefined) headers.set('Authorization', `Bearer ${options.apiKey}`)
   // The content type of a form carries its boundary, which only fetch knows.
   if (input.body !== undefined && !row.multipart) headers.set('Content-Type', 'application/json')
   if (row.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? createKey())
   return {
-    url:
-      options.baseUrl.replace(/\/+$/, '') +
-      fillPath(row.path, input.params ?? {}) +
-      toQuery(input.query ?? {}),
+    operation: row.id,
+    url: address + fillPath(row.path, params) + toQuery(input.query ?? {}),
+    shownUrl: address + fillPath(row.path, shown),
     method: row.method,
     headers,
     body: bodyOf(row, input.body),
     isRaw: row.kind === 'raw',
-    isRepeatable: row.idempotent || row.method === 'GET',
+    repeats: repeatsOf(row),
   }
 }
 
@@ -177,7 +187,8 @@ async function* streamOf(
  *
  * Requests that fail by 429, 500, 502, 503, 504 or in the network are repeated with exponential backoff and
  * full jitter, or after what `Retry-After` asks up to a minute. POST, PATCH and DELETE carry an
- * `Idempotency-Key`, the same in every repeat, so that none takes effect twice; those that take none are sent once.
+ * `Idempotency-Key`, the same in every repeat, so that none takes effect twice; those that take none are sent once. What runs AI
+ * providers is repeated only where that calls no provider again.
  *
  * Methods reject with `SoukError` for what the API refuses, `SoukConnectionError` where no answer came, and the
  * signal's reason once it is aborted.
@@ -188,11 +199,15 @@ export const createClient = (options: ClientOptions): Client => {
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
       sleep: options.sleep ?? sleep,
       maxRetries: input.maxRetries ?? options.maxRetries ?? 3,
-      timeoutMs: input.timeoutMs ?? (row.multipart ? uploadTimeoutMs : (options.timeoutMs ?? 30_000)),
+      timeoutMs:
+        input.timeoutMs ?? (row.multipart || row.paid ? longTimeoutMs : (options.timeoutMs ?? 30_000)),
       signal: input.signal,
+      onRequest: options.onRequest,
+      onResponse: options.onResponse,
     })
   const client: Record<string, Record<string, unknown>> = {}
-  for (const [id, row] of Object.entries<OperationRow>(operations)) {
+  for (const [id, declared] of Object.entries<Omit<OperationRow, 'id'>>(operations)) {
+    const row = { ...declared, id }
     const [noun = '', verb = ''] = id.split('.')
     const methods = (client[noun] ??= {})
     const method: Call = async (input = {}) => call(row, input)

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './models.ts'
+
 /** What a rule has in its sentence, by name: `{ max: 255 }`. */
 export type RuleParams = Readonly<Record<string, string | number | readonly string[]>>
 
@@ -20,7 +22,22 @@ export interface ErrorDetails {
   readonly params?: RuleParams
   readonly reason?: string
   readonly errors?: readonly Fault[]
+  /** The permission that the API key lacks, of `UNAUTHORIZED`. */
+  readonly required?: string
+  /** The order that the error is about, such as the one of `ALREADY_PURCHASED`. */
+  readonly orderId?: string
+  readonly productId?: string
+  /** The execution that failed. A repeat with the same idempotency key gets the same error: run it again with a new one. */
+  readonly executionId?: string
+  /** How the identity can be proven, if `reason` is `recent_proof_required`. */
+  readonly methods?: readonly string[]
 }
+
+/**
+ * A code of the API such as `PRODUCT_NOT_FOUND`, or `HTTP_502` where something else answered, such as a proxy. It is closed, so
+ * that a misspelt code does not compile; a marketplace that is newer than this SDK may send another one.
+ */
+export type SoukErrorCode = ErrorCode | `HTTP_${number}`
 
 export interface ErrorAnswer {
   readonly status: number
@@ -37,8 +54,8 @@ export class SoukError extends Error {
   override readonly name = 'SoukError'
   /** HTTP status. */
   readonly status: number
-  /** A code of the API such as `PRODUCT_NOT_FOUND`, or `HTTP_502` where something else answered (a proxy). */
-  readonly code: string
+  /** Handle those that you do not know in a `default`: a newer marketplace may send more. */
+  readonly code: SoukErrorCode
   readonly details: ErrorDetails
   /** Name it when you ask the operator for help. */
   readonly requestId: string | undefined
@@ -50,7 +67,7 @@ export class SoukError extends Error {
   constructor(answer: ErrorAnswer) {
     super(answer.message)
     this.status = answer.status
-    this.code = answer.code
+    this.code = answer.code as SoukErrorCode
     this.details = answer.details
     this.requestId = answer.requestId
     this.retryAfterMs = answer.retryAfterMs

@@ -1640,7 +1640,7 @@ export interface Operations {
     /**
      * Run a prompt
      *
-     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
      *
      * Requires the permission `ai:execute`.
      */
@@ -3531,8 +3531,8 @@ export const operations = {
   'sellers.held': { method: 'GET', path: '/v1/admin/sellers/held', kind: 'page', idempotent: false },
   'sellers.hold': { method: 'POST', path: '/v1/admin/sellers/{userId}/hold', kind: 'object', idempotent: true },
   'sellers.release': { method: 'POST', path: '/v1/admin/sellers/{userId}/release', kind: 'object', idempotent: true },
-  'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true, streams: true },
-  'workflows.execute': { method: 'POST', path: '/v1/ai/workflows/{workflowId}/execute', kind: 'object', idempotent: true },
+  'ai.execute': { method: 'POST', path: '/v1/ai/execute', kind: 'object', idempotent: true, streams: true, paid: true },
+  'workflows.execute': { method: 'POST', path: '/v1/ai/workflows/{workflowId}/execute', kind: 'object', idempotent: true, paid: true },
   'executions.list': { method: 'GET', path: '/v1/ai/executions', kind: 'page', idempotent: false },
   'executions.get': { method: 'GET', path: '/v1/ai/executions/{executionId}', kind: 'object', idempotent: false },
   'executions.cancel': { method: 'POST', path: '/v1/ai/executions/{executionId}/cancel', kind: 'object', idempotent: true },

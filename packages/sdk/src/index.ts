@@ -1,8 +1,18 @@
 export type { Answer, PageMeta, RateLimit, RequestMeta } from './answer.ts'
 export { createClient, type CallOptions, type Client, type ClientOptions } from './client.ts'
 export type { StreamEvent, OperationEvent } from './events.ts'
-export { SoukConnectionError, SoukError, type ErrorDetails, type Fault, type RuleParams } from './errors.ts'
+export {
+  SoukConnectionError,
+  SoukError,
+  type ErrorDetails,
+  type Fault,
+  type RuleParams,
+  type SoukErrorCode,
+} from './errors.ts'
 export { operations, type Operations } from './generated.ts'
+/** Every named type of the API, such as `Product` and `Order`. */
+export type * from './models.ts'
+export type { Hooks, RequestInfo, ResponseInfo } from './send.ts'
 export {
   verifyWebhook,
   WebhookVerificationError,

@@ -410,6 +410,16 @@ export type ErrorDetails = {
   params?: Record<string, string | number | string[]>
   reason?: string
   errors?: Fault[]
+  /** Of `UNAUTHORIZED`: the permission that the key lacks */
+  required?: string
+  /** The order that the error is about */
+  orderId?: string
+  /** The product that the error is about */
+  productId?: string
+  /** The execution that failed. A repeat with the same `Idempotency-Key` gets the same error and calls no provider */
+  executionId?: string
+  /** With the reason `recent_proof_required`: how the identity can be proven */
+  methods?: string[]
 } & Record<string, unknown>
 
 /** The error envelope of every refused or failed request. */

@@ -1,10 +1,37 @@
 import { findAnswer, isReplayed, toError, toRawAnswer, type Answer } from './answer.ts'
-import { SoukConnectionError, type SoukError } from './errors.ts'
+import { SoukConnectionError, SoukError } from './errors.ts'
 
 export type Fetch = typeof globalThis.fetch
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-export interface Sending {
+/** One request that is about to be sent. */
+export interface RequestInfo {
+  /** Such as `products.list`. */
+  readonly operation: string
+  readonly method: string
+  /** Without its query, and with `***` where the path has a credential. */
+  readonly url: string
+  /** 1 for the first request of a call. */
+  readonly attempt: number
+}
+
+/** How one request ended; of a stream or a file, when its headers arrived. */
+export interface ResponseInfo extends RequestInfo {
+  /** HTTP status; undefined if no whole answer arrived. */
+  readonly status: number | undefined
+  readonly durationMs: number
+  readonly requestId: string | undefined
+  /** Why it failed: a SoukError, a SoukConnectionError, or the reason of the signal that aborted it. */
+  readonly error: unknown
+}
+
+/** Called for each request, repeats included, such as for traces and metrics. What they throw is ignored. */
+export interface Hooks {
+  readonly onRequest?: ((request: RequestInfo) => void) | undefined
+  readonly onResponse?: ((response: ResponseInfo) => void) | undefined
+}
+
+export interface Sending extends Hooks {
   readonly fetch: Fetch
   readonly sleep: Sleep
   readonly maxRetries: number
@@ -14,13 +41,19 @@ export interface Sending {
 }
 
 export interface PreparedRequest {
+  readonly operation: string
   readonly url: string
+  /** The same without secrets. */
+  readonly shownUrl: string
   readonly method: string
   readonly headers: Headers
   readonly body: string | FormData | undefined
   readonly isRaw: boolean
-  /** A repeat has no further effect: it is safe, or an idempotency key guards it. */
-  readonly isRepeatable: boolean
+  /**
+   * `always`: a repeat has no further effect, since it is safe or has an idempotency key. `marked`: it runs AI providers, so that a
+   * failure is repeated only where the marketplace says that none was called. `never`: neither.
+   */
+  readonly repeats: 'always' | 'marked' | 'never'
 }
 
 const retriedStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
@@ -48,7 +81,21 @@ const backoffMs = (attempt: number): number =>
 
 type Outcome =
   | { readonly answer: Answer<unknown, unknown> }
-  | { readonly error: SoukError | SoukConnectionError; readonly isRetried: boolean }
+  | { readonly error: unknown; readonly isRetried: boolean }
+
+/** Whether a failure may end by a repeat. Of a call of AI providers `Retry-After` says so, unless it is of an execution. */
+const isWorthRepeating = (
+  { repeats }: PreparedRequest,
+  { status, code, retryAfterMs, details }: SoukError,
+): boolean => {
+  if (!retriedStatuses.has(status) || repeats === 'never') return false
+  // What a proxy answers is a lost connection: the marketplace finishes what has a key, and a repeat gets the result.
+  return (
+    repeats === 'always' ||
+    code.startsWith('HTTP_') ||
+    (retryAfterMs !== undefined && details.executionId === undefined)
+  )
+}
 
 const tryOnce = async (request: PreparedRequest, sending: Sending, attempt: number): Promise<Outcome> => {
   const { url, method, headers, body = null } = request
@@ -62,26 +109,50 @@ const tryOnce = async (request: PreparedRequest, sending: Sending, attempt: numb
     const text = await response.text()
     const answer = findAnswer(response, text)
     if (answer) return { answer }
-    const isRetried = retriedStatuses.has(response.status) && !isReplayed(response)
-    return { error: toError(response, text, attempt), isRetried }
+    const error = toError(response, text, attempt)
+    return { error, isRetried: !isReplayed(response) && isWorthRepeating(request, error) }
   } catch (cause) {
-    signal?.throwIfAborted()
+    if (signal?.aborted) return { error: signal.reason, isRetried: false }
     const reason = timeout.signal.aborted ? `no answer within ${timeoutMs} ms` : 'the connection failed'
     const error = new SoukConnectionError(`${method} ${url}: ${reason}`, { attempts: attempt, cause })
-    return { error, isRetried: true }
+    return { error, isRetried: request.repeats !== 'never' }
   } finally {
     clearTimeout(timer)
   }
 }
 
+const notify = <Info>(hook: ((info: Info) => void) | undefined, info: Info): void => {
+  try {
+    hook?.(info)
+  } catch {
+    // A fault of telemetry must not change what a call does.
+  }
+}
+
+/** One attempt, reported to the hooks. */
+const observed = async (request: PreparedRequest, sending: Sending, attempt: number): Promise<Outcome> => {
+  const { operation, method, shownUrl: url } = request
+  const info = { operation, method, url, attempt }
+  notify(sending.onRequest, info)
+  const began = performance.now()
+  const outcome = await tryOnce(request, sending, attempt)
+  const error = 'error' in outcome ? outcome.error : undefined
+  const { status, requestId } =
+    'answer' in outcome ? outcome.answer : error instanceof SoukError ? error : noAnswer
+  notify(sending.onResponse, { ...info, status, durationMs: performance.now() - began, requestId, error })
+  return outcome
+}
+
+const noAnswer = { status: undefined, requestId: undefined }
+
 /** Sends a request until it is answered or not worth another try. */
 export const send = async (request: PreparedRequest, sending: Sending): Promise<Answer<unknown, unknown>> => {
   for (let attempt = 1; ; attempt++) {
-    const outcome = await tryOnce(request, sending, attempt)
+    const outcome = await observed(request, sending, attempt)
     if ('answer' in outcome) return outcome.answer
     const { error, isRetried } = outcome
-    if (!isRetried || !request.isRepeatable || attempt > sending.maxRetries) throw error
-    const retryAfterMs = error.name === 'SoukError' ? (error.retryAfterMs ?? 0) : 0
+    if (!isRetried || attempt > sending.maxRetries) throw error
+    const retryAfterMs = error instanceof SoukError ? (error.retryAfterMs ?? 0) : 0
     if (retryAfterMs > longestRetryAfterMs) throw error
     await sending.sleep(Math.max(retryAfterMs, backoffMs(attempt)), sending.signal)
   }

@@ -204,3 +204,106 @@ describe('a connection', () => {
     assert.match(String(await failure(waiting)), /changed my mind/)
   })
 })
+
+describe('a call of AI providers', () => {
+  const execution = { details: { executionId: 'exe_1' } }
+  const failed =
+    (status: number, code: string, headers: Record<string, string> = {}): Reply =>
+    (response) =>
+      json(status, { success: false, error: { code, message: '!', ...execution }, meta }, headers)(response)
+  const wait = { 'Retry-After': '1' }
+  const calls = {
+    'ai.execute': () => script.connect().ai.execute({ body: { productId: 'prod_1' } }),
+    'workflows.execute': () =>
+      script.connect().workflows.execute({ params: { workflowId: 'prod_1' }, body: {} }),
+  }
+
+  for (const [name, call] of Object.entries(calls)) {
+    it(`${name} is repeated with its key where no provider was called, and where the connection is lost`, async () => {
+      for (const reply of [
+        refused(503, 'SERVICE_UNAVAILABLE', wait),
+        refused(429, 'RATE_LIMIT_EXCEEDED', wait),
+        cut,
+        html(502),
+        html(504),
+      ]) {
+        script.received = []
+        script.replies = [reply, ok({ output: 'x' })]
+        assert.deepEqual((await call()).data, { output: 'x' })
+        assert.equal(keys().length, 2)
+        assert.equal(keys()[0], keys()[1])
+      }
+    })
+
+    it(`${name} is not repeated after any other failure`, async () => {
+      for (const reply of [
+        failed(502, 'PROVIDER_ERROR'),
+        failed(504, 'PROVIDER_TIMEOUT'),
+        failed(503, 'SERVICE_UNAVAILABLE', wait),
+        failed(429, 'RATE_LIMIT_EXCEEDED', wait),
+        refused(500, 'INTERNAL_ERROR'),
+        refused(502, 'PROVIDER_ERROR'),
+        refused(503, 'SERVICE_UNAVAILABLE'),
+      ]) {
+        script.received = []
+        script.replies = [reply, ok({ output: 'x' })]
+        assert.equal((await soukError(call())).attempts, 1)
+        assert.equal(script.received.length, 1)
+      }
+    })
+  }
+
+  it('waits for ten minutes, unless the call says otherwise', async () => {
+    const arrived = Promise.withResolvers<() => unknown>()
+    script.replies = [(response) => arrived.resolve(() => ok({ output: 'late' })(response)), silent, silent]
+    const souk = script.connect({ maxRetries: 0, timeoutMs: 20 })
+    const body = { productId: 'prod_1' }
+    const slow = souk.ai.execute({ body })
+    const answer = await arrived.promise
+    // These begin later with the time of the client: it is over for the first one, too.
+    assert.ok((await failure(souk.products.list())) instanceof SoukConnectionError)
+    assert.ok((await failure(souk.ai.execute({ body, timeoutMs: 20 }))) instanceof SoukConnectionError)
+    answer()
+    assert.equal((await slow).data.output, 'late')
+  })
+})
+
+describe('the code of an error', () => {
+  it('is one of the API: a misspelt one does not compile, and one of a newer marketplace does no harm', async () => {
+    script.replies = [refused(403, 'FORBIDDEN'), refused(418, 'TEAPOT')]
+    const known = await soukError(script.connect().products.list())
+    // @ts-expect-error no such code
+    const isMisspelt = known.code === 'FORBIDEN'
+    // @ts-expect-error a status is a number
+    const isStatus = known.code === 'HTTP_Gateway'
+    assert.deepEqual([known.code === 'FORBIDDEN', isMisspelt, isStatus], [true, false, false])
+    const unknown = await soukError(script.connect().products.list())
+    switch (unknown.code) {
+      case 'FORBIDDEN':
+      case 'HTTP_418':
+        assert.fail(unknown.code)
+        break
+      default: {
+        const text: string = unknown.code
+        assert.equal(text, 'TEAPOT')
+      }
+    }
+  })
+
+  it('has details of known types', async () => {
+    script.replies = [
+      json(409, {
+        success: false,
+        error: { code: 'ALREADY_PURCHASED', message: '!', details: { orderId: 'ord_1', extra: 1 } },
+        meta,
+      }),
+    ]
+    const { details } = await soukError(script.connect().products.list())
+    const orderId: string | undefined = details.orderId
+    const extra: unknown = details['extra']
+    assert.deepEqual([orderId, extra], ['ord_1', 1])
+    // @ts-expect-error an order has a text for an identifier
+    const wrong: number | undefined = details.orderId
+    assert.equal(wrong, 'ord_1')
+  })
+})

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Asset, readAssets } from './built-web.ts'
 import { mountReference } from '../protocols/reference.ts'
 import { mountAccent } from './accent.ts'
+import { mountSdkPackage } from './sdk-package.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountSitemap } from './sitemap.ts'
 import { siteHeaders } from './headers.ts'
@@ -27,6 +28,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   const content = createSiteContent({ ...deps, shop })
   mountReference(app, { baseUrl: deps.baseUrl, shop })
   mountAssets(app)
+  mountSdkPackage(app)
   mountAccent(app)
   mountSession(app, deps.baseUrl, content)
   mountTexts(app, deps.baseUrl, content)

@@ -12,6 +12,8 @@ interface Sample {
   readonly code: string
 }
 
+const install = (baseUrl: string): string => `// npm install ${baseUrl}/sdk.tgz\n`
+
 const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sample[] => {
   const given = Object.fromEntries(variables.map(({ name, type }) => [name, String(sampleValue(type))]))
   const body = { productId: id, variables: given }
@@ -23,7 +25,7 @@ const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sampl
     },
     {
       language: 'TypeScript',
-      code: `import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
+      code: `${install(baseUrl)}import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
     },
     {
       language: 'Python',
@@ -43,7 +45,7 @@ const workflowSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sam
     },
     {
       language: 'TypeScript',
-      code: `import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
+      code: `${install(baseUrl)}import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
     },
     {
       language: 'Python',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NewWebhook } from '@souk/contract'
 import { useApiQuery } from '../../../api/use-api.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useBaseUrl } from '../../../shell/site-address.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -44,6 +45,7 @@ export const Webhooks = () => {
   const list = useApiQuery('webhooks.list', { query: { limit: 100 } })
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string>()
+  const baseUrl = useBaseUrl()
   const add = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" className="size-4" /> {hooks.create}
@@ -92,7 +94,7 @@ export const Webhooks = () => {
         onDone={() => setSecret(undefined)}
       >
         <p className="text-sm font-medium">{hooks.verify}</p>
-        {verification.map(({ language, code }) => (
+        {verification(baseUrl).map(({ language, code }) => (
           <CodeBlock key={language} language={language} code={code} />
         ))}
       </ShownOnce>
@@ -101,10 +103,11 @@ export const Webhooks = () => {
 }
 
 /** How a receiver makes sure that a delivery is ours: the hex HMAC-SHA256 of `timestamp.rawBody` (Decision 36). */
-const verification = [
+const verification = (baseUrl: string) => [
   {
     language: 'TypeScript',
-    code: `import { verifyWebhook } from '@souk/sdk'
+    code: `// npm install ${baseUrl}/sdk.tgz
+import { verifyWebhook } from '@souk/sdk'
 
 const event = await verifyWebhook(rawBody, request.headers, process.env.SOUK_WEBHOOK_SECRET)`,
   },

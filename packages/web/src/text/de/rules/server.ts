@@ -53,6 +53,7 @@ export const server: Wording<'server'> = {
   recent_sign_in_required: 'Bestätige, dass du es bist: Melde dich neu an und wiederhole dann die Anfrage.',
   refund_undecided:
     'Eine Erstattung wartet auf eine Entscheidung. Entscheide sie zuerst oder zieh sie zurück.',
+  sdk_not_built: 'Das SDK ist nicht gebaut: Der Betreiber ruft „npm run build“ auf.',
   server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuche es mit wachsenden Pausen noch einmal.',
   session_required: 'Melde dich an: Dafür braucht es eine Sitzung, keinen API-Schlüssel.',
   too_many_anonymous_requests: 'Zu viele Anfragen ohne Anmeldung. Versuche es in einer Minute noch einmal.',

@@ -1,0 +1,95 @@
+/**
+ * Builds the SDK into `dist/sdk.tgz`, the npm package that every marketplace serves, if its sources have changed since the last
+ * time: JavaScript, declarations, package.json, README and license. The same sources give the same bytes.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+
+const here = import.meta.dirname
+const dist = join(here, 'dist')
+const read = (path: string): Promise<string> => readFile(join(here, path), 'utf8')
+
+const sourceNames = (await readdir(join(here, 'src'))).toSorted()
+const inputs = [
+  'build.ts',
+  'package.json',
+  'README.md',
+  '../../LICENSE',
+  'tsconfig.json',
+  '../../tsconfig.json',
+]
+
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  const names = [...inputs, ...sourceNames.map((name) => `src/${name}`)]
+  for (const text of await Promise.all(names.map(read))) hash.update(text).update('\0')
+  return hash.digest('hex')
+}
+
+/** What the package says of itself; the workspace imports the sources instead. */
+const packageJson = async (): Promise<string> => {
+  const {
+    private: _,
+    dependencies: _build,
+    ...manifest
+  } = JSON.parse(await read('package.json')) as object & {
+    private: true
+    dependencies: object
+  }
+  const index = { types: './dist/index.d.ts', import: './dist/index.js', default: './dist/index.js' }
+  const shipped = {
+    ...manifest,
+    exports: { '.': index, './package.json': './package.json' },
+    files: ['dist'],
+  }
+  return `${JSON.stringify(shipped, null, 2)}\n`
+}
+
+/** JavaScript and declarations by their names. */
+const compile = async (folder: string): Promise<Map<string, string>> => {
+  const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', here, '--outDir', folder], { stdio: 'inherit' })
+  const names = (await readdir(folder)).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  // The compiler leaves the names of sources in declarations.
+  const shipped = texts.map((text) => text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"))
+  return new Map(names.map((name, index) => [`dist/${name}`, shipped[index] ?? '']))
+}
+
+/** The time that npm gives all files of a package. */
+const mtime = new Date('1985-10-26T08:15:00Z')
+
+const packed = async (files: ReadonlyMap<string, string>): Promise<Buffer> => {
+  const tar = pack()
+  for (const [name, text] of files) tar.entry({ name: `package/${name}`, mtime, mode: 0o644 }, text)
+  tar.finalize()
+  const bytes = gzipSync(await buffer(tar), { level: 9 })
+  // The system that packed it: unknown, or the bytes differ between Linux and macOS.
+  bytes[9] = 255
+  return bytes
+}
+
+const made = await readFile(join(dist, 'fingerprint'), 'utf8').catch(() => '')
+const wanted = await fingerprint()
+if (made !== wanted) {
+  const fresh = join(here, '.tmp', `build-${process.pid}`)
+  await mkdir(fresh, { recursive: true })
+  const files = new Map([
+    ['package.json', await packageJson()],
+    ['README.md', await read('README.md')],
+    ['LICENSE', await read('../../LICENSE')],
+    ...(await compile(join(fresh, 'dist'))),
+  ])
+  await writeFile(join(fresh, 'sdk.tgz'), await packed(files))
+  await writeFile(join(fresh, 'fingerprint'), wanted)
+  await rm(dist, { recursive: true, force: true })
+  await rename(fresh, dist)
+  await rm(join(here, '.tmp'), { recursive: true, force: true })
+  process.stdout.write('SDK packed\n')
+}
